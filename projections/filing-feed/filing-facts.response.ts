@@ -154,6 +154,16 @@ export const stakeFactsResponse = z
         source_of_funds: z.array(z.string()),
         aggregate: z.string().nullable(),
         percent: z.string().nullable(),
+        percent_doubt: z
+          .enum(['over 100', 'contradicts'])
+          .exactOptional()
+          .describe(
+            'Why the percentage as filed is not believed: no stake is over 100%, or other figures of the schedule contradict it.',
+          ),
+        shares_doubt: z
+          .enum(['contradicts'])
+          .exactOptional()
+          .describe('Set where the powers cover many more shares than the number owned as filed.'),
         sole_voting: z.string().nullable(),
         shared_voting: z.string().nullable(),
         sole_dispositive: z.string().nullable(),

@@ -249,6 +249,8 @@ function stakeOf(facts: Kind<'stake'>, text: TextParts | null): StakeFactsRespon
       source_of_funds: [...person.sourceOfFunds],
       aggregate: person.aggregate,
       percent: person.percent,
+      ...(person.percentDoubt !== undefined && { percent_doubt: person.percentDoubt }),
+      ...(person.sharesDoubt !== undefined && { shares_doubt: person.sharesDoubt }),
       sole_voting: person.soleVoting,
       shared_voting: person.sharedVoting,
       sole_dispositive: person.soleDispositive,

@@ -1,5 +1,6 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import type { ReportingOwner } from '../../backend/reading/forms/ownership/facts.ts';
+import type { Held, Reporter } from '../../backend/reading/forms/ownership/people.ts';
 
 /** One transaction of a Form 4 or 5. Strings as printed in the filing. */
 export interface TradeLine {
@@ -25,6 +26,8 @@ export interface TradeLine {
   readonly planned: boolean | null;
   /** How common stock was bought or sold, where a footnote says it; null where none does: codes P and S include private trades. Absent in documents of version 3. */
   readonly market?: 'open_market' | 'offering' | 'automatic' | null;
+  /** Through whom the shares are held. Absent in documents of version 4. */
+  readonly held?: Held;
 }
 
 /** The report of a Form 3, 4 or 5. */
@@ -35,6 +38,8 @@ export interface OwnershipReport {
   readonly issuer: { readonly cik: string; readonly name: string; readonly ticker: string | null };
   readonly owners: readonly ReportingOwner[];
   readonly lines: readonly TradeLine[];
+  /** Who stands behind the trades. Absent in documents of version 4. */
+  readonly reporter?: Reporter;
 }
 
 /**
@@ -61,7 +66,7 @@ export interface InsiderFilingDocument extends StoredDocument {
 
 export const insiderFilings = defineCollection<InsiderFilingDocument>({
   name: 'insider-filings',
-  version: 4,
+  version: 5,
   fields: { sortAt: 'string', keys: 'string[]' },
   indexes: [
     {

@@ -5,6 +5,7 @@ import { dayOf } from '../../backend/platform/values/calendar-day.ts';
 import { plain } from '../../backend/platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../backend/reading/forms/ownership/facts.ts';
 import { NOTE_CLASSES } from '../../backend/reading/forms/ownership/read-notes.ts';
+import { holdingOf, reporterOf } from '../../backend/reading/forms/ownership/read-people.ts';
 import { kindOf, notesOf, planOf, possible, priceOf, worthOf } from '../../backend/reading/forms/ownership/read-rows.ts';
 import { sortInstant } from '../filing-feed/sort-instant.ts';
 import {
@@ -69,11 +70,13 @@ function ingested(data: Extract<HandledEvent, { type: 'FilingIngested' }>['data'
 function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
   const notes = notesOf(ownership);
   const planned = planOf(ownership, notes);
+  const held = holdingOf(ownership);
   return {
     period: dayOf(ownership.periodOfReport ?? ''),
     originalFiledOn: dayOf(ownership.dateOfOriginalSubmission ?? ''),
     issuer: ownership.issuer,
     owners: ownership.owners,
+    reporter: reporterOf(ownership),
     lines: ownership.transactions.map((row): TradeLine => {
       const value = worthOf(row, priceOf(row, notes));
       return {
@@ -93,6 +96,7 @@ function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
         nature: row.natureOfOwnership,
         planned: planned(row),
         market: marketOf(row, notes),
+        held: held(row),
       };
     }),
   };

@@ -4,7 +4,9 @@ import { insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { clusterPartners } from './cluster-partners.ts';
 import { companyInsiders } from './company-insider-list.ts';
+import { clustersOf, dealsOf } from './deals.ts';
 import { insiderProjector } from './insider.projector.ts';
+import { Identities } from './insider-identities.reader.ts';
 import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
 import { purchasePatterns } from './purchase-pattern.policy.ts';
 import { recordedTrades } from './recorded-trades.ts';
@@ -109,6 +111,43 @@ describe('cluster partners', () => {
         bought(4, [5, 6], '2026-03-03'),
       ),
     ).toEqual([[[5, 6], 1, '2026-03-03']]);
+  });
+});
+
+describe('an ownership chain', () => {
+  const block = row('P', '1000', '10', { sharesAfter: '5000', directOrIndirect: 'I', natureOfOwnership: 'See footnote' });
+  const chain = ['POND HOLDINGS LP', 'SUBSIDIARY LLC', 'TOP GP LLC'].map((name, n) =>
+    insiderFiled(n + 1, [block], { owners: [insider({ cik: cikOf(n + 1), name })] }),
+  );
+  const directors = [11, 12].map((n) =>
+    insiderFiled(n, [row('P', '2500', '16', { sharesAfter: '2500' })], { owners: [person(n)] }),
+  );
+
+  test('is one insider with one purchase: no cluster, no partners', () => {
+    const filings = insiderDocuments(...chain);
+    const { people, totals, days } = companyInsiders(filings, false);
+    expect([people.length, people[0]?.owners.length, totals.buys.trades, days[0]?.people]).toEqual([1, 3, 1, 1]);
+    expect(clustersOf(dealsOf(recordedTrades(filings)))).toEqual([]);
+    expect(clusterPartners(cikOf(1), filings)).toEqual([]);
+  });
+
+  test('counts beside others as one', () => {
+    const [cluster] = clustersOf(dealsOf(recordedTrades(insiderDocuments(...chain, ...directors))));
+    expect(cluster).toMatchObject({ people: 3 });
+    expect(cluster?.deals).toHaveLength(3);
+  });
+
+  test('is not what two directors are whose lots are equal', () => {
+    const filings = insiderDocuments(...directors);
+    expect(companyInsiders(filings, false).totals.buys).toMatchObject({ trades: 2, shares: '5000' });
+    expect(clustersOf(dealsOf(recordedTrades(filings)))[0]).toMatchObject({ people: 2 });
+    expect(clusterPartners(cikOf(11), filings)).toHaveLength(1);
+  });
+
+  test('merges the CIKs that an administrator merged', () => {
+    const merged = new Identities(new Map([[cikOf(12), cikOf(11)]]));
+    const filings = insiderDocuments(...directors).map((filing) => merged.applied(filing));
+    expect(clustersOf(dealsOf(recordedTrades(filings)))).toEqual([]);
   });
 });
 

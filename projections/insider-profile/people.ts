@@ -1,14 +1,14 @@
+import { byPerson, type Reporter, reporterOfCiks } from '../../backend/reading/forms/ownership/people.ts';
 import type { ReadFiling } from './read-filing.ts';
 
-/** Groups owners who file jointly, such as a fund and its manager: they count as one person. Pure. */
+/** Groups owners who are one person by what their filings at one issuer say, such as a fund and its manager. Pure. */
 export class People {
-  readonly #person = new Map<string, Set<string>>();
+  readonly #person = new Map<string, ReadonlySet<string>>();
 
   constructor(filings: readonly ReadFiling[]) {
-    for (const { report } of filings) {
-      const joined = new Set<string>();
-      for (const { cik } of report.owners) for (const each of this.#person.get(cik) ?? [cik]) joined.add(each);
-      for (const cik of joined) this.#person.set(cik, joined);
+    for (const group of byPerson(filings, reporterOfFiling)) {
+      const ciks = new Set(group.flatMap(({ report }) => report.owners.map(({ cik }) => cik)));
+      for (const cik of ciks) this.#person.set(cik, ciks);
     }
   }
 
@@ -16,4 +16,10 @@ export class People {
   of(cik: string): ReadonlySet<string> {
     return this.#person.get(cik) ?? new Set([cik]);
   }
+}
+
+/** CIKs that an administrator merged stand under the one that stays. */
+export function reporterOfFiling({ report: { reporter, owners } }: ReadFiling): Reporter {
+  const ciks = owners.map(({ cik }) => cik);
+  return reporter === undefined ? reporterOfCiks(ciks) : { ...reporter, ciks };
 }

@@ -1,3 +1,5 @@
+import { areSameLots } from '../../backend/reading/forms/ownership/people.ts';
+import { reporterOfFiling } from './people.ts';
 import { byAcceptance, foldText, numberKey, type RecordedTrade, shareOwner, tradeId } from './read-filing.ts';
 
 /**
@@ -36,17 +38,17 @@ function coreOf({ kind, derivative, security, shares, price, acquiredDisposed, s
 }
 
 /**
- * Two directors may be granted the same number of shares on one day, so equal lines are one trade only where the filings share an owner,
- * where both hold through the same entity, or where one market trade is held by a fund and, through it, by somebody else.
+ * Two directors may be granted, or buy, the same number of shares on one day, so equal lines are one trade only where the filings share an
+ * owner, or where one holds them through the other or both through the same.
  */
 function areOne(one: RecordedTrade, other: RecordedTrade): boolean {
-  const [nature, otherNature] = [foldText(one.nature), foldText(other.nature)];
-  const held = [one, other].filter(({ directOrIndirect }) => directOrIndirect === 'I').length;
-  if (held !== 1 && nature === otherNature) return nature !== '' || shareOwner(one.filing, other.filing);
-  const market = one.kind === 'P' || one.kind === 'S';
-  return market && (held === 1 || (held === 2 && (isVague(nature) || isVague(otherNature))));
+  const isSameWay = one.directOrIndirect === other.directOrIndirect && foldText(one.nature) === foldText(other.nature);
+  if (shareOwner(one.filing, other.filing) && isSameWay) return true;
+  const isMarket = one.kind === 'P' || one.kind === 'S';
+  if (!isMarket && !(isSameWay && foldText(one.nature) !== '')) return false;
+  return areSameLots(reporterOfFiling(one.filing), [heldOf(one)], reporterOfFiling(other.filing), [heldOf(other)]);
 }
 
-const isVague = (nature: string) => nature === '' || /\bfootnotes?\b/.test(nature);
+const heldOf = ({ held, directOrIndirect }: RecordedTrade) => held ?? { direct: directOrIndirect !== 'I' };
 
 const byArrival = (a: RecordedTrade, b: RecordedTrade) => byAcceptance(a.filing, b.filing) || a.index - b.index;

@@ -130,8 +130,9 @@ describe('the same disclosure under two accessions', () => {
     expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
   });
 
-  test('a group reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {
-    const trades = [bought('200', { sharesAfter: '9200' }), bought('300', { sharesAfter: '9500' })];
+  test('a chain reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {
+    const held = { directOrIndirect: 'I', natureOfOwnership: 'See footnote' };
+    const trades = [bought('200', { sharesAfter: '9200', ...held }), bought('300', { sharesAfter: '9500', ...held })];
     await rig.filing(...insiderFiling(1, { owner: 71, trades }));
     await rig.filing(...insiderFiling(2, { owner: 72, trades }));
     await rig.filing(...insiderFiling(3, { owner: 73, trades: trades.map((trade) => ({ ...trade, sharesAfter: '1' })) }));
@@ -139,6 +140,16 @@ describe('the same disclosure under two accessions', () => {
     expect((await marks()).map(({ data }) => data)).toMatchObject([
       { accession: accessionOf(2), other: accessionOf(1), rule: 'same-trades-other-owner' },
     ]);
+  });
+
+  test('equal lots of two people who own directly are two disclosures: the second alerts, too', async () => {
+    await rig.reader();
+    const trades = [bought('200', { sharesAfter: '200' })];
+    await rig.filing(...insiderFiling(1, { owner: 71, trades }));
+    await rig.filing(...insiderFiling(2, { owner: 72, trades }));
+    await rig.settle();
+    expect(await marks()).toEqual([]);
+    expect(await rig.suppressed(2)).not.toContainEqual({ reason: 'duplicate', count: 1 });
   });
 
   test('filings of which nothing was read are never alike', async () => {

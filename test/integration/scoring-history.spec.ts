@@ -202,6 +202,8 @@ describe('scores that look back', () => {
       await rig.settle();
       expect(firedRules(await rig.scoreOf(2))).not.toContain('form.13D/A.purpose');
       expect(firedRules(await rig.scoreOf(3))).toEqual(expect.arrayContaining(['form.13D/A.purpose', 'form.13D/A.up']));
+      expect((await rig.scoreOf(2)).oneLiner).toContain('6.2% (1.3M shares), unchanged');
+      expect((await rig.scoreOf(3)).oneLiner).toContain('8.4% (1.3M shares), up from 6.2%, and amends its purpose');
     });
 
     test('the first document of a merger, and a later one', async () => {

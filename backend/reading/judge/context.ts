@@ -1,3 +1,5 @@
+import type { Reporter } from '../forms/ownership/people.ts';
+
 /** Inputs of a score other than the filing. Each may be unknown; the score then lists it as missing. Pure. */
 
 export interface ScoreContext {
@@ -55,6 +57,13 @@ export interface PastStake {
   readonly percent: number | null;
   /** SHA-256 of Item 4 with white space collapsed; null where the schedule has none. */
   readonly purposeHash: string | null;
+  /** Largest number of shares over the reporting persons. What follows is absent in records of older builds. */
+  readonly shares?: number | null;
+  readonly isGroup?: boolean | null;
+  /** All reporting persons as printed; absent where not all are known. */
+  readonly persons?: readonly string[];
+  /** Number of the amendment, 0 for a first schedule; null where it has none. */
+  readonly amendment?: number | null;
 }
 
 export interface PastPeriodicReport {
@@ -99,6 +108,8 @@ export interface PastTrade {
   readonly code: 'P' | 'S';
   /** First transaction date, `yyyy-mm-dd`. */
   readonly date: string;
+  /** Who stands behind it; absent in records of older builds, which tell people apart by their CIKs alone. */
+  readonly reporter?: Reporter;
 }
 
 export interface PastEightK {

@@ -81,12 +81,65 @@ describe('other forms', () => {
     expect([found, differences.length]).toEqual([kind, count]);
   });
 
-  test('a 13D/A of the next event adds, one of the same event restates', () => {
-    const stake = (percent: string) =>
-      read({ stake: { persons: [{ name: 'Roe Partners', cik: null, percent, aggregate: null }] } });
-    const differences = ['the percent of the class held by Roe Partners was 5.1 %, is 7.2 %'];
-    expect(change(stake('5.1'), stake('7.2'), false)).toEqual({ kind: 'new-facts', differences });
-    expect(change(stake('5.1'), stake('7.2'))).toEqual({ kind: 'restated', differences });
+  describe('a 13D/A', () => {
+    const person = { name: 'Roe Partners', cik: null, percent: '5.1', aggregate: null };
+    const stake = (over: object = {}, text: string | null = null): Read => ({
+      ...read({
+        stake: {
+          schedule: '13D',
+          persons: [person],
+          personsOmitted: 0,
+          sections: text === null ? [] : [{ item: '4', heading: 'Item 4.', start: 0, end: text.length }],
+          ...over,
+        },
+      }),
+      text,
+    });
+    const percent = (figure: string) => stake({ persons: [{ ...person, percent: figure }] });
+    const persons = (...names: string[]) => stake({ persons: names.map((name) => ({ ...person, name })) });
+
+    test('of the next event adds, one of the same event restates', () => {
+      const differences = ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'];
+      expect(change(percent('5.1'), percent('7.2'), false)).toEqual({ kind: 'new-facts', differences });
+      expect(change(percent('5.1'), percent('7.2'))).toEqual({ kind: 'restated', differences });
+    });
+
+    test.each<[string, Read, Read, readonly string[]]>([
+      [
+        'shares',
+        stake({ persons: [{ ...person, aggregate: '100' }] }),
+        stake({ persons: [{ ...person, aggregate: '2,500' }] }),
+        ['the number of shares held by Roe Partners was 100, is 2,500'],
+      ],
+      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are a group now']],
+      ['a group that ends', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
+      ['a group mark that only one of them has', stake({ isGroup: null }), stake({ isGroup: true }), []],
+      [
+        'a person who joins',
+        persons('Roe Partners'),
+        persons('Roe Partners', 'Beta LLC'),
+        ['Beta LLC is a reporting person now'],
+      ],
+      [
+        'a person who leaves',
+        persons('Roe Partners', 'Beta LLC'),
+        persons('ROE PARTNERS'),
+        ['Beta LLC is no longer a reporting person'],
+      ],
+      ['another spelling of a name', persons('Beta, L.L.C.'), persons('BETA LLC'), []],
+      ['a name that took the place of another', persons('Roe Partners', 'Beta LLC'), persons('Roe Partners', 'Gamma LP'), []],
+      [
+        'a purpose in other words',
+        stake({}, 'For investment.'),
+        stake({}, 'To seek a seat.'),
+        ['the purpose of the stake (Item 4) was rewritten'],
+      ],
+      ['a purpose in the same words', stake({}, 'For  investment.'), stake({}, 'For investment.'), []],
+      ['a purpose added to', stake(), stake({}, 'Item 4 is amended.'), ['the purpose of the stake (Item 4) was amended']],
+      ['an amendment without Item 4', stake({}, 'For investment.'), stake(), []],
+    ])('says of %s', (_what, was, is, differences) => {
+      expect(change(was, is, false)).toEqual({ kind: differences.length === 0 ? 'same-facts' : 'new-facts', differences });
+    });
   });
 
   test('a 13F-HR/A says of itself what it is', () => {

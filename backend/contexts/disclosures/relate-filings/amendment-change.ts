@@ -1,3 +1,4 @@
+import { changesSince, figuresOf } from '../../../reading/forms/stake/changes.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { figure, sameFigure } from './figure.ts';
 import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
@@ -24,7 +25,7 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
     if (was.eightK && is.eightK) return eightKChange(original, amendment);
     if (was.periodic && is.periodic) return periodicChange(is.periodic, is.cover?.correctsError ?? null);
     if (was.holdingsReport && is.holdingsReport) return holdingsChange(was.holdingsReport, is.holdingsReport);
-    if (was.stake && is.stake) return byFacts(stakeDifferences(was.stake, is.stake), sameEvent);
+    if (was.stake && is.stake) return byFacts(stakeDifferences(original, amendment, was.stake, is.stake), sameEvent);
     if (was.offering && is.offering) return byFacts(offeringDifferences(was.offering, is.offering), sameEvent);
     if (was.registration && is.registration)
       return byFacts(registrationDifferences(was.registration, is.registration), sameEvent);
@@ -95,18 +96,38 @@ function holdingsChange(was: Facts<'holdingsReport'>, is: Facts<'holdingsReport'
   return { kind: was.valueTotal !== null && is.valueTotal !== null ? 'same-facts' : 'unknown', differences };
 }
 
-function stakeDifferences(was: Facts<'stake'>, is: Facts<'stake'>): string[] {
+function stakeDifferences(original: Read, amendment: Read, was: Facts<'stake'>, is: Facts<'stake'>): string[] {
   const differences = is.persons.flatMap((person) => {
     const { name, cik } = person;
     const before = was.persons.find((one) => (cik !== null ? one.cik === cik : name !== null && one.name === name));
     if (!before) return [];
     const who = name ?? 'a reporting person';
     return [
-      ...changed(`the percent of the class held by ${who}`, before.percent, person.percent, ' %'),
+      ...changed(`the percent of the class held by ${who}`, before.percent, person.percent, '%'),
       ...changed(`the number of shares held by ${who}`, before.aggregate, person.aggregate),
     ];
   });
-  return [...new Set(differences)];
+  const { group, joined, left } = changesSince(figuresOf(was), figuresOf(is));
+  const persons = [
+    ...joined.map((name) => `${name} is a reporting person now`),
+    ...left.map((name) => `${name} is no longer a reporting person`),
+    ...(group === null ? [] : [group === 'formed' ? 'the reporting persons are a group now' : 'they are no longer a group']),
+  ];
+  return [...new Set([...differences, ...persons, ...purposeDifference(original, amendment)])];
+}
+
+/** An amendment repeats only the items that it changes. */
+function purposeDifference(original: Read, amendment: Read): string[] {
+  const [before, now] = [purposeOf(original), purposeOf(amendment)];
+  return now === null || now === before
+    ? []
+    : [`the purpose of the stake (Item 4) was ${before === null ? 'amended' : 'rewritten'}`];
+}
+
+/** Item 4 of a 13D with single spaces; null where there is none or its text is not available. */
+function purposeOf({ facts: { stake }, text }: Read): string | null {
+  const item = stake?.schedule === '13D' ? stake.sections.find((section) => section.item === '4') : undefined;
+  return item === undefined || text === null ? null : text.slice(item.start, item.end).replace(/\s+/g, ' ').trim();
 }
 
 function offeringDifferences(was: Facts<'offering'>, is: Facts<'offering'>): string[] {

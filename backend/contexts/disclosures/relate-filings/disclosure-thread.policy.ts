@@ -1,6 +1,6 @@
+import { byPerson, reporterOfCiks } from '../../../reading/forms/ownership/people.ts';
 import type { ThreadKind } from '../published/thread.events.ts';
 import { daysApart, type FilingFeatures, type ThreadMembership } from './filing-features.ts';
-import { overlap } from './original.policy.ts';
 
 /** Which filings report one event (decision 6). Pure. */
 
@@ -37,7 +37,7 @@ export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCan
 
 /**
  * Purchases of one issuer by different people within 30 days (scoring.md section 6). The window counts from the first purchase, so that a
- * cluster ends and another may begin; people who share a form are one.
+ * cluster ends and another may begin; the entities of one ownership chain are one.
  * @param purchases other purchases of the issuer.
  */
 export function clusterThread(filing: ThreadCandidate, purchases: readonly ThreadCandidate[]): Joining | null {
@@ -51,7 +51,8 @@ export function clusterThread(filing: ThreadCandidate, purchases: readonly Threa
   );
   const [joined] = open.sort((a, b) => (a.since < b.since ? -1 : 1));
   if (joined) return { kind: 'cluster', id: joined.id, anchor: '', since: joined.since, members: [filing.features] };
-  if (near.every(({ features }) => overlap(features.ownerCiks, filing.features.ownerCiks))) return null;
+  const people = byPerson([...near, filing], ({ features }) => features.buyer ?? reporterOfCiks(features.ownerCiks));
+  if (people.length < 2) return null;
   return opened('cluster', [...near, filing].sort(byDay(({ boughtOn }) => boughtOn ?? '')), ({ boughtOn }) => boughtOn ?? '');
 }
 

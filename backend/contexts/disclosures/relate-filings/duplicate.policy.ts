@@ -1,4 +1,6 @@
-import type { OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
+import { areSameLots } from '../../../reading/forms/ownership/people.ts';
+import { holdingOf, reporterOf } from '../../../reading/forms/ownership/read-people.ts';
 import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
 import { type RelatedFiling } from './filing-features.ts';
@@ -25,7 +27,7 @@ export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fin
   if (transactions.length === 0 && holdings.length === 0) return [];
   const rows = [transactions.map(tradeRow), holdings.map(({ footnotes: _, ...row }) => row)];
   const same: Fingerprint = { rule: 'same-facts', content: JSON.stringify([...head, ownerCiks, rows]) };
-  // Each member of a group reports the same trades on its own form, with the same price and the same holding afterwards.
+  // Each member of a chain reports the same trades on its own form, with the same price and the same holding afterwards.
   const recognisable = transactions.every(
     ({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter,
   );
@@ -47,3 +49,10 @@ const isMarket = (code: string | null): boolean => code === 'P' || code === 'S';
 function tradeRow({ footnotes: _, priceFootnotes: __, sharesFootnotes: ___, ...row }: OwnershipTransaction) {
   return row;
 }
+
+/** Whether two filings with equal trades report the same shares: two people who each own directly have two lots, however equal. */
+export function reportSameLots(one: OwnershipFacts, other: OwnershipFacts): boolean {
+  return areSameLots(reporterOf(one), heldIn(one), reporterOf(other), heldIn(other));
+}
+
+const heldIn = (ownership: OwnershipFacts) => ownership.transactions.map(holdingOf(ownership));

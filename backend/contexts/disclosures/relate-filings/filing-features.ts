@@ -1,6 +1,8 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { Reporter } from '../../../reading/forms/ownership/people.ts';
 import { NOTE_CLASSES } from '../../../reading/forms/ownership/read-notes.ts';
+import { reporterOf } from '../../../reading/forms/ownership/read-people.ts';
 import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
@@ -48,6 +50,8 @@ export interface FilingFeatures {
   readonly eventDate: string | null;
   /** First day of purchases (code P) of common stock. */
   readonly boughtOn: string | null;
+  /** Who bought, where {@link boughtOn} is known; absent in records of older builds. */
+  readonly buyer?: Reporter;
   /** First day of sales (code S) at the insider's own discretion: no plan, no sale to cover taxes. */
   readonly soldOn: string | null;
   /** `closing`: an 8-K that reports the closing of a deal; `part`: a form that is filed with such a closing. */
@@ -108,15 +112,21 @@ function ownersOf(parties: readonly FilingParty[], facts: FilingFacts | null): r
   return [...new Set([...named, ...persons])].filter((cik) => /^\d{10}$/.test(cik)).sort();
 }
 
-function tradeDays(form: string, facts: FilingFacts | null, filedOn: string): Pick<FilingFeatures, 'boughtOn' | 'soldOn'> {
+function tradeDays(
+  form: string,
+  facts: FilingFacts | null,
+  filedOn: string,
+): Pick<FilingFeatures, 'boughtOn' | 'soldOn' | 'buyer'> {
   const ownership = facts?.ownership;
   if (!ownership || form !== '4') return { boughtOn: null, soldOn: null };
   const { trades } = readTrades(ownership, filedOn, NOTE_CLASSES);
   const first = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
   const covering = ownership.footnotes.some(({ text }) => SELL_TO_COVER.test(text));
   const sold = trades.filter(({ kind, planned }) => kind === 'S' && planned !== true && !covering);
+  const boughtOn = first(trades.filter(({ kind }) => kind === 'P').map(({ firstDay }) => firstDay));
   return {
-    boughtOn: first(trades.filter(({ kind }) => kind === 'P').map(({ firstDay }) => firstDay)),
+    boughtOn,
+    ...(boughtOn !== null && { buyer: reporterOf(ownership) }),
     soldOn: first(sold.map(({ firstDay }) => firstDay)),
   };
 }

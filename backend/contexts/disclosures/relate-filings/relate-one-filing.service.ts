@@ -15,7 +15,7 @@ import { type FilingRelationsCommand, filingRelationsDecider } from '../filing-r
 import { threadDecider } from '../thread.decider.ts';
 import { amendmentChange } from './amendment-change.ts';
 import { amendmentThreads, clusterThread, dealThread, type Joining, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
-import { fingerprintsOf } from './duplicate.policy.ts';
+import { fingerprintsOf, reportSameLots } from './duplicate.policy.ts';
 import { type OnFilingStream, type RelatedFiling, relatedFiling, type ThreadMembership } from './filing-features.ts';
 import { type Found, originalOf, type Unlinked } from './original.policy.ts';
 import type { RelatedFilingsStore, RelatedRecord } from './related-filings.store.ts';
@@ -88,7 +88,9 @@ export class RelateOneFiling {
         .filter(({ keys }) => keys.includes(key))
         .filter(({ features: other }) => rule !== 'same-trades-other-owner' || !sharesOwner(other.ownerCiks, features.ownerCiks));
       for (const { _id: other } of same.sort((a, b) => (a._id < b._id ? -1 : 1))) {
-        if ((await this.#isWithdrawn(other)) || (await this.#isDismissed(accession, other))) continue;
+        const earlier = await this.#read(other);
+        if (!earlier || earlier.withdrawn || (await this.#isDismissed(accession, other))) continue;
+        if (rule === 'same-trades-other-owner' && !areSameLots(this.#filing, earlier)) continue;
         const mark = { accession, form, followedAs, companyCiks: [...companyCiks], other, rule };
         await this.#decide({ kind: 'markDuplicate', mark }, accession, 'mark-duplicate', accession, other);
         this.#change({ ...this.#own, duplicateOf: other });
@@ -105,10 +107,6 @@ export class RelateOneFiling {
       return stream.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial).dismissed;
     };
     return (await dismissed(one)).has(other) || (await dismissed(other)).has(one);
-  }
-
-  async #isWithdrawn(accession: string): Promise<boolean> {
-    return (await this.#read(accession))?.withdrawn ?? true;
   }
 
   /** Amendments that came before this filing: they share a key with it or name it. */
@@ -174,9 +172,10 @@ export class RelateOneFiling {
     return { kind, differences: [...differences] };
   }
 
-  /** The text is loaded for an 8-K only, whose items are compared word by word. */
+  /** The text is loaded for an 8-K, whose items are compared word by word, and a 13D, whose purpose is. */
   async #withText(facts: FilingFacts) {
-    if (facts.eightK === null || facts.textHash === null) return { facts, text: null };
+    const isCompared = facts.eightK !== null || facts.stake?.schedule === '13D';
+    if (!isCompared || facts.textHash === null) return { facts, text: null };
     try {
       return { facts, text: await this.#deps.texts.get(facts.textHash) };
     } catch (error) {
@@ -255,6 +254,10 @@ export class RelateOneFiling {
       occurredAt: this.#deps.clock.now().toISOString(),
     });
   }
+}
+
+function areSameLots({ facts: one }: RelatedFiling, { facts: other }: RelatedFiling): boolean {
+  return Boolean(one?.ownership && other?.ownership && reportSameLots(one.ownership, other.ownership));
 }
 
 const sharesOwner = (a: readonly string[], b: readonly string[]) => a.some((owner) => b.includes(owner));

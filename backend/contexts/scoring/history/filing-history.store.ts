@@ -38,7 +38,7 @@ const records = defineCollection<PastRecord>({
 const fills = defineCollection<FillRecord>({ name: 'pastFilingsFill', version: 1, fields: {}, indexes: [] });
 
 /** Raised when the records change, so that the history is filled from the log again. */
-const FORMAT = 1;
+const FORMAT = 2;
 const FILL_ID = 'fill';
 /** The company of a removed record, so that no query by company finds it. */
 const REMOVED = 'removed';

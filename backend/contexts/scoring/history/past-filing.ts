@@ -2,8 +2,10 @@ import { dayAfter } from '../../../platform/values/calendar-day.ts';
 import { formSubject } from '../../../reading/form-subject.ts';
 import { comparedSections } from '../../../reading/forms/annual-and-quarterly-report/values.ts';
 import { heldCusips, isCompleteReport, largePositions, periodOf } from '../../../reading/forms/holdings/values.ts';
+import { reporterOf } from '../../../reading/forms/ownership/read-people.ts';
 import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
-import { percentOf } from '../../../reading/forms/stake/values.ts';
+import { figuresOf } from '../../../reading/forms/stake/changes.ts';
+import { amendmentNumber } from '../../../reading/forms/stake/values.ts';
 import {
   type FilingHistory,
   NO_CONTEXT,
@@ -163,11 +165,11 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
 function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly PastTrade[] {
   const { ownership } = facts;
   if (ownership === null) return [];
-  const ownerCiks = [...new Set(ownership.owners.map(({ cik }) => cik))];
+  const reporter = reporterOf(ownership);
   const found = new Map<string, PastTrade>();
   for (const { kind, firstDay, noteClasses } of readTrades(ownership, filedOn, rules.ownership.noteClasses).trades) {
     if ((kind !== 'P' && kind !== 'S') || firstDay === null || noteClasses['automatic'] !== undefined) continue;
-    found.set(`${kind}${firstDay}`, { ownerCiks, code: kind, date: firstDay });
+    found.set(`${kind}${firstDay}`, { ownerCiks: reporter.ciks, code: kind, date: firstDay, reporter });
   }
   return [...found.values()];
 }
@@ -205,7 +207,8 @@ function stakeOf({ facts, text, hash }: ReadPast): NonNullable<PastFiling['stake
   return {
     schedule: facts.stake?.schedule ?? scheduleOf(facts.form),
     filerCiks: [...new Set([...filersOf(facts.parties), ...persons])],
-    percent: percentOf({ facts }),
+    percent: null,
+    ...(facts.stake && { ...figuresOf(facts.stake), amendment: amendmentNumber(facts.stake) }),
     purposeHash: purposeHashOf(facts, text, hash),
   };
 }

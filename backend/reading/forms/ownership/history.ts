@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
 import type { FilingHistory, PastEightK, PastTrade } from '../../judge/context.ts';
+import { byPerson, type Reporter, reporterOfCiks } from './people.ts';
 import type { Trade } from './read-trades.ts';
 
 /** Facts about a trade from the company's earlier filings (scoring.md section 6). Null: the record does not reach back far enough. Pure. */
@@ -26,11 +27,7 @@ const UNKNOWN: InsiderHistoryFacts = {
 };
 const HIGH = 60;
 
-export function insiderHistoryFacts(
-  trade: Trade,
-  ownerCiks: readonly string[],
-  history: FilingHistory | null,
-): InsiderHistoryFacts {
+export function insiderHistoryFacts(trade: Trade, reporter: Reporter, history: FilingHistory | null): InsiderHistoryFacts {
   const day = trade.firstDay;
   if (history === null || day === null) return UNKNOWN;
   const covers = (days: number) => daysBetween(history.completeSince, day) >= days;
@@ -38,10 +35,10 @@ export function insiderHistoryFacts(
   const readFor = (days: number) => daysBetween(tradesSince, day) >= days;
   const tradesWithin = (code: 'P' | 'S', days: number) =>
     history.trades.filter((past) => past.code === code && Math.abs(daysBetween(past.date, day)) <= days);
-  const people = (code: 'P' | 'S', days: number) => (readFor(days) ? distinctPeople(ownerCiks, tradesWithin(code, days)) : null);
-  const own = history.trades.filter(
-    (past) => past.code === 'P' && past.date < day && past.ownerCiks.some((cik) => ownerCiks.includes(cik)),
-  );
+  const people = (code: 'P' | 'S', days: number) =>
+    readFor(days) ? personsAmong(reporter, tradesWithin(code, days)).length : null;
+  const before = history.trades.filter((past) => past.code === 'P' && past.date < day);
+  const own = personsAmong(reporter, before)[0] ?? [];
   const badNews = history.eightKs.filter((past) => past.negative);
   const justBefore = history.eightKs.filter(({ filedOn }) => filedOn <= day && daysBetween(filedOn, day) <= 14);
   const year = Number(day.slice(0, 4));
@@ -65,18 +62,10 @@ function someNegative(eightKs: readonly PastEightK[]): boolean | null {
   return eightKs.some(({ negative }) => negative === null) ? null : false;
 }
 
-/** Number of distinct people, including the trade's own owners. Owners who file jointly, such as a fund and its manager, count as one. */
-function distinctPeople(own: readonly string[], trades: readonly PastTrade[]): number {
-  const people: Set<string>[] = [];
-  for (const ciks of [own, ...trades.map((trade) => trade.ownerCiks)]) {
-    const person = new Set(ciks);
-    for (let index = people.length - 1; index >= 0; index -= 1) {
-      const other = people[index] as Set<string>;
-      if (person.isDisjointFrom(other)) continue;
-      for (const cik of other) person.add(cik);
-      people.splice(index, 1);
-    }
-    people.push(person);
-  }
-  return people.length;
+/** The trades by person; the first group is the trade's own reporter, without a trade of its own. */
+function personsAmong(reporter: Reporter, trades: readonly PastTrade[]): readonly (readonly PastTrade[])[] {
+  const groups = byPerson<PastTrade | null>([null, ...trades], (past) =>
+    past === null ? reporter : (past.reporter ?? reporterOfCiks(past.ownerCiks)),
+  );
+  return groups.map((group) => group.filter((past) => past !== null));
 }

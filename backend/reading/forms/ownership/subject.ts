@@ -6,6 +6,7 @@ import type { FactValue, Subject } from '../../judge/evaluate.ts';
 import type { OwnershipFacts } from './facts.ts';
 import { insiderHistoryFacts } from './history.ts';
 import type { OwnershipLines } from './lines.ts';
+import { reporterOf } from './read-people.ts';
 import { highestRole, leadingOwner } from './read-role.ts';
 import { EXERCISES } from './read-rows.ts';
 import type { Trade } from './read-trades.ts';
@@ -55,11 +56,7 @@ export function tradeSubject(
   const ownerQuote = lines.owners[leadingOwner(ownership.owners)] ?? null;
   const role = highestRole(ownership.owners);
   const value = trade.value === null ? null : toNumber(trade.value);
-  const past = insiderHistoryFacts(
-    trade,
-    ownership.owners.map((owner) => owner.cik),
-    context.history,
-  );
+  const past = insiderHistoryFacts(trade, reporterOf(ownership), context.history);
   const shares = trade.shares === null ? null : toNumber(trade.shares);
 
   const known: Readonly<Record<string, FactValue>> = {

@@ -17,6 +17,10 @@ export const stakePerson = z.object({
   percent: printed,
   /** Where the cover gives a bound and no figure: `less than` 5%, `at most` 5% ("5 percent or less"), `more than`. */
   percentIs: z.enum(['less than', 'at most', 'more than']).optional(),
+  /** Why the percentage is not believed: it stays as filed and is used for nothing. */
+  percentDoubt: z.enum(['over 100', 'contradicts']).optional(),
+  /** Why the number of shares is not believed: the powers cover many more. */
+  sharesDoubt: z.enum(['contradicts']).optional(),
   /** Codes such as `IN`, `IA`, `HC`. */
   types: z.array(z.string()),
 });

@@ -96,20 +96,85 @@ describe('a Schedule 13D', () => {
     expect(headlineOf({ source })).toBe(line);
   });
 
-  test('an amendment tells the change since the last schedule of the same filer', () => {
-    const stakes = [
-      {
-        accession: '0000000000-25-000001',
-        filedOn: '2025-06-01',
-        schedule: '13D' as const,
-        filerCiks: ['0000005678'],
-        percent: 8.1,
-        purposeHash: null,
-      },
-    ];
-    expect(headlineOf({ form: 'SC 13D/A' }, { ...ROE, ...pastOf({ stakes }) })).toBe(
-      'Roe Partners holds 6.2% (1.3M shares), down from 8.1%',
+  describe('an amendment tells the change since the last schedule of the same filer', () => {
+    const last = {
+      accession: '0000000000-25-000001',
+      filedOn: '2025-06-01',
+      schedule: '13D' as const,
+      filerCiks: ['0000005678'],
+      percent: 6.2 as number | null,
+      purposeHash: null as string | null,
+      shares: 1_250_000 as number | null,
+      isGroup: false as boolean | null,
+      persons: ['ROE PARTNERS LP'],
+    };
+    const since = (over: Partial<typeof last> & { amendment?: number } = {}, sample: Sample = {}, history = {}) =>
+      headlineOf({ form: 'SC 13D/A', ...sample }, { ...ROE, ...pastOf({ stakes: [{ ...last, ...over }], ...history }) });
+    const ROE_PAGE = { name: 'Roe Partners, L.P.', type: 'PN', percent: '6.2%' };
+    const inGroup = (page: string) => page.replace('(a) ☐ (b) ☒', '(a) ☒ (b) ☐');
+    const HELD = 'Roe Partners holds 6.2% (1.3M shares)';
+
+    test.each<[string, Partial<typeof last>, Sample, string]>([
+      ['a smaller part', { percent: 8.1 }, {}, `${HELD}, down from 8.1%`],
+      ['a larger part', { percent: 5.05, shares: 1_000_000 }, {}, `${HELD}, up from 5.05%`],
+      ['more shares of a class that grew', { shares: 1_000_000 }, {}, `${HELD}, up 250,000 shares`],
+      ['fewer shares of a class that shrank', { shares: 3_250_000 }, {}, `${HELD}, down 2.0M shares`],
+      ['nothing', {}, {}, `${HELD}, unchanged`],
+      ['a record of an older build', { shares: undefined as never }, {}, HELD],
+      ['a last percentage that cannot be', { percent: 620 }, {}, HELD],
+      ['a last percentage that is not known', { percent: null }, {}, HELD],
+      ['a group', {}, { pages: [inGroup(coverPage(ROE_PAGE))] }, `${HELD}, now as a group`],
+      ['the end of a group', { isGroup: true }, {}, `${HELD}, no longer as a group`],
+      [
+        'a person who joined',
+        {},
+        { pages: [coverPage(ROE_PAGE), coverPage({ name: 'Beta LLC', type: 'OO', percent: '1.0%', shares: '200,000' })] },
+        `${HELD}, joined by Beta`,
+      ],
+      ['a person who left', { persons: ['ROE PARTNERS LP', 'BETA LLC'] }, {}, `${HELD}, without Beta`],
+      ['two who left', { persons: ['ROE PARTNERS LP', 'BETA LLC', 'GAMMA LP'] }, {}, `${HELD}, without 2 others`],
+      ['another name', { persons: ['ROE FUND LP'] }, {}, `${HELD}, unchanged`],
+      [
+        'a purpose',
+        { purposeHash: 'old' },
+        { purpose: 'Item 4 is hereby amended and supplemented: the Reporting Persons hold for investment.' },
+        `${HELD}, and amends its purpose`,
+      ],
+      [
+        'a part and a purpose',
+        { percent: 8.1, purposeHash: 'old' },
+        { purpose: 'Item 4 is hereby amended and supplemented: the Reporting Persons hold for investment.' },
+        `${HELD}, down from 8.1%, and amends its purpose`,
+      ],
+      [
+        'an act and a part',
+        { percent: 8.1 },
+        { purpose: 'The Reporting Persons sent a letter to the Board.' },
+        'Roe Partners (6.2%) sends a letter to the board, down from 8.1%',
+      ],
+    ])('%s', (_what, over, sample, line) => {
+      expect(since(over, sample)).toBe(line);
+    });
+
+    test('where the record has a gap, only by the number of the amendment', () => {
+      const gap = { completeSince: '2026-01-01' };
+      expect(since({ percent: 8.1 }, {}, gap)).toBe(HELD);
+      expect(since({ percent: 8.1, amendment: 0 }, {}, gap)).toBe(HELD);
+      expect(since({ percent: 8.1, amendment: 1 }, {}, gap)).toBe(`${HELD}, down from 8.1%`);
+    });
+  });
+
+  test('a percentage over 100, and one that contradicts the others, is not told', () => {
+    const page = (over: Parameters<typeof coverPage>[0]) => coverPage({ type: 'PN', ...over });
+    expect(headlineOf({ pages: [page({ name: 'Roe Partners, L.P.', percent: '620%' })] })).toBe(
+      'Roe Partners reports a stake on Schedule 13D',
     );
+    const pages = [
+      page({ name: 'Roe Partners, L.P.', percent: '6.2%' }),
+      page({ name: 'Roe GP LLC', percent: '6.2%' }),
+      page({ name: 'Beta LLC', percent: '62%' }),
+    ];
+    expect(headlineOf({ pages })).toBe('Roe Partners holds 6.2% (1.3M shares)');
   });
 });
 

@@ -4,11 +4,11 @@ import type { FormReading } from '../../judge/form-reading.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { companyName, personName } from '../../language/names.ts';
-import { numberOf } from '../../language/numbers.ts';
+import { percentIn, type StakeChanges, sharesIn } from './changes.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';
 import { actWords } from './headline-acts.ts';
 import { originOf, purposeOf, type StakeOrigin, type StakePurpose, type StakeWay } from './read-purpose.ts';
-import { changeOf, isAtMostFive } from './values.ts';
+import { isAtMostFive, purposeChanged, stakeChanges } from './values.ts';
 
 /** Headlines of Schedules 13D and 13G: the reporting person of the cover, how much, and what it wants. Pure. */
 
@@ -23,7 +23,7 @@ export function stakeHeadline(reading: FormReading): Headline | null {
   const purpose = purposeOf(reading);
   const origin = originOf(reading);
   return firstHeadline(
-    ...each((who) => (purpose === null ? null : acting(stake, lead, who, purpose))),
+    ...each((who) => (purpose === null ? null : acting(reading, stake, lead, who, purpose))),
     ...each((who) => (origin === null ? null : held(reading, stake, lead, who, afterWords(origin)))),
     ...each((who) => held(reading, stake, lead, who, '')),
   );
@@ -53,10 +53,10 @@ interface Lead {
 function leadOf({ persons }: StakeFacts): Lead | null {
   const named = persons.filter(({ name }) => name !== null);
   if (named.length === 0) return null;
-  const percents = named.map(({ percent }) => numberOf(percent) ?? -1);
+  const percents = named.map((person) => percentIn(person) ?? -1);
   const most = Math.max(...percents);
   const leading = named.filter((_, at) => percents[at] === most);
-  const shares = leading.flatMap(({ aggregate }) => numberOf(aggregate) ?? []);
+  const shares = leading.flatMap((person) => sharesIn(person) ?? []);
   return {
     persons: leading,
     percent: most < 0 ? null : most,
@@ -121,20 +121,31 @@ function held(reading: FormReading, stake: StakeFacts, lead: Lead, { name, plura
   const required = `${name} ${plural ? 'hold' : 'holds'} ${share}`;
   const named = [`${required}${special(stake, 'of')}`, `${required}${special(stake, 'of', 'short')}`];
   const below = isAtMostFive(reading) !== true ? '' : lead.percentIs === undefined ? ', below 5%' : ', not above 5%';
-  const moved = movedFrom(reading, lead);
+  const changes = changeWords(reading, lead, plural);
   const shares = [sharesOf(lead, stake), sharesOf(lead), ''];
   return firstHeadline(
     ...named.flatMap((line) =>
-      shares.map((words) => () => compose(template, `${line}${words}${after}`, [moved, below], dateOf(stake))),
+      shares.map((words) => () => compose(template, `${line}${words}${after}`, [...changes, below], dateOf(stake))),
     ),
   );
 }
 
-function acting(stake: StakeFacts, lead: Lead, { name, plural }: Who, purpose: StakePurpose): Headline | null {
+function acting(
+  reading: FormReading,
+  stake: StakeFacts,
+  lead: Lead,
+  { name, plural }: Who,
+  purpose: StakePurpose,
+): Headline | null {
   const { template, text, clauses } = actWords(purpose, plural);
+  const changes = stakeChanges(reading);
   const share = shareOf(lead);
   return firstHeadline(
-    () => compose(`13D.${template}`, `${name}${share === null ? '' : ` (${share}${special(stake, 'of')})`} ${text}`, clauses),
+    () =>
+      compose(`13D.${template}`, `${name}${share === null ? '' : ` (${share}${special(stake, 'of')})`} ${text}`, [
+        ...clauses,
+        ...(changes === null ? [] : [movedWords(reading, changes, lead, true)]),
+      ]),
     () => compose(`13D.${template}`, `${name} ${text}`, clauses),
   );
 }
@@ -170,12 +181,36 @@ function sharesOf({ shares }: Lead, stake?: StakeFacts): string {
   return ` (${shortCount(shares)} ${words}${shares === 1 ? 'share' : 'shares'})`;
 }
 
-/** `, up from 5.1%`: by the last schedule of the same filer. */
-function movedFrom(reading: FormReading, { percent, percentIs }: Lead): string {
-  const moved = changeOf(reading);
-  if (moved === null || moved === 0 || percent === null || percentIs !== undefined) return '';
-  return `, ${moved > 0 ? 'up' : 'down'} from ${Math.round((percent - moved) * 100) / 100}%`;
+/** `, up from 5.1%`, `, now as a group`, `, and amends its purpose`: what changed since the last schedule of the same filer. */
+function changeWords(reading: FormReading, lead: Lead, plural: boolean): readonly string[] {
+  const changes = stakeChanges(reading);
+  const { isAmendment, schedule } = reading.facts?.stake ?? {};
+  const amends = isAmendment === true && schedule === '13D' && purposeChanged(reading).value === true;
+  const purpose = amends ? [`, and ${plural ? 'amend their' : 'amends its'} purpose`] : [];
+  if (changes === null) return purpose;
+  const { group, joined, left } = changes;
+  return [
+    movedWords(reading, changes, lead, amends),
+    group === null ? '' : group === 'formed' ? ', now as a group' : ', no longer as a group',
+    joined.length === 0 ? '' : `, joined by ${othersWords(joined)}`,
+    left.length === 0 ? '' : `, without ${othersWords(left)}`,
+    ...purpose,
+  ];
 }
+
+function movedWords(reading: FormReading, changes: StakeChanges, { percent, percentIs }: Lead, amends: boolean): string {
+  const { points, shares, group, joined, left } = changes;
+  if (percentIs !== undefined) return '';
+  if (points !== null && points !== 0 && percent !== null)
+    return `, ${points > 0 ? 'up' : 'down'} from ${Math.round((percent - points) * 100) / 100}%`;
+  if (points !== 0 || shares === null) return '';
+  if (shares !== 0) return `, ${shares > 0 ? 'up' : 'down'} ${shortCount(Math.abs(shares))} shares`;
+  const isSame = group === null && joined.length === 0 && left.length === 0 && !amends;
+  return isSame && reading.facts?.stake?.isAmendment === true ? ', unchanged' : '';
+}
+
+const othersWords = (names: readonly string[]): string =>
+  names.length === 1 ? companyName(names[0] ?? '') : `${names.length} others`;
 
 const SPECIAL = /\b(?:preferred|preference|notes?|warrants?|units?|debentures?)\b/i;
 

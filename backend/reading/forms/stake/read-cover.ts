@@ -2,6 +2,7 @@ import { lineAbove, PRINTED_DATE } from '../../formats/text/cover-page.ts';
 import { itemSections } from '../../formats/text/item-sections.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';
 import { MAX_PERSONS, type StakeReading } from './read.ts';
+import { figuresItem, withDoubts } from './read-doubts.ts';
 import { groupOf, isNone, nameOf, percentOf } from './read-person.ts';
 
 const ITEMS = new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
@@ -45,9 +46,11 @@ export function readStakeText(text: string, start: number, end: number, form: st
   if (persons.length === 0) warnings.push('No cover page of a reporting person was found in the text.');
   const cusip = cusipOf(page);
   if (cusip === null) warnings.push('The CUSIP was not found on the cover.');
+  const schedule = form.includes('13D') ? '13D' : '13G';
+  const sections = itemSections(text, start, end, ITEMS, 'by letter');
   const facts: StakeFacts = {
     source: 'text',
-    schedule: form.includes('13D') ? '13D' : '13G',
+    schedule,
     submissionType: null,
     isAmendment: form.endsWith('/A'),
     amendmentNo: /\bamendment[ \t]+no\.?[ \t]*(?::[ \t]*)?(\d{1,3})\b/i.exec(page.slice(0, 5_000))?.[1] ?? null,
@@ -61,13 +64,13 @@ export function readStakeText(text: string, start: number, end: number, form: st
       page.matchAll(/^[ \t]*(?:[[(][ \t]*)?[xXþ☒ýü✓✔][ \t]*(?:[\])][ \t]*)?rule[ \t]+13d-[1lI][ \t]?\(([bcd])\)/gim),
       (rule) => `Rule 13d-1(${(rule[1] ?? '').toLowerCase()})`,
     ),
-    persons: persons.slice(0, MAX_PERSONS),
+    persons: withDoubts(persons.slice(0, MAX_PERSONS), figuresItem(schedule, sections, text)),
     personsOmitted: Math.max(0, persons.length - MAX_PERSONS),
     ...groupOf(
       persons,
       covers.map(({ group }) => group),
     ),
-    sections: itemSections(text, start, end, ITEMS, 'by letter'),
+    sections,
   };
   return { facts, warnings };
 }

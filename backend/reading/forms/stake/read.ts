@@ -14,6 +14,7 @@ import {
 import { grouped } from '../../language/numbers.ts';
 import type { TextSection } from '../../language/text-section.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';
+import { figuresItem, withDoubts } from './read-doubts.ts';
 import { groupOf, isNone, nameOf, percentOf } from './read-person.ts';
 
 export interface StakeReading {
@@ -72,7 +73,7 @@ export function parseStake(xml: string): StakeReading {
   }
   const issuer = childOf(page, 'issuerInfo');
   const people = peopleOf(form);
-  const persons = people.map(readPerson);
+  const covers = people.map(readPerson);
   const comments = people.slice(0, MAX_PERSONS).flatMap((person, index) => {
     const comment = textAt(person, 'commentContent') ?? textAt(person, 'comments');
     return comment === null ? [] : [{ person: index, text: oneSpaced(comment).trim().slice(0, MAX_COMMENT) }];
@@ -93,11 +94,11 @@ export function parseStake(xml: string): StakeReading {
     rules: childrenOf(childOf(page, 'designateRulesPursuantThisScheduleFiled'), 'designateRulePursuantThisScheduleFiled').flatMap(
       (rule) => textAt(rule) ?? [],
     ),
-    persons: persons.slice(0, MAX_PERSONS),
+    persons: covers.slice(0, MAX_PERSONS),
     personsOmitted: Math.max(0, people.length - MAX_PERSONS),
     ...(comments.length > 0 && { comments }),
     ...groupOf(
-      persons,
+      covers,
       people.map((person) => textAt(person, 'memberOfGroup') ?? textAt(person, 'memberGroup')),
     ),
     ...(partial && { partial }),
@@ -105,7 +106,8 @@ export function parseStake(xml: string): StakeReading {
   if (people.length > MAX_PERSONS)
     warnings.push(`The schedule names ${people.length} reporting persons; ${MAX_PERSONS} are kept.`);
   const { text, sections } = render(head, childOf(form, 'items1To7') ?? childOf(form, 'items'));
-  return { facts: { ...head, sections }, warnings, text };
+  const persons = withDoubts(head.persons, figuresItem(schedule, sections, text));
+  return { facts: { ...head, persons, sections }, warnings, text };
 }
 
 /** The whole tree; of a broken document the part before the break. */

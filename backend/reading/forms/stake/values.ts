@@ -13,6 +13,8 @@ import {
   primaryOf,
 } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
+import { changesSince, figuresOf, percentIn, type StakeChanges } from './changes.ts';
+import type { StakeFacts } from './facts.ts';
 import { originOf, purposeOf } from './read-purpose.ts';
 
 /** What rules ask of Schedules 13D and 13G. Pure. */
@@ -21,18 +23,18 @@ import { originOf, purposeOf } from './read-purpose.ts';
 const SAME_FILER_DAYS = 3 * 365;
 const AMENDED = /\b(?:amended|supplemented|superseded|restated|revised|add(?:ing|ed)|following)\b/i;
 
-/** Highest percent of the class over the reporting persons. */
+/** Highest percent of the class over the reporting persons, where it is believed. */
 export function percentOf({ facts }: Pick<FormReading, 'facts'>): number | null {
-  const percents = (facts?.stake?.persons ?? []).flatMap(({ percent }) => numberOf(percent) ?? []);
-  return percents.length === 0 ? null : Math.max(...percents);
+  return facts?.stake ? figuresOf(facts.stake).percent : null;
 }
 
 /** True for 5 percent or less, by figure or by the words of the cover. */
 export function isAtMostFive({ facts }: Pick<FormReading, 'facts'>): boolean | null {
   const persons = facts?.stake?.persons ?? [];
-  const known = persons.flatMap(({ percent, percentIs }) => {
-    const figure = numberOf(percent);
+  const known = persons.flatMap((person) => {
+    const figure = percentIn(person);
     if (figure === null) return [];
+    const { percentIs } = person;
     return percentIs === undefined || percentIs === 'more than' ? figure < 5 : figure <= 5;
   });
   return known.length === 0 ? null : known.every(Boolean);
@@ -55,24 +57,34 @@ function earlierOf(reading: FormReading): readonly PastStake[] | null {
   return context.history.stakes.filter(({ filerCiks }) => filerCiks.some((cik) => ciks.has(cik)));
 }
 
-/** The previous schedule, if the record is complete from it on. */
-function lastOf(reading: FormReading): PastStake | null {
-  const last = earlierOf(reading)?.at(-1);
-  return last && last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
+/** 0 for a first schedule; null where an amendment has no number. */
+export function amendmentNumber({ isAmendment, amendmentNo }: StakeFacts): number | null {
+  return isAmendment ? numberOf(amendmentNo) : 0;
 }
 
-/** Percentage points since the previous schedule. */
-export function changeOf(reading: FormReading): number | null {
-  const now = percentOf(reading);
-  const before = lastOf(reading)?.percent ?? null;
-  return now === null || before === null ? null : Math.round((now - before) * 1_000) / 1_000;
+/** The previous schedule, if no other can stand between: the record is complete from it on, or this one names it or is the next by its number. */
+function lastOf(reading: FormReading): PastStake | null {
+  const last = earlierOf(reading)?.at(-1);
+  const stake = reading.facts?.stake;
+  if (!last || !stake) return null;
+  const number = amendmentNumber(stake);
+  const isNext = number !== null && number > 0 && last.schedule === stake.schedule && last.amendment === number - 1;
+  const isNamed = last.accession === stake.previousAccession;
+  return isNext || isNamed || last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
+}
+
+/** What changed since the previous schedule of the filer; null where none is known. */
+export function stakeChanges(reading: FormReading): StakeChanges | null {
+  const last = lastOf(reading);
+  const stake = reading.facts?.stake;
+  return last && stake ? changesSince(last, figuresOf(stake)) : null;
 }
 
 function percentQuote(reading: FormReading): Quote | null {
   const percent = percentOf(reading);
   const primary = primaryOf(reading);
   if (percent === null || primary === null) return null;
-  const printed = reading.facts?.stake?.persons.find((person) => numberOf(person.percent) === percent)?.percent ?? '';
+  const printed = reading.facts?.stake?.persons.find((person) => percentIn(person) === percent)?.percent ?? '';
   const digits = printed.replace(/[^\d.,]/g, '').replaceAll('.', '\\.');
   const cover = new RegExp(
     `(?:^Reporting person: [^\\n]{0,200}|percent of (?:the )?class[^%]{0,120}?)(?<![\\d.,])${digits}\\s{0,2}%`,
@@ -84,7 +96,7 @@ function percentQuote(reading: FormReading): Quote | null {
 const change =
   (of: (points: number) => number) =>
   (reading: FormReading): FactValue => {
-    const points = changeOf(reading);
+    const points = stakeChanges(reading)?.points ?? null;
     const needs = percentOf(reading) === null ? ['percent'] : ['history'];
     return { value: points === null ? null : of(points), source: 'history', quote: percentQuote(reading), needs };
   };
@@ -102,7 +114,7 @@ function switchedFrom(schedule: PastStake['schedule']) {
 }
 
 /** An amendment contains only the items that changed, so Item 4 is compared with the last one filed. */
-function purposeChanged(reading: FormReading): FactValue {
+export function purposeChanged(reading: FormReading): FactValue {
   const { facts, text, context } = reading;
   const primary = primaryOf(reading);
   if (!facts?.stake || primary === null) return { value: null, needs: ['documents'] };

@@ -175,6 +175,51 @@ describe('what the form states', () => {
     expect(facts.getByRole('link', { name: 'Read on in the text' })).toHaveAttribute('href', `/filings/${ACCESSION}?at=308-9000`);
   });
 
+  test('13D: figures that are not believed stay as filed, with the reason', async () => {
+    const person = {
+      name: 'Roe Partners, L.P.',
+      cik: null,
+      citizenship: null,
+      types: [],
+      source_of_funds: [],
+      aggregate: '0',
+      percent: '620',
+      percent_doubt: 'over 100' as const,
+      shares_doubt: 'contradicts' as const,
+      sole_voting: '5',
+      shared_voting: null,
+      sole_dispositive: null,
+      shared_dispositive: null,
+    };
+    const { shares_doubt: _, ...sure } = { ...person, name: 'Roe GP LLC', percent: '62', percent_doubt: 'contradicts' as const };
+    openFiling({
+      form: 'SCHEDULE 13D',
+      facts: {
+        family: 'stake',
+        schedule: '13D',
+        amendment_no: null,
+        previous_accession: null,
+        issuer: 'Acme Corp',
+        class_title: 'Common Stock',
+        cusips: [],
+        event_date: null,
+        rules: [],
+        persons: [person, sure],
+        persons_omitted: 0,
+        purpose: null,
+      },
+    });
+    const facts = await factsPart();
+    const rows = facts.getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('620% as filed0 as filed5');
+    expect(rows[2]).toHaveTextContent('62% as filed05');
+    const leftOut = 'We show the figure as filed and leave it out of scores and headlines.';
+    expect(
+      facts.getByText(`Roe Partners, L.P.: no stake is over 100%; its powers cover more shares than it says it owns. ${leftOut}`),
+    ).toBeVisible();
+    expect(facts.getByText(`Roe GP LLC: other figures of this schedule contradict its percentage. ${leftOut}`)).toBeVisible();
+  });
+
   test('Form D: money in dollars, exemptions by name, what is not stated says so', async () => {
     openFiling({
       form: 'D',

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { percentIn } from '../../../../reading/forms/stake/changes.ts';
 import type { StakePerson } from '../../../../reading/forms/stake/facts.ts';
 import type { Answer, Candidate } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';
@@ -68,7 +69,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
   ).slice(0, MOST_FILINGS);
   // “Is it still above 5 %?” asks whether, not who.
   const least = /\b(?:still|whether|is it|does it)\b/i.test(text) ? 0 : Number(LEAST.exec(text)?.[1] ?? 0);
-  const holds = ({ percent }: StakePerson) => least === 0 || Number(percent ?? 0) >= least;
+  const holds = (person: StakePerson) => least === 0 || (percentIn(person) ?? 0) >= least;
   const statements = newest.flatMap((filing) => [
     ...personsOf(filing, question)
       .filter(holds)

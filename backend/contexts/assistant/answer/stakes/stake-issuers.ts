@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { percentIn } from '../../../../reading/forms/stake/changes.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
@@ -39,7 +40,7 @@ export function issuersAnswer(question: Question, candidates: readonly Candidate
   const told = newest.slice(0, MOST_ISSUERS).flatMap((filing): Its[] => {
     const [person] = personsOf(filing, question);
     const statements = person === undefined ? [] : coverOf(filing, person).slice(0, 1);
-    return statements.length === 0 ? [] : [{ filing, percent: Number(person?.percent ?? 0), statements }];
+    return statements.length === 0 ? [] : [{ filing, percent: person === undefined ? 0 : (percentIn(person) ?? 0), statements }];
   });
   if (told.length === 0) return undefined;
   return [...told.flatMap(({ statements }) => statements), ...(RANKED.test(text) ? rankOf(told) : [])];

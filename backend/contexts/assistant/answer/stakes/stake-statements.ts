@@ -16,6 +16,12 @@ export function eventOf({ stake }: Candidate['facts']): string | null {
 const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
 const shownOf = (count: string): string => Number(count).toLocaleString('en-US', { maximumFractionDigits: 4 });
 
+const DOUBTS = {
+  none: '',
+  'over 100': ' (as filed; no stake is over 100%)',
+  contradicts: ' (as filed; other figures of the schedule contradict it)',
+} as const;
+
 /** What one person reported, with a note on what the shares are. */
 export function coverOf({ accession, form, filedOn, facts, text }: Candidate, person: StakePerson): Statement[] {
   const { name, aggregate, percent } = person;
@@ -30,7 +36,8 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
     lines.find((line) => percent !== null && line.includes(percent) && line.length < 400);
   if (quote === undefined) return [];
   const title = facts.stake?.classTitle;
-  const share = percent === null ? '' : `${shown === null ? '' : ', '}${percent}% of the class${title ? ` “${title}”` : ''}`;
+  const part = `${percent}% of the class${title ? ` “${title}”` : ''}${DOUBTS[person.percentDoubt ?? 'none']}`;
+  const share = percent === null ? '' : `${shown === null ? '' : ', '}${part}`;
   const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < LONGEST_LINE);
   // A note on the cover of another person is not about this one.
   const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));

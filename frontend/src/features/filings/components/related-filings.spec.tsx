@@ -53,6 +53,9 @@ test('a filing names its amendment with what changed, and the others of its even
   expect(within(related).getByRole('link', { name: `Form 4/A, ${OTHER}` })).toHaveAttribute('href', `/filings/${OTHER}`);
   expect(within(related).getByText('the purchase of 2026-01-12 was 10,000 shares, is 1,000')).toBeVisible();
   expect(within(related).getByText('Several insiders bought within 30 days')).toBeVisible();
+  expect(
+    within(related).getByText(/Entities of one ownership chain, such as a fund and its manager, count as one\./),
+  ).toBeVisible();
   expect(within(related).getByText('this filing')).toBeVisible();
   expect(within(related).getByRole('link', { name: 'B buys' })).toHaveAttribute('href', '/filings/0000000000-26-000002');
   expect(screen.getByText('amended')).toBeInTheDocument();
@@ -66,4 +69,24 @@ test('a filing without related ones has no such section', async () => {
   });
   await screen.findByRole('region', { name: 'Latency receipt' });
   expect(screen.queryByRole('region', { name: 'Related filings' })).not.toBeInTheDocument();
+});
+
+test('a 13D/A says what changed since the last one', async () => {
+  const differences = ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'];
+  openApp('/ticker/AAPL?filing=0000000000-26-000001', {
+    'GET /api/tickers/AAPL': () => tickerPage([filing({ form: 'SCHEDULE 13D/A' })]),
+    'GET /api/filings/:accession': () =>
+      filingDetail({
+        form: 'SCHEDULE 13D/A',
+        related: {
+          ...detail.related,
+          amends: { accession: OTHER, form: 'SCHEDULE 13D', kind: 'new-facts', differences },
+          amended_by: [],
+          threads: [],
+        },
+      }),
+  });
+  const related = await screen.findByRole('region', { name: 'Related filings' });
+  expect(within(related).getByText('What changed since then:')).toBeVisible();
+  expect(within(related).getByText(differences[0] ?? '')).toBeVisible();
 });

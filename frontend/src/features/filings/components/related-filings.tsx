@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -24,7 +25,8 @@ const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], strin
   'same-facts': 'Same form, company, period and facts.',
   'same-text': 'Same form, company, period and text.',
   'by-hand': 'An administrator compared the two.',
-  'same-trades-other-owner': 'The same trades, reported by another member of the group.',
+  'same-trades-other-owner':
+    'The same trades, reported by another member of one ownership chain, such as a fund and its manager.',
 };
 const THREADS: Readonly<Record<Thread['kind'], string>> = {
   cluster: 'Several insiders bought within 30 days',
@@ -57,6 +59,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
       {threads.map((thread) => (
         <div key={thread.id} className={classes['group']}>
           <p className={classes['title']}>{THREADS[thread.kind]}</p>
+          {thread.kind === 'cluster' ? <span className={classes['muted']}>{HOW_PEOPLE_COUNT}</span> : null}
           <ul className={classes['members']}>
             {thread.members.map((member) => (
               <li key={member.accession} className={classes['member']}>
@@ -79,6 +82,9 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   );
 }
 
+/** The last 13D or 13G was right when it was filed: what its amendment says is news. */
+const isStake = (form: string): boolean => /13[DG]/.test(form);
+
 /** @param showsChanges false for a locked filing. */
 function Change({ title, link, showsChanges }: { title: string; link: Amendment; showsChanges: boolean }) {
   const { accession, form, kind, differences } = link;
@@ -92,7 +98,7 @@ function Change({ title, link, showsChanges }: { title: string; link: Amendment;
       </p>
       {differences.length > 0 ? (
         <>
-          <span>{kind === 'restated' ? KINDS.restated : KINDS['new-facts']}</span>
+          <span>{kind === 'restated' ? KINDS.restated : isStake(form) ? 'What changed since then:' : KINDS['new-facts']}</span>
           <ul className={classes['changes']}>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>

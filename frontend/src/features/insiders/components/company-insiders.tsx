@@ -1,3 +1,4 @@
+import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { shortDay } from '../../../shared/format/day.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
@@ -33,7 +34,7 @@ function Side({ side }: { side: SideTotals }) {
   );
 }
 
-/** The insiders who file Forms 3, 4 and 5 for a company, most recently filed first; joint filers are one entry. */
+/** The insiders who file Forms 3, 4 and 5 for a company, most recently filed first; the members of one ownership chain are one entry. */
 export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
   const { people, omitted, totals, since, truncated } = insiders;
   return (
@@ -48,7 +49,8 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
           <p className={classes['note']}>
             Purchases and sales{truncated || since !== null ? ` since ${since === null ? '' : shortDay(since)}` : ''}: bought{' '}
             {sideValue(totals.buys)} ({tradeCount(totals.buys)}
-            ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.
+            ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.{' '}
+            {HOW_PEOPLE_COUNT}
           </p>
           <DataTable
             caption="Insiders of this company"

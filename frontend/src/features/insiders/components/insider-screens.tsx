@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { errorCode } from '../../../shared/api/api-error.ts';
 import { AfterFirstPaint } from '../../../shared/code/after-first-paint.tsx';
+import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { shortDay } from '../../../shared/format/day.ts';
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -25,8 +26,7 @@ const NAMES: Readonly<Record<ScreenName, string>> = {
 const MEANING: Readonly<Record<ScreenName, string>> = {
   purchases:
     'Purchases of common stock (code P), on the open market or privately: “open market” stands where the filing says so. Offerings and automatic plans are left out.',
-  clusters:
-    'Companies where at least two insiders bought common stock within 30 days. People who file jointly are one. Offerings and automatic plans are left out.',
+  clusters: `Companies where at least two insiders bought common stock within 30 days. ${HOW_PEOPLE_COUNT} Offerings and automatic plans are left out.`,
   largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
 };
 

@@ -6,6 +6,30 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
+type Person = StakeFactsResponse['persons'][number];
+
+const PERCENT_DOUBTS = {
+  'over 100': 'no stake is over 100%',
+  contradicts: 'other figures of this schedule contradict its percentage',
+} as const;
+
+/** Why figures of a person cannot be right; empty where they are believed. */
+const doubtsOf = ({ percent_doubt: percentage, shares_doubt: count }: Person): string =>
+  [
+    ...(percentage ? [PERCENT_DOUBTS[percentage]] : []),
+    ...(count ? ['its powers cover more shares than it says it owns'] : []),
+  ].join('; ');
+
+/** A figure, marked where it cannot be right. */
+function Printed({ figure: printed, isDoubted }: { figure: string | null; isDoubted: boolean }) {
+  if (!isDoubted) return printed;
+  return (
+    <>
+      {printed} <span className={classes['muted']}>as filed</span>
+    </>
+  );
+}
+
 /** A 13D or 13G: holders, percent and date, and for a 13D the purpose. */
 export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; accession: string }) {
   const { persons } = facts;
@@ -35,8 +59,16 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
               rows={rows}
               columns={[
                 { header: 'Person', cell: ({ name }) => name },
-                { header: 'Percent', numeric: true, cell: (person) => percent(person.percent) },
-                { header: 'Shares', numeric: true, cell: ({ aggregate }) => figure(aggregate) },
+                {
+                  header: 'Percent',
+                  numeric: true,
+                  cell: (person) => <Printed figure={percent(person.percent)} isDoubted={person.percent_doubt !== undefined} />,
+                },
+                {
+                  header: 'Shares',
+                  numeric: true,
+                  cell: (person) => <Printed figure={figure(person.aggregate)} isDoubted={person.shares_doubt !== undefined} />,
+                },
                 { header: 'Sole vote', numeric: true, cell: (person) => figure(person.sole_voting) },
                 { header: 'Shared vote', numeric: true, cell: (person) => figure(person.shared_voting) },
                 { header: 'Type', cell: ({ types }) => words(types.map(personType)) },
@@ -49,6 +81,12 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
           )}
         </FoldedList>
       ) : null}
+      {persons.filter(doubtsOf).map((person) => (
+        <p key={`${person.name} ${person.percent} ${person.aggregate}`} className={classes['note']}>
+          {person.name ?? 'A reporting person'}: {doubtsOf(person)}. We show the figure as filed and leave it out of scores and
+          headlines.
+        </p>
+      ))}
       {cut ? <p className={classes['note']}>{cut}</p> : null}
       {facts.schedule === '13D' ? (
         <>
