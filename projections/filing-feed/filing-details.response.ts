@@ -60,6 +60,13 @@ export const footnoteFieldResponse = z
   .meta({ id: 'FootnoteField', description: 'A footnote of a row of Forms 3, 4 and 5, and the field that it belongs to.' });
 export type FootnoteFieldResponse = z.infer<typeof footnoteFieldResponse>;
 
+export const figureMarkResponse = z
+  .object({
+    field: z.enum(['date', 'shares', 'price', 'total_value', 'exercise_price']),
+    words: z.string().describe('`price as filed: $1,250,000 – looks like the total`'),
+  })
+  .meta({ id: 'FigureMark', description: 'A figure as filed that cannot be right, and why.' });
+
 const incomeFigureResponse = z.object({
   value: z.string().describe('A plain decimal number; a loss is negative.'),
   prior: z.string().nullable().describe('Of the same period a year before.'),

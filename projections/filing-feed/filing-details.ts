@@ -1,5 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { IncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/facts.ts';
+import { marketTrades } from '../../backend/reading/forms/ownership/read-details.ts';
+import type { TradeRow } from '../../backend/reading/forms/ownership/read-figures.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
 import type { ItemFact } from './item-fact-parts.ts';
 import { itemFactWords } from './item-fact-words.ts';
@@ -9,9 +11,10 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 /** Values that a list of facts shows; more would only repeat the text. */
 const MAX_VALUES = 12;
 
-export function ownTradesOf({ marketTrades }: Kind<'ownershipDetails'>): OwnTradesResponse | null {
-  if (marketTrades === null) return null;
-  const { bought, sold, net, netValue, averageBought, averageSold } = marketTrades;
+export function ownTradesOf(rows: readonly TradeRow[]): OwnTradesResponse | null {
+  const trades = marketTrades(rows);
+  if (trades === null) return null;
+  const { bought, sold, net, netValue, averageBought, averageSold } = trades;
   return { bought, sold, net, net_value: netValue, average_bought: averageBought, average_sold: averageSold };
 }
 

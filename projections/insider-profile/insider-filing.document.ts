@@ -25,6 +25,8 @@ export interface TradeLine {
   readonly planned: boolean | null;
   /** How common stock was bought or sold, where a footnote says it; null where none does: codes P and S include private trades. Absent in documents of version 3. */
   readonly market?: 'open_market' | 'offering' | 'automatic' | null;
+  /** What is said of figures as filed that are not believed; absent without any. */
+  readonly marks?: readonly string[];
 }
 
 /** The report of a Form 3, 4 or 5. */
@@ -61,7 +63,7 @@ export interface InsiderFilingDocument extends StoredDocument {
 
 export const insiderFilings = defineCollection<InsiderFilingDocument>({
   name: 'insider-filings',
-  version: 4,
+  version: 5,
   fields: { sortAt: 'string', keys: 'string[]' },
   indexes: [
     {

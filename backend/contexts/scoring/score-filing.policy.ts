@@ -1,7 +1,8 @@
 import { formSubject } from '../../reading/form-subject.ts';
 import { filingDay } from '../../reading/formats/submission/filing-date.ts';
-import { ownershipLines } from '../../reading/forms/ownership/lines.ts';
-import { readTrades, type Trade } from '../../reading/forms/ownership/read-trades.ts';
+import { type OwnershipLines, ownershipLines } from '../../reading/forms/ownership/lines.ts';
+import type { Mark } from '../../reading/forms/ownership/read-figures.ts';
+import { marksOf, readTrades, type Trade, type TradeReading } from '../../reading/forms/ownership/read-trades.ts';
 import { tradeSubject } from '../../reading/forms/ownership/subject.ts';
 import { wholeLine } from '../../reading/headline.ts';
 import { type Candidate, scoreCandidate, Tracer } from '../../reading/judge/candidate.ts';
@@ -15,7 +16,7 @@ import { labelOf } from './decisive-item.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { oneLinerOf, summaryOf } from './one-liner.ts';
-import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
+import { type Level, MARK_RULE, type RuleTrace, type ScoringEvent } from './published/scoring.events.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
 
 export type Score = ScoringEvent['data'];
@@ -184,7 +185,8 @@ function evaluateOwnership(
   const { ownership } = facts;
   if (ownership === null || !/^4(?:\/A)?$/.test(facts.form)) return null;
   const filed = facts.acceptedAt ? filingDay(facts.acceptedAt) : context.filedOn;
-  const { trades, impossibleRows } = readTrades(ownership, filed, rules.noteClasses);
+  const reading = readTrades(ownership, { filedOn: filed, lastPrice: context.price ?? null }, rules.noteClasses);
+  const { trades } = reading;
   const lines = ownershipLines(facts, text);
   const candidates = trades.map((trade) =>
     scoreCandidate(
@@ -198,18 +200,45 @@ function evaluateOwnership(
   return {
     candidates,
     comboPoints: 0,
-    traces: [],
+    traces: marked(reading, lines),
     trades,
     badges: [
       ...(planned ? ['10b5-1'] : []),
       ...(ownership.notSubjectToSection16 ? ['left Section 16'] : []),
-      ...(impossibleRows.length > 0 ? ['impossible date'] : []),
+      ...(reading.isPlanDisputed ? ['10b5-1 box not ticked'] : []),
+      ...new Set(marksOf(reading).map(({ field }) => MARK_BADGES[field])),
       ...(facts.form.endsWith('/A') ? ['amendment'] : []),
       ...(ownership.transactions.some((row) => row.timeliness === 'L') ? ['reported late'] : []),
     ],
     missing: [],
     dropped: [],
   };
+}
+
+const MARK_BADGES: Readonly<Record<Mark['field'], string>> = {
+  date: 'date in doubt',
+  shares: 'shares in doubt',
+  price: 'price in doubt',
+  totalValue: 'value in doubt',
+  exercisePrice: 'price in doubt',
+};
+
+/** Figures that were left out of points and headline, each with its row as filed. */
+function marked(reading: TradeReading, lines: OwnershipLines): readonly RuleTrace[] {
+  const plan = { reason: 'Box not ticked, note says plan', sourceField: 'ownership.aff10b5One', quote: lines.plan };
+  const figures = marksOf(reading).map(({ row, field, words }) => ({
+    reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    sourceField: `ownership.transactions[${row}].${field}`,
+    quote: lines.transactions[row] ?? null,
+  }));
+  return [...(reading.isPlanDisputed ? [plan] : []), ...figures].map((one) => ({
+    ruleId: MARK_RULE,
+    kind: 'badge',
+    points: 0,
+    available: true,
+    candidate: 'as filed',
+    ...one,
+  }));
 }
 
 function evaluateForm(

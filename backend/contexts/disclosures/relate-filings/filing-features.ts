@@ -65,8 +65,6 @@ export interface RelatedFiling {
   readonly withdrawn: boolean;
 }
 
-const SELL_TO_COVER = /sell[- ]to[- ]cover|withholding|tax (?:obligation|liabilit)/i;
-
 /** Null for a stream without a filing. @param events of one filing's stream, in order. */
 export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling | null {
   const ingested = events.find((event) => event.type === 'FilingIngested')?.data;
@@ -111,10 +109,11 @@ function ownersOf(parties: readonly FilingParty[], facts: FilingFacts | null): r
 function tradeDays(form: string, facts: FilingFacts | null, filedOn: string): Pick<FilingFeatures, 'boughtOn' | 'soldOn'> {
   const ownership = facts?.ownership;
   if (!ownership || form !== '4') return { boughtOn: null, soldOn: null };
-  const { trades } = readTrades(ownership, filedOn, NOTE_CLASSES);
+  const { trades } = readTrades(ownership, { filedOn }, NOTE_CLASSES);
   const first = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
-  const covering = ownership.footnotes.some(({ text }) => SELL_TO_COVER.test(text));
-  const sold = trades.filter(({ kind, planned }) => kind === 'S' && planned !== true && !covering);
+  const sold = trades.filter(
+    ({ kind, planned, noteClasses }) => kind === 'S' && planned !== true && noteClasses['sellToCover'] === undefined,
+  );
   return {
     boughtOn: first(trades.filter(({ kind }) => kind === 'P').map(({ firstDay }) => firstDay)),
     soldOn: first(sold.map(({ firstDay }) => firstDay)),

@@ -165,7 +165,7 @@ function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly
   if (ownership === null) return [];
   const ownerCiks = [...new Set(ownership.owners.map(({ cik }) => cik))];
   const found = new Map<string, PastTrade>();
-  for (const { kind, firstDay, noteClasses } of readTrades(ownership, filedOn, rules.ownership.noteClasses).trades) {
+  for (const { kind, firstDay, noteClasses } of readTrades(ownership, { filedOn }, rules.ownership.noteClasses).trades) {
     if ((kind !== 'P' && kind !== 'S') || firstDay === null || noteClasses['automatic'] !== undefined) continue;
     found.set(`${kind}${firstDay}`, { ownerCiks, code: kind, date: firstDay });
   }
