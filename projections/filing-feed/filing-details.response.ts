@@ -109,6 +109,12 @@ export const plannedSaleFactsResponse = z
         shares_outstanding: z.string().nullable(),
         date: z.string().nullable(),
         exchange: z.string().nullable(),
+        marks: z
+          .array(z.string())
+          .exactOptional()
+          .describe(
+            'What is said of figures as filed that cannot be right: `value as filed: $45.10 – looks like the price of one share`.',
+          ),
       }),
     ),
     acquisitions: z.array(

@@ -32,7 +32,7 @@ export function factsResponseOf(facts: FilingFacts, text: TextParts | null, know
     const { ownershipDetails: details } = facts;
     return { ...ownershipOf(ownership, details), ...(details && { own_trades: ownTradesOf(readRows(ownership, known)) }) };
   }
-  if (facts.plannedSale) return plannedSaleOf(facts.plannedSale);
+  if (facts.plannedSale) return plannedSaleOf(facts.plannedSale, known);
   if (holdingsReport) return holdingsOf(holdingsReport);
   if (stake) return stakeOf(stake, text);
   if (offering) return offeringOf(offering);

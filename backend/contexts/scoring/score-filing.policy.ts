@@ -4,6 +4,8 @@ import { type OwnershipLines, ownershipLines } from '../../reading/forms/ownersh
 import type { Mark } from '../../reading/forms/ownership/read-figures.ts';
 import { marksOf, readTrades, type Trade, type TradeReading } from '../../reading/forms/ownership/read-trades.ts';
 import { tradeSubject } from '../../reading/forms/ownership/subject.ts';
+import { judgedSales, type SaleMark } from '../../reading/forms/planned-sale/read-figures.ts';
+import { knownOf } from '../../reading/forms/planned-sale/values.ts';
 import { wholeLine } from '../../reading/headline.ts';
 import { type Candidate, scoreCandidate, Tracer } from '../../reading/judge/candidate.ts';
 import { NO_CONTEXT, type ScoreContext } from '../../reading/judge/context.ts';
@@ -215,7 +217,8 @@ function evaluateOwnership(
   };
 }
 
-const MARK_BADGES: Readonly<Record<Mark['field'], string>> = {
+const MARK_BADGES: Readonly<Record<Mark['field'] | SaleMark['field'], string>> = {
+  value: 'value in doubt',
   date: 'date in doubt',
   shares: 'shares in doubt',
   price: 'price in doubt',
@@ -225,20 +228,16 @@ const MARK_BADGES: Readonly<Record<Mark['field'], string>> = {
 
 /** Figures that were left out of points and headline, each with its row as filed. */
 function marked(reading: TradeReading, lines: OwnershipLines): readonly RuleTrace[] {
-  const plan = { reason: 'Box not ticked, note says plan', sourceField: 'ownership.aff10b5One', quote: lines.plan };
-  const figures = marksOf(reading).map(({ row, field, words }) => ({
-    reason: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
-    sourceField: `ownership.transactions[${row}].${field}`,
-    quote: lines.transactions[row] ?? null,
-  }));
-  return [...(reading.isPlanDisputed ? [plan] : []), ...figures].map((one) => ({
-    ruleId: MARK_RULE,
-    kind: 'badge',
-    points: 0,
-    available: true,
-    candidate: 'as filed',
-    ...one,
-  }));
+  const figures = marksOf(reading).map(({ row, field, words }) =>
+    markTrace(words, `ownership.transactions[${row}].${field}`, lines.transactions[row] ?? null),
+  );
+  const plan = markTrace('box not ticked, note says plan', 'ownership.aff10b5One', lines.plan);
+  return reading.isPlanDisputed ? [plan, ...figures] : figures;
+}
+
+function markTrace(words: string, sourceField: string, quote: RuleTrace['quote']): RuleTrace {
+  const reason = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return { ruleId: MARK_RULE, kind: 'badge', points: 0, available: true, candidate: 'as filed', reason, sourceField, quote };
 }
 
 function evaluateForm(
@@ -249,16 +248,19 @@ function evaluateForm(
   { forms }: RuleSet,
   unread: boolean,
 ): Evaluation {
+  const reading = { head, facts, text, context };
+  const sales = facts?.plannedSale ? judgedSales(facts.plannedSale, knownOf(reading)) : [];
+  const marks = sales.flatMap((sale, row) => sale.marks.map((mark) => ({ row, ...mark })));
   const amendment = head.form.endsWith('/A');
   const own = forms.rules[head.form];
   const general = forms.rules[amendment ? head.form.slice(0, -2) : head.form] ?? forms.unknown;
   const rule = own ?? (amendment ? { ...general, ceilings: [...(general.ceilings ?? []), forms.amendmentCeiling] } : general);
   return {
-    candidates: [scoreCandidate(rule, formSubject({ head, facts, text, context }))],
+    candidates: [scoreCandidate(rule, formSubject(reading))],
     comboPoints: 0,
-    traces: [],
+    traces: marks.map(({ row, field, words }) => markTrace(words, `plannedSale.sales[${row}].${field}`, null)),
     trades: [],
-    badges: amendment ? ['amendment'] : [],
+    badges: [...(amendment ? ['amendment'] : []), ...new Set(marks.map(({ field }) => MARK_BADGES[field]))],
     missing: unread ? ['documents'] : [],
     dropped: [],
   };

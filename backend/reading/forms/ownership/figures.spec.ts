@@ -175,7 +175,7 @@ test.each<[string, Doubted]>([
     {
       filed: one({ shares: '5000', price: '-50' }),
       headline: 'CEO Jane Doe buys 5,000 shares (code P)',
-      marks: ['Price as filed: $-50.00 – a negative number'],
+      marks: ['Price as filed: -$50.00 – a negative number'],
     },
   ],
   [
@@ -353,6 +353,11 @@ describe('dates', () => {
     ['an old trade that no one marked as late', one({ date: '2024-11-05' }, { period: '2024-11-05' })],
     ['an amendment of last year', one({ date: '2025-03-09' }, { form: '4/A', period: '2025-03-09' })],
     ['some days before the period', one({ date: '2026-02-20' })],
+    ['a gift of last year beside a sale', { rows: [{ code: 'S' }, { code: 'G', date: '2025-07-17', price: '0' }] }],
+    [
+      'several years in one late report',
+      { period: '2023-03-09', rows: ['2023-03-09', '2024-03-09', '2026-03-09'].map((date) => ({ date })) },
+    ],
   ])('%s: no mark', (_name, filed) => {
     expect(readForm4(filed).marks).toEqual([]);
   });

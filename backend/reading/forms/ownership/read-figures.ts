@@ -34,14 +34,14 @@ const PER_ADS = /\bper (?:ADS|ADR|american)|\bof (?:one|an|each) (?:ADS|ADR|amer
 const COUNTED_IN_SHARES =
   /\b(?:number|amount|quantity|figure)s?\b.{0,60}\b(?:reported|shown|expressed|stated|given|are|is)\b.{0,40}\b(?:ordinary|common|underlying) shares\b|\b(?:reported|shown|expressed|stated) (?:as|in) (?:the )?(?:number of )?(?:ordinary|common|underlying) shares\b/i;
 /** Securities whose price has another size than that of a share. */
-const NO_SHARE =
+export const NO_SHARE =
   /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|\bloans?\b|\bunits?\b|\binterests?\b|partnership|swap|contract/i;
 const LIKE_A_SHARE = /pre-?funded/i;
 /** Berkshire Hathaway, whose Class A is the only listed stock above the highest price. */
-const ABOVE_HIGHEST: ReadonlySet<string> = new Set(['0001067983']);
-const HIGHEST_PRICE = 20_000;
+export const ABOVE_HIGHEST: ReadonlySet<string> = new Set(['0001067983']);
+export const HIGHEST_PRICE = 20_000;
 /** More than any insider has traded in one row. */
-const HIGHEST_VALUE = 200e9;
+export const HIGHEST_VALUE = 200e9;
 const BILLION = 1e9;
 const MARKET: ReadonlySet<string> = new Set(['P', 'S', 'F']);
 /** Days from a trade to the last price, within which the two are compared. */
@@ -94,16 +94,23 @@ interface Dated {
  * A date after the filing, before 1980 or long before the period of the report is no day of the trade. Where only its year is wrong, the
  * period or the days before the filing tell the right one.
  */
-function dateOf(row: OwnershipTransaction, { documentType, periodOfReport }: OwnershipFacts, latest: string | null): Dated {
+function dateOf(
+  row: OwnershipTransaction,
+  { documentType, periodOfReport, transactions }: OwnershipFacts,
+  latest: string | null,
+): Dated {
   const filed = row.date;
   if (filed === null) return { value: null, marks: [] };
   const day = dayOf(filed);
   const period = dayOf(periodOfReport ?? '');
   const isImpossible = day === null || day < FIRST_DAY || (latest !== null && day > latest);
-  const isFirst = documentType === '4' && row.timeliness !== 'L';
-  const isBeforePeriod = day !== null && isFirst && period !== null && daysBetween(day, period) > BEFORE_PERIOD;
+  // What is late, or belongs on a Form 5 and is reported early, may be old.
+  const isDue = documentType === '4' && row.timeliness === null && row.formType !== '5' && row.code !== 'G';
+  // A period that is as old is mistyped too where it is that of every row; else the report is a late one.
+  const isUnproved = period === null || (period === day && transactions.every(({ date }) => date === filed));
+  const isBeforePeriod = day !== null && isDue && period !== null && daysBetween(day, period) > BEFORE_PERIOD;
   const meant = day === null ? null : sameDayLater(day, period, latest);
-  const isOldSlip = isFirst && meant !== null && meant !== day && day !== null && day < meant;
+  const isOldSlip = isDue && isUnproved && meant !== null && meant !== day && day !== null && day < meant;
   if (!isImpossible && !isBeforePeriod && !isOldSlip) return { value: filed, marks: [] };
   const why = isImpossible ? 'impossible' : isBeforePeriod ? 'long before the period of the report' : 'the year looks mistyped';
   const words = `date as filed: ${filed.slice(0, 20)} – ${meant === null ? why : `${why}, taken as ${meant}`}`;
@@ -156,7 +163,8 @@ function figuresOf(
 
 /** ADSs and ordinary shares: said by a footnote of any field. */
 function unitInDoubt(row: OwnershipTransaction, notes: ReadonlyMap<string, string>): string | null {
-  const texts = row.footnotes.map((id) => notes.get(id) ?? '').filter((note) => ADS.test(note));
+  const ids = new Set([...row.footnotes, ...row.priceFootnotes, ...row.sharesFootnotes]);
+  const texts = [...ids].map((id) => notes.get(id) ?? '').filter((note) => ADS.test(note));
   if (ADS.test(row.security ?? '')) {
     return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, while shares are counted' : null;
   }
@@ -245,7 +253,10 @@ function numberIn(printed: string | null): number | null {
   return number === null ? null : toNumber(number);
 }
 
-const dollars = (printed: string): string => {
+/** `$1,250,000`, `$3.45` of a number as filed. */
+export const dollars = (printed: string): string => {
   const number = decimal(printed);
-  return number === null ? printed.slice(0, 40) : toNumber(number) < 1_000 ? pricePrinted(number) : money(number);
+  if (number === null) return printed.slice(0, 40);
+  if (number.units < 0n) return `-${dollars(printed.trim().slice(1))}`;
+  return toNumber(number) < 1_000 ? pricePrinted(number) : money(number);
 };

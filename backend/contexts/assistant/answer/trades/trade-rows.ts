@@ -99,7 +99,7 @@ export function rowsOf(filing: Candidate): Row[] {
   const report = filing.facts.ownership;
   if (!report) return [];
   const lines = filing.text.split('\n');
-  const judged = readRows(report);
+  const judged = readRows(report, { filedOn: filing.filedOn });
   const of = (derivative: boolean, begin: string) => {
     const printed = lines.filter((line) => line.startsWith(begin));
     return judged
