@@ -66,6 +66,7 @@ export const figureMarkResponse = z
     words: z.string().describe('`price as filed: $1,250,000 – looks like the total`'),
   })
   .meta({ id: 'FigureMark', description: 'A figure as filed that cannot be right, and why.' });
+export type FigureMarkResponse = z.infer<typeof figureMarkResponse>;
 
 const incomeFigureResponse = z.object({
   value: z.string().describe('A plain decimal number; a loss is negative.'),

@@ -92,8 +92,8 @@ function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
         day: dayOf(believed.date ?? ''),
         security: row.security,
         derivative: row.derivative,
-        shares: row.shares,
-        price: row.price,
+        shares: believed.shares,
+        price: believed.price,
         value: value && plain(value),
         priceNote: row.priceFootnotes.length > 0,
         acquiredDisposed: row.acquiredDisposed,
@@ -132,8 +132,10 @@ function withMarks(report: OwnershipReport, marks: readonly RowMark[]): Ownershi
     lines: report.lines.map((line, index) => {
       const own = marks.filter(({ row }) => row === index);
       if (own.length === 0) return line;
-      const value = own.some(({ field }) => field !== DATE) ? null : line.value;
-      return { ...line, value, marks: [...new Set([...(line.marks ?? []), ...own.map(({ words }) => words)])] };
+      const has = (field: Mark['field']) => own.some((mark) => mark.field === field);
+      const doubted = { ...(has('price') && { price: null }), ...(has('shares') && { shares: null }) };
+      const value = own.every(({ field }) => field === DATE) ? line.value : null;
+      return { ...line, ...doubted, value, marks: [...new Set([...(line.marks ?? []), ...own.map(({ words }) => words)])] };
     }),
   };
 }
