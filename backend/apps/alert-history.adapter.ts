@@ -121,12 +121,10 @@ const FIELDS: readonly (keyof FilingDocument)[] = [
 function filingOf(filing: FilingDocument, report: InsiderFilingDocument | undefined): ScoredFiling | null {
   const { _id: accession, form, followedAs, level, sortAt, companyCiks, items, readAt, amends, duplicateOf, threads } = filing;
   if (followedAs === null || level === null) return null;
-  // Rows with an impossible date are not scored, and not judged here either.
-  const lines = report?.report?.lines.filter(({ date, day }) => date === null || day !== null);
   return {
     ...{ accession, form, followedAs, level, companyCiks, items, threads },
     wasRead: readAt !== null,
-    trades: lines?.map(({ kind, planned, value }) => ({ kind, planned, value })) ?? null,
+    trades: report?.report?.lines.map(({ kind, planned, value }) => ({ kind, planned, value })) ?? null,
     at: sortAt,
     duplicateOf: duplicateOf?.accession ?? null,
     corrects: amends && amends.differences.length > 0 ? amends.accession : null,

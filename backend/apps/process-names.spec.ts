@@ -23,7 +23,6 @@ describe('names that are stored', () => {
     }).toEqual({
       readFiling: { name: 'read-filing-when-ingested' },
       queueHistory: { name: 'queue-history-when-ingested', joinsAtBeginning: true },
-      endEarlierSessions: { name: 'end-sessions-when-contact-verified', joinsAtEnd: true },
       queueBackfill: { name: 'queue-backfill-when-ticker-added' },
       scoreFiling: { name: 'score-filing-when-facts-extracted' },
       analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },

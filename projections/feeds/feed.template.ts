@@ -1,7 +1,7 @@
-import { withoutDirections } from '../../backend/platform/values/foreign-text.ts';
+import { withoutControls } from '../../backend/platform/values/foreign-text.ts';
 import { escapeXml } from '../../backend/platform/values/xml-text.ts';
 
-const text = (raw: string) => escapeXml(withoutDirections(raw));
+const text = (raw: string) => escapeXml(withoutControls(raw));
 
 /** What a feed says of one filing. */
 export interface FeedEntry {

@@ -38,6 +38,7 @@ export function filingResponseOf(
   const shown = summary.locked ? null : text;
   const score = summary.locked || summary.not_read ? null : filing.score;
   const analysis = summary.locked ? null : filing.analysis;
+  const known = { filedOn: filing.filedOn, lastPrice: filing.score?.inputs?.market?.price ?? null };
   return {
     ...summary,
     parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
@@ -52,7 +53,7 @@ export function filingResponseOf(
     missing_inputs: summary.locked ? [] : [...(filing.score?.missingInputs ?? [])],
     score_inputs: inputsOf(score),
     parse_warnings: [...(facts?.parseWarnings ?? [])],
-    transactions: transactionsOf(facts),
+    transactions: transactionsOf(facts, known),
     receipt: {
       accepted_at: filing.acceptedAt,
       first_seen_at: filing.firstSeenAt,
@@ -64,7 +65,7 @@ export function filingResponseOf(
     analysis_locked_because: analysis && !reader.aiSummary ? analysisLockReason(reader.brandId) : null,
     level_moved_from: summary.level === filing.rulesLevel || summary.level === null ? null : filing.rulesLevel,
     excerpts: shown === null ? [] : excerptsOf(score, shown),
-    facts: facts && factsResponseOf(facts, shown),
+    facts: facts && factsResponseOf(facts, shown, known),
     sections: facts && shown !== null ? sectionsOf(facts) : [],
     text_length: shown?.length ?? null,
     related,

@@ -60,6 +60,14 @@ export const footnoteFieldResponse = z
   .meta({ id: 'FootnoteField', description: 'A footnote of a row of Forms 3, 4 and 5, and the field that it belongs to.' });
 export type FootnoteFieldResponse = z.infer<typeof footnoteFieldResponse>;
 
+export const figureMarkResponse = z
+  .object({
+    field: z.enum(['date', 'shares', 'price', 'total_value', 'exercise_price']),
+    words: z.string().describe('`price as filed: $1,250,000 – looks like the total`'),
+  })
+  .meta({ id: 'FigureMark', description: 'A figure as filed that cannot be right, and why.' });
+export type FigureMarkResponse = z.infer<typeof figureMarkResponse>;
+
 const incomeFigureResponse = z.object({
   value: z.string().describe('A plain decimal number; a loss is negative.'),
   prior: z.string().nullable().describe('Of the same period a year before.'),
@@ -102,6 +110,12 @@ export const plannedSaleFactsResponse = z
         shares_outstanding: z.string().nullable(),
         date: z.string().nullable(),
         exchange: z.string().nullable(),
+        marks: z
+          .array(z.string())
+          .exactOptional()
+          .describe(
+            'What is said of figures as filed that cannot be right: `value as filed: $45.10 – looks like the price of one share`.',
+          ),
       }),
     ),
     acquisitions: z.array(

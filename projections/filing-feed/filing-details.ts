@@ -1,6 +1,9 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { withCommas } from '../../backend/platform/values/decimal.ts';
 import type { IncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/facts.ts';
+import { marketTrades } from '../../backend/reading/forms/ownership/read-details.ts';
+import type { Known, TradeRow } from '../../backend/reading/forms/ownership/read-figures.ts';
+import { judgedSales } from '../../backend/reading/forms/planned-sale/read-figures.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
 import type { ItemFact } from './item-fact-parts.ts';
 import { itemFactWords } from './item-fact-words.ts';
@@ -10,9 +13,10 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 /** Values that a list of facts shows; more would only repeat the text. */
 const MAX_VALUES = 12;
 
-export function ownTradesOf({ marketTrades }: Kind<'ownershipDetails'>): OwnTradesResponse | null {
-  if (marketTrades === null) return null;
-  const { bought, sold, net, netValue, averageBought, averageSold } = marketTrades;
+export function ownTradesOf(rows: readonly TradeRow[]): OwnTradesResponse | null {
+  const trades = marketTrades(rows);
+  if (trades === null) return null;
+  const { bought, sold, net, netValue, averageBought, averageSold } = trades;
   return { bought, sold, net, net_value: netValue, average_bought: averageBought, average_sold: averageSold };
 }
 
@@ -66,13 +70,14 @@ export function incomeOf(income: IncomeFacts): IncomeResponse {
   };
 }
 
-export function plannedSaleOf(facts: Kind<'plannedSale'>): PlannedSaleFactsResponse {
+export function plannedSaleOf(facts: Kind<'plannedSale'>, known: Known): PlannedSaleFactsResponse {
+  const judged = judgedSales(facts, known);
   return {
     family: 'plannedSale',
     issuer: facts.issuer.name,
     seller: facts.seller,
     relationships: [...facts.relationships],
-    sales: facts.sales.map(({ classTitle, broker, shares, value, sharesOutstanding, date, exchange }) => ({
+    sales: facts.sales.map(({ classTitle, broker, shares, value, sharesOutstanding, date, exchange }, row) => ({
       title_of_class: classTitle,
       broker,
       shares,
@@ -80,6 +85,7 @@ export function plannedSaleOf(facts: Kind<'plannedSale'>): PlannedSaleFactsRespo
       shares_outstanding: sharesOutstanding,
       date,
       exchange,
+      ...(judged[row]?.marks.length ? { marks: judged[row].marks.map(({ words }) => words) } : {}),
     })),
     acquisitions: facts.acquisitions.map(({ classTitle, date, nature, from, shares, payment }) => ({
       title_of_class: classTitle,

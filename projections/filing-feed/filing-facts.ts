@@ -2,6 +2,7 @@ import type { FilingFacts } from '../../backend/contexts/filings/published/filin
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import type { HoldingsFacts, HoldingsPosition } from '../../backend/reading/forms/holdings/facts.ts';
 import { heldValueOf } from '../../backend/reading/forms/holdings/values.ts';
+import { type Known, type Mark, readRows } from '../../backend/reading/forms/ownership/read-figures.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
@@ -24,15 +25,16 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 /**
  * The facts of a filing as its page shows them.
  * @param text the filing's normalised text, of which {@link narrativeOf} is looked at; null when it is lost: narratives are then left out.
+ * @param known what figures of trades are checked against.
  * @returns null for a form of which only header and documents are read.
  */
-export function factsResponseOf(facts: FilingFacts, text: TextParts | null): FilingFactsResponse | null {
+export function factsResponseOf(facts: FilingFacts, text: TextParts | null, known: Known = {}): FilingFactsResponse | null {
   const { ownership, eightK, holdingsReport, stake, offering, periodic, lateNotice, registration, proxy, foreignReport } = facts;
   if (ownership) {
     const { ownershipDetails: details } = facts;
-    return { ...ownershipOf(ownership, details), ...(details && { own_trades: ownTradesOf(details) }) };
+    return { ...ownershipOf(ownership, details), ...(details && { own_trades: ownTradesOf(readRows(ownership, known)) }) };
   }
-  if (facts.plannedSale) return plannedSaleOf(facts.plannedSale);
+  if (facts.plannedSale) return plannedSaleOf(facts.plannedSale, known);
   if (holdingsReport) return holdingsOf(holdingsReport);
   if (stake) return stakeOf(stake, text);
   if (offering) return offeringOf(offering);
@@ -144,7 +146,8 @@ function ownershipOf(facts: Kind<'ownership'>, details: FilingFacts['ownershipDe
 }
 
 /** Ownership rows as filed; empty for other forms and before the first reading. */
-export function transactionsOf(facts: FilingFacts | null): FilingResponse['transactions'] {
+export function transactionsOf(facts: FilingFacts | null, known: Known): FilingResponse['transactions'] {
+  const judged = facts?.ownership ? readRows(facts.ownership, known) : [];
   return (facts?.ownership?.transactions ?? []).map((row, at) => ({
     code: row.code,
     date: row.date,
@@ -158,8 +161,19 @@ export function transactionsOf(facts: FilingFacts | null): FilingResponse['trans
     footnotes: [...row.footnotes],
     price_footnotes: [...row.priceFootnotes],
     ...footnoteFieldsOf(facts?.ownershipDetails, 'transactions', at),
+    ...((judged[at]?.marks.length ?? 0) > 0 && { marks: marksOf(judged[at]?.marks ?? []) }),
   }));
 }
+
+const MARKED = {
+  date: 'date',
+  shares: 'shares',
+  price: 'price',
+  totalValue: 'total_value',
+  exercisePrice: 'exercise_price',
+} as const satisfies Record<Mark['field'], string>;
+
+const marksOf = (marks: readonly Mark[]) => marks.map(({ field, words }) => ({ field: MARKED[field], words }));
 
 /** The relationship boxes that are ticked on the form. */
 export function rolesOf(owner: Kind<'ownership'>['owners'][number]): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duplicateRule } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { level, ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { footnoteFieldResponse } from './filing-details.response.ts';
+import { figureMarkResponse, footnoteFieldResponse } from './filing-details.response.ts';
 import { filingFactsResponse, sectionResponse } from './filing-facts.response.ts';
 
 export const filingSummaryResponse = z
@@ -186,6 +186,12 @@ export const filingResponse = filingSummaryResponse
             .array(footnoteFieldResponse)
             .exactOptional()
             .describe('Left out where no field is known: text tables, readings of older extractors, footnotes of whole rows.'),
+          marks: z
+            .array(figureMarkResponse)
+            .exactOptional()
+            .describe(
+              'Figures as filed that cannot be right. They count in no level, total or minimum value. Left out without any.',
+            ),
         }),
       )
       .describe('Ownership rows as filed, for Forms 3, 4 and 5.'),

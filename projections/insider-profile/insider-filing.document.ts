@@ -28,6 +28,8 @@ export interface TradeLine {
   readonly market?: 'open_market' | 'offering' | 'automatic' | null;
   /** Through whom the shares are held. Absent in documents of version 4. */
   readonly held?: Held;
+  /** What is said of figures as filed that are not believed; absent without any. */
+  readonly marks?: readonly string[];
 }
 
 /** The report of a Form 3, 4 or 5. */

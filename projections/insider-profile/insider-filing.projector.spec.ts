@@ -4,6 +4,7 @@ import {
   factsExtracted,
   filingIngested,
   filingRestored,
+  filingScored,
   filingWithdrawn,
 } from '../../test/kit/filing-events.ts';
 import { insider, row } from '../../test/kit/filing-facts.ts';
@@ -52,6 +53,7 @@ test('marks trades of other securities, without a price or with an impossible da
         row('S', '100', null, { priceFootnotes: ['F1'] }),
         row('S', '100', '0'),
         row('P', '100', '10', { date: '2062-01-12' }),
+        row('P', '100', '10', { date: '2062-07-12' }),
         row('S', '10', '22', { priceFootnotes: ['F2'] }),
       ],
       { footnotes: [{ id: 'F2', text: 'The price is per ADS, each of two shares.' }] },
@@ -61,9 +63,31 @@ test('marks trades of other securities, without a price or with an impossible da
     ['P.other', '2026-01-12', '1000', false],
     ['S', '2026-01-12', null, true],
     ['S', '2026-01-12', null, false],
+    ['P', '2026-01-12', '1000', false],
     ['P', null, '1000', false],
     ['S', '2026-01-12', null, true],
   ]);
+  expect(lines?.flatMap(({ marks }) => marks ?? [])).toEqual([
+    'date as filed: 2062-01-12 – impossible, taken as 2026-01-12',
+    'date as filed: 2062-07-12 – impossible',
+    'price as filed: $22.00 – may be per ADS, not per share',
+  ]);
+});
+
+test('what the score says of figures, which knew the last price, takes their value away', () => {
+  const events = insiderFiled(1, [row('S', '1000', '12500'), row('S', '10', '12')]);
+  const rules: ReturnType<typeof filingScored>['data']['rules'] = [
+    {
+      ...{ ruleId: 'asFiled', kind: 'badge', points: 0, reason: 'Price as filed: $12,500 – looks like the total' },
+      ...{ quote: null, sourceField: 'ownership.transactions[0].price', available: true, candidate: 'as filed' },
+    },
+  ];
+  const scored = filingScored(1, 'HIGH', { rules });
+  expect(only(...events, scored)?.report?.lines.map(({ value, marks }) => [value, marks])).toEqual([
+    [null, ['price as filed: $12,500 – looks like the total']],
+    ['120', undefined],
+  ]);
+  expect(only(...events, filingScored(1))?.report).toEqual(only(...events)?.report);
 });
 
 test('how something was traded is said only where a footnote of the line says it', () => {

@@ -70,7 +70,7 @@ export const insiderTransactionResponse = z
       ticker: z.string().nullable(),
     }),
     date: z.string().nullable().describe('As filed.'),
-    date_impossible: z.boolean().describe('The date is before 1980 or after the filing itself.'),
+    date_impossible: z.boolean().describe('The date cannot be the day of the trade, and the filing does not tell it otherwise.'),
     code: z.string().nullable(),
     meaning: z.string().describe('The code in plain words.'),
     security: z.string().nullable(),
@@ -89,6 +89,7 @@ export const insiderTransactionResponse = z
       .nullable()
       .describe('How it was traded, where a footnote says so. Null: the filing does not; codes P and S include private trades.'),
     planned: z.boolean().nullable().describe('Under a Rule 10b5-1 plan; null when the filing does not say.'),
+    marks: z.array(z.string()).exactOptional().describe('What is said of figures as filed that cannot be right.'),
     pattern: purchasePattern.nullable().describe('Of purchases (code P).'),
     amends: z
       .string()

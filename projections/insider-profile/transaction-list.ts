@@ -75,6 +75,7 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
     nature: trade.nature,
     market: trade.market ?? null,
     planned: trade.planned,
+    ...(trade.marks && { marks: [...trade.marks] }),
     pattern: shown.patterns.get(trade) ?? null,
     amends: trade.amends,
     also_reported_in: [...(shown.alsoReported.get(tradeId(trade)) ?? [])],

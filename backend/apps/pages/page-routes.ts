@@ -1,5 +1,5 @@
 import { builtPattern } from '../../platform/values/built-pattern.ts';
-import { withoutDirections } from '../../platform/values/foreign-text.ts';
+import { withoutControls } from '../../platform/values/foreign-text.ts';
 
 /** What a page is about, for its title and its article. */
 export type PageKind =
@@ -95,7 +95,7 @@ export function pageAt(path: string): PageAddress | null {
     const found = matcher.exec(path);
     if (!found) continue;
     try {
-      return { kind, id: withoutDirections(decodeURIComponent(found[1] ?? '')) };
+      return { kind, id: withoutControls(decodeURIComponent(found[1] ?? '')) };
     } catch {
       return null;
     }

@@ -146,6 +146,17 @@ describe('the run of a filing', () => {
 });
 
 describe('the reasons of a run', () => {
+  test('end with what is said of figures in doubt, each once', () => {
+    const mark = trace('asFiled', { kind: 'badge', points: 0, reason: 'Price as filed: $1,250,000 – looks like the total' });
+    const rules = [trace('a'), trace('b'), trace('c'), trace('d'), mark, mark];
+    expect(run([filingIngested(1)], scored(1, 'HIGH', { rules }))?.reasons.map(({ reason }) => reason)).toEqual([
+      'because of a',
+      'because of b',
+      'because of c',
+      'Price as filed: $1,250,000 – looks like the total',
+    ]);
+  });
+
   const reasons = (...rules: RuleTrace[]) => run([filingIngested(1)], scored(1, 'HIGH', { rules }))?.reasons;
 
   test('are the three weightiest rules: what decides the score before what adds to it', () => {

@@ -7,7 +7,7 @@ import type { FilingEvent, FilingIngested } from '../filings/published/filing.ev
 import { isWithdrawn } from '../filings/published/withdrawn.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
-import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
+import { type FilingScored, MARK_RULE, type RuleTrace } from '../scoring/published/scoring.events.ts';
 import { shownScore } from '../scoring/published/shown-score.ts';
 import { FRESH_BUSINESS_DAYS, mayAlert } from './alert.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
@@ -66,7 +66,7 @@ export function runOf(
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,
-    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules)].slice(0, REASONS),
+    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules)].slice(0, REASONS).concat(marksOf(rules)),
     late: source !== 'feed',
     position: scored.position,
     acceptedAt,
@@ -74,7 +74,7 @@ export function runOf(
     ingestedAt: timeOf(ingested),
     readAt: read ? timeOf(read) : null,
     scoredAt: timeOf(scored),
-    ...(read && { ruled: ruledFilingOf(read.data) }),
+    ...(read && { ruled: ruledFilingOf(read.data, scored.data.inputs?.market?.price ?? null) }),
     ...(analysis && { analysedAt: timeOf(analysis), writtenBy: analysis.data.model }),
   };
 }
@@ -171,6 +171,15 @@ function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analyse
 }
 
 /** The rules with most points; a sentence that several of them quote is quoted once. */
+/** Most figures in doubt that one alert tells. */
+const MARKS = 2;
+
+/** What is said of figures as filed that are not believed. */
+function marksOf(rules: readonly RuleTrace[]): Run['reasons'] {
+  const words = new Set(rules.filter(({ ruleId }) => ruleId === MARK_RULE).map(({ reason }) => reason));
+  return [...words].slice(0, MARKS).map((reason) => ({ reason, quote: null }));
+}
+
 function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
   const weight = ({ kind, points }: RuleTrace) => (kind === 'modifier' || kind === 'combo' ? Math.abs(points) : 100 + points);
   const quoted = new Set<string>();

@@ -16,14 +16,13 @@ export interface RuledTrade {
   readonly value: string | number | null;
 }
 
-export function ruledFilingOf({
-  items,
-  ownership,
-  acceptedAt,
-  textHash,
-}: FilingFacts): NonNullable<EventOf<typeof AlertRunStarted>['data']['ruled']> {
+/** @param lastPrice of one share of the company, as it was known when the filing was scored. */
+export function ruledFilingOf(
+  { items, ownership, acceptedAt, textHash }: FilingFacts,
+  lastPrice: number | null = null,
+): NonNullable<EventOf<typeof AlertRunStarted>['data']['ruled']> {
   const day = acceptedAt === null ? null : easternTime(new Date(acceptedAt)).date;
-  const trades = ownership && readTrades(ownership, day, {}).trades;
+  const trades = ownership && readTrades(ownership, { filedOn: day, lastPrice }, {}).trades;
   const { items: listed, ...rest } = ruledBy(
     items,
     trades?.map(({ kind, planned, value }) => ({ kind, planned, value: value && toNumber(value) })) ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutDirectionsIn } from '../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '../../platform/values/foreign-text.ts';
 import { EdgarError } from '../../reading/formats/submission/edgar-error.ts';
 import type { ListedCompany } from './company-directory.port.ts';
 
@@ -19,7 +19,7 @@ const row = z.tuple([
 export function parseCompanyTickers(body: Uint8Array): readonly ListedCompany[] {
   let json: unknown;
   try {
-    json = withoutDirectionsIn(JSON.parse(Buffer.from(body).toString('utf8')));
+    json = withoutControlsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
     throw new EdgarError('MALFORMED', 'The ticker file is not JSON.');
   }

@@ -1,8 +1,11 @@
 import { formSubject } from '../../reading/form-subject.ts';
 import { filingDay } from '../../reading/formats/submission/filing-date.ts';
-import { ownershipLines } from '../../reading/forms/ownership/lines.ts';
-import { readTrades, type Trade } from '../../reading/forms/ownership/read-trades.ts';
+import { type OwnershipLines, ownershipLines } from '../../reading/forms/ownership/lines.ts';
+import type { Mark } from '../../reading/forms/ownership/read-figures.ts';
+import { marksOf, readTrades, type Trade, type TradeReading } from '../../reading/forms/ownership/read-trades.ts';
 import { tradeSubject } from '../../reading/forms/ownership/subject.ts';
+import { judgedSales, type SaleMark } from '../../reading/forms/planned-sale/read-figures.ts';
+import { knownOf } from '../../reading/forms/planned-sale/values.ts';
 import { wholeLine } from '../../reading/headline.ts';
 import { type Candidate, scoreCandidate, Tracer } from '../../reading/judge/candidate.ts';
 import { NO_CONTEXT, type ScoreContext } from '../../reading/judge/context.ts';
@@ -15,7 +18,7 @@ import { labelOf } from './decisive-item.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { oneLinerOf, summaryOf } from './one-liner.ts';
-import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
+import { type Level, MARK_RULE, type RuleTrace, type ScoringEvent } from './published/scoring.events.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
 
 export type Score = ScoringEvent['data'];
@@ -184,7 +187,8 @@ function evaluateOwnership(
   const { ownership } = facts;
   if (ownership === null || !/^4(?:\/A)?$/.test(facts.form)) return null;
   const filed = facts.acceptedAt ? filingDay(facts.acceptedAt) : context.filedOn;
-  const { trades, impossibleRows } = readTrades(ownership, filed, rules.noteClasses);
+  const reading = readTrades(ownership, { filedOn: filed, lastPrice: context.price ?? null }, rules.noteClasses);
+  const { trades } = reading;
   const lines = ownershipLines(facts, text);
   const candidates = trades.map((trade) =>
     scoreCandidate(
@@ -198,18 +202,42 @@ function evaluateOwnership(
   return {
     candidates,
     comboPoints: 0,
-    traces: [],
+    traces: marked(reading, lines),
     trades,
     badges: [
       ...(planned ? ['10b5-1'] : []),
       ...(ownership.notSubjectToSection16 ? ['left Section 16'] : []),
-      ...(impossibleRows.length > 0 ? ['impossible date'] : []),
+      ...(reading.isPlanDisputed ? ['10b5-1 box not ticked'] : []),
+      ...new Set(marksOf(reading).map(({ field }) => MARK_BADGES[field])),
       ...(facts.form.endsWith('/A') ? ['amendment'] : []),
       ...(ownership.transactions.some((row) => row.timeliness === 'L') ? ['reported late'] : []),
     ],
     missing: [],
     dropped: [],
   };
+}
+
+const MARK_BADGES: Readonly<Record<Mark['field'] | SaleMark['field'], string>> = {
+  value: 'value in doubt',
+  date: 'date in doubt',
+  shares: 'shares in doubt',
+  price: 'price in doubt',
+  totalValue: 'value in doubt',
+  exercisePrice: 'price in doubt',
+};
+
+/** Figures that were left out of points and headline, each with its row as filed. */
+function marked(reading: TradeReading, lines: OwnershipLines): readonly RuleTrace[] {
+  const figures = marksOf(reading).map(({ row, field, words }) =>
+    markTrace(words, `ownership.transactions[${row}].${field}`, lines.transactions[row] ?? null),
+  );
+  const plan = markTrace('box not ticked, note says plan', 'ownership.aff10b5One', lines.plan);
+  return reading.isPlanDisputed ? [plan, ...figures] : figures;
+}
+
+function markTrace(words: string, sourceField: string, quote: RuleTrace['quote']): RuleTrace {
+  const reason = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return { ruleId: MARK_RULE, kind: 'badge', points: 0, available: true, candidate: 'as filed', reason, sourceField, quote };
 }
 
 function evaluateForm(
@@ -220,16 +248,19 @@ function evaluateForm(
   { forms }: RuleSet,
   unread: boolean,
 ): Evaluation {
+  const reading = { head, facts, text, context };
+  const sales = facts?.plannedSale ? judgedSales(facts.plannedSale, knownOf(reading)) : [];
+  const marks = sales.flatMap((sale, row) => sale.marks.map((mark) => ({ row, ...mark })));
   const amendment = head.form.endsWith('/A');
   const own = forms.rules[head.form];
   const general = forms.rules[amendment ? head.form.slice(0, -2) : head.form] ?? forms.unknown;
   const rule = own ?? (amendment ? { ...general, ceilings: [...(general.ceilings ?? []), forms.amendmentCeiling] } : general);
   return {
-    candidates: [scoreCandidate(rule, formSubject({ head, facts, text, context }))],
+    candidates: [scoreCandidate(rule, formSubject(reading))],
     comboPoints: 0,
-    traces: [],
+    traces: marks.map(({ row, field, words }) => markTrace(words, `plannedSale.sales[${row}].${field}`, null)),
     trades: [],
-    badges: amendment ? ['amendment'] : [],
+    badges: [...(amendment ? ['amendment'] : []), ...new Set(marks.map(({ field }) => MARK_BADGES[field]))],
     missing: unread ? ['documents'] : [],
     dropped: [],
   };

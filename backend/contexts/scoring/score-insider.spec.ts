@@ -270,10 +270,11 @@ describe('other codes', () => {
 });
 
 describe('parsing traps', () => {
-  test('a row dated after the filing or before 1980 is dropped and marked', () => {
+  test('a row dated after the filing or before 1980 counts without its date, and is marked', () => {
     const result = score([row('P', '12000', '10', { date: '2035-01-12' }), row('A', '100', '0')]);
-    expect(result).toMatchObject({ score: 8, badges: ['impossible date'] });
-    expect(score([row('P', '12000', '10', { date: '2026-01-14' })])).toMatchObject({ score: 5, badges: ['impossible date'] });
+    expect(result).toMatchObject({ score: 57, badges: ['date in doubt'] });
+    const ahead = score([row('P', '12000', '10', { date: '2026-01-14' })]);
+    expect(ahead).toMatchObject({ score: 57, badges: ['date in doubt'], headline: { date: null } });
   });
 
   test('without a price there is no value', () => {

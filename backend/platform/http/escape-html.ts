@@ -1,6 +1,6 @@
-import { withoutDirections } from '../values/foreign-text.ts';
+import { withoutControls } from '../values/foreign-text.ts';
 
 /** Makes text safe inside HTML elements and quoted attributes; it changes the direction of nothing beside it. */
 export function escapeHtml(text: string): string {
-  return withoutDirections(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return withoutControls(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, BadRequestException, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
-import { withoutDirectionsIn } from '../values/foreign-text.ts';
+import { withoutControlsIn } from '../values/foreign-text.ts';
 import { validationMessage } from './validation-message.ts';
 
 /** A password is compared as it was chosen, and shown to nobody. */
@@ -21,8 +21,8 @@ export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.in
   transform(value: unknown, { type }: Pick<ArgumentMetadata, 'type'>): z.infer<S> {
     const isQuery = type === 'query';
     // What a body says must be valid without them; a search of nothing else is no mistake and finds nothing.
-    const parsed = this.schema.safeParse(isQuery ? (value ?? {}) : withoutDirectionsIn(value ?? {}, PASSWORD));
-    if (parsed.success) return (isQuery ? withoutDirectionsIn(parsed.data) : parsed.data) as z.infer<S>;
+    const parsed = this.schema.safeParse(isQuery ? (value ?? {}) : withoutControlsIn(value ?? {}, PASSWORD));
+    if (parsed.success) return (isQuery ? withoutControlsIn(parsed.data) : parsed.data) as z.infer<S>;
     const message = validationMessage(parsed.error, this.schema, isQuery ? 'query' : 'body');
     throw new BadRequestException({ error: 'validation_failed', message });
   }

@@ -1,4 +1,4 @@
-import { withoutDirections } from '../values/foreign-text.ts';
+import { withoutControls } from '../values/foreign-text.ts';
 import type { Channel, DeliveryDecision, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 
 /** Result of the policy and the renderer of a row's kind. */
@@ -67,9 +67,9 @@ type Texts = Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'url' | 'unsubs
 function inOneDirection({ subject, text, html, ...rest }: Texts): Texts {
   return {
     ...rest,
-    subject: withoutDirections(subject),
-    text: withoutDirections(text),
-    html: html && withoutDirections(html),
+    subject: withoutControls(subject),
+    text: withoutControls(text),
+    html: html && withoutControls(html),
   };
 }
 

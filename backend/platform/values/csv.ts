@@ -1,5 +1,5 @@
 import { builtPattern } from './built-pattern.ts';
-import { withoutDirections } from './foreign-text.ts';
+import { withoutControls } from './foreign-text.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -29,7 +29,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = withoutDirections(cell);
+  const text = withoutControls(cell);
   const safe = `${FORMULA.test(text) ? "'" : ''}${text.replace(FORMULA_INSIDE, "$1'")}`;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

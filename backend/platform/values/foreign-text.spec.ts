@@ -1,4 +1,4 @@
-import { unlinked, unlinkedBySpaces, withoutDirections } from './foreign-text.ts';
+import { unlinked, unlinkedBySpaces, withoutControls } from './foreign-text.ts';
 
 /** What programs that show a message take for a link, roughly: a scheme, a mailbox, a host with a name or number at its top. */
 const LINK = /:\/\/|[\w.]+@[\w[]|[\p{L}\p{N}-]+[.。．｡]\p{L}[\p{L}\p{N}-]|\d+\.\d+\.\d+\.\d+/u;
@@ -51,6 +51,12 @@ test('characters that turn the direction go, letters that are written from right
     '\u200f',
     '\u061c',
   ];
-  expect(withoutDirections(`Acme${controls.join('')} Corp`)).toBe('Acme Corp');
-  expect(withoutDirections('שלום Corp')).toBe('שלום Corp');
+  expect(withoutControls(`Acme${controls.join('')} Corp`)).toBe('Acme Corp');
+  expect(withoutControls('שלום Corp')).toBe('שלום Corp');
+});
+
+test('control characters go, ends of pages become spaces, tabs and line ends stay', () => {
+  expect(withoutControls('Ac\u0000me\u0007 Cor\u007fp\u0085\u009f')).toBe('Acme Corp');
+  expect(withoutControls('one\ftwo\vthree')).toBe('one two three');
+  expect(withoutControls('one\ttwo\r\nthree')).toBe('one\ttwo\r\nthree');
 });

@@ -1,4 +1,4 @@
-import { unlinkedBySpaces, withoutDirections } from './foreign-text.ts';
+import { unlinkedBySpaces, withoutControls } from './foreign-text.ts';
 
 /** The alphabet of text messages (3GPP TS 23.038): with any other character a message holds 70 instead of 160 characters. */
 
@@ -36,7 +36,7 @@ const PLAIN: Readonly<Record<string, string>> = {
  * become `?`.
  */
 export function toGsm7(text: string): string {
-  return [...withoutDirections(text)]
+  return [...withoutControls(text)]
     .map((character) => {
       if (BASIC.includes(character) || EXTENDED.includes(character)) return character;
       const plain = PLAIN[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');

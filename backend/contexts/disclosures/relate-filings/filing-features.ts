@@ -69,8 +69,6 @@ export interface RelatedFiling {
   readonly withdrawn: boolean;
 }
 
-const SELL_TO_COVER = /sell[- ]to[- ]cover|withholding|tax (?:obligation|liabilit)/i;
-
 /** Null for a stream without a filing. @param events of one filing's stream, in order. */
 export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling | null {
   const ingested = events.find((event) => event.type === 'FilingIngested')?.data;
@@ -119,10 +117,11 @@ function tradeDays(
 ): Pick<FilingFeatures, 'boughtOn' | 'soldOn' | 'buyer'> {
   const ownership = facts?.ownership;
   if (!ownership || form !== '4') return { boughtOn: null, soldOn: null };
-  const { trades } = readTrades(ownership, filedOn, NOTE_CLASSES);
+  const { trades } = readTrades(ownership, { filedOn }, NOTE_CLASSES);
   const first = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
-  const covering = ownership.footnotes.some(({ text }) => SELL_TO_COVER.test(text));
-  const sold = trades.filter(({ kind, planned }) => kind === 'S' && planned !== true && !covering);
+  const sold = trades.filter(
+    ({ kind, planned, noteClasses }) => kind === 'S' && planned !== true && noteClasses['sellToCover'] === undefined,
+  );
   const boughtOn = first(trades.filter(({ kind }) => kind === 'P').map(({ firstDay }) => firstDay));
   return {
     boughtOn,

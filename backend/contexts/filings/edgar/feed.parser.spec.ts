@@ -104,6 +104,13 @@ describe('one bad entry does not lose the others', () => {
 
   test('a control character', () => {
     const page = parseFeed(latin(sampleFeed(sampleEntry({ name: 'Ac\u0002me' }), good)));
+    expect(page.rejected).toEqual([]);
+    expect(JSON.stringify(page.entries)).toMatch(/Acme/i);
+    expect(page.entries).toHaveLength(2);
+  });
+
+  test('a reference to a control character', () => {
+    const page = parseFeed(latin(sampleFeed(sampleEntry({ name: 'Acme' }).replace('Acme', 'Ac&#2;me'), good)));
     expect(page.rejected[0]?.reason).toMatch(/^The entry is not well-formed: /);
     expect(page.entries).toHaveLength(1);
   });
@@ -132,7 +139,7 @@ describe('anything but a whole Atom feed is refused', () => {
     ],
     ['deep nesting', sampleFeed('<a>'.repeat(50) + '</a>'.repeat(50))],
     ['five million bytes', sampleFeed().padEnd(5_000_001)],
-    ['many faults', sampleFeed(sampleEntry({ name: '\u0002'.repeat(100) }))],
+    ['many faults', sampleFeed(sampleEntry({ name: 'Acme' }).replace('Acme', '&#2;'.repeat(100)))],
   ])('%s', (_what, body) => {
     expect(() => parseFeed(latin(body))).toThrow(malformed);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
 import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 
 /** A filing that the search found, whichever of its documents it listed. */
@@ -69,7 +69,7 @@ export function parseSearchPage(body: Uint8Array): SearchPage {
 
 function json(body: Uint8Array): unknown {
   try {
-    return withoutDirectionsIn(JSON.parse(Buffer.from(body).toString('utf8')));
+    return withoutControlsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
     throw new EdgarError('MALFORMED', 'The answer of the full-text search is not JSON.');
   }

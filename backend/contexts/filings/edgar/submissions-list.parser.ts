@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EasternTime, easternTime } from '../../../platform/values/eastern-time.ts';
-import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
 import { easternToUtc } from '../../../reading/formats/submission/eastern-time.ts';
 import { isBusinessDay, nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
@@ -110,7 +110,7 @@ export function parseSubmissionsPart(body: Uint8Array): SubmissionsPart {
 
 function json(body: Uint8Array): unknown {
   try {
-    return withoutDirectionsIn(JSON.parse(Buffer.from(body).toString('utf8')));
+    return withoutControlsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
     throw new EdgarError('MALFORMED', 'The submissions list is not JSON.');
   }

@@ -167,7 +167,7 @@ function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly
   if (ownership === null) return [];
   const reporter = reporterOf(ownership);
   const found = new Map<string, PastTrade>();
-  for (const { kind, firstDay, noteClasses } of readTrades(ownership, filedOn, rules.ownership.noteClasses).trades) {
+  for (const { kind, firstDay, noteClasses } of readTrades(ownership, { filedOn }, rules.ownership.noteClasses).trades) {
     if ((kind !== 'P' && kind !== 'S') || firstDay === null || noteClasses['automatic'] !== undefined) continue;
     found.set(`${kind}${firstDay}`, { ownerCiks: reporter.ciks, code: kind, date: firstDay, reporter });
   }

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
 import { entryRules } from '../published/entry-rules.events.ts';
 import { importTooLong, importUnreadable } from '../watchlist.errors.ts';
 import { type CsvRow, readCsv } from './csv.parser.ts';
@@ -49,7 +49,7 @@ type Line = { readonly line: number; readonly value: unknown };
 function fromJson(text: string): readonly Line[] {
   let parsed: unknown;
   try {
-    parsed = withoutDirectionsIn(JSON.parse(text));
+    parsed = withoutControlsIn(JSON.parse(text));
   } catch {
     throw importUnreadable('It begins like JSON and is none: it may have been cut off.');
   }

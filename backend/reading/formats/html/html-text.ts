@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { withoutDirections } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '../../../platform/values/foreign-text.ts';
 import { COLUMNS, isEven, LineWriter, withSingleSpaces } from '../text/line-writer.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.ts';
 
@@ -327,5 +327,5 @@ function decodedEntity(entity: string): string {
   );
   tokenizer.write(entity);
   tokenizer.end();
-  return withoutDirections(text);
+  return withoutControls(text);
 }

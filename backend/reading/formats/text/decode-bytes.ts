@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { withoutDirections } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '../../../platform/values/foreign-text.ts';
 
 /** What Windows-1252 has at 0x80 to 0x9F, where ISO-8859-1 has control characters that no document uses; five positions are undefined. */
 const WINDOWS_1252 =
@@ -30,7 +30,7 @@ const LATIN = new Set([
  * @param declared charset of the Content-Type header; without it that of an XML declaration is used.
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): string {
-  return withoutDirections(charactersOf(bytes, declared));
+  return withoutControls(charactersOf(bytes, declared));
 }
 
 function charactersOf(bytes: Uint8Array, declared?: string): string {

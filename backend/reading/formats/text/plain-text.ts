@@ -1,4 +1,4 @@
-import { withoutDirections } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '../../../platform/values/foreign-text.ts';
 import { windows1252 } from './decode-bytes.ts';
 import { COLUMNS, oneSpaced } from './line-writer.ts';
 
@@ -32,5 +32,5 @@ function decodeEntities(line: string): string {
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? whole : windows1252(code);
   });
-  return withoutDirections(decoded);
+  return withoutControls(decoded);
 }

@@ -1,5 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
-import { withoutDirections, withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControls, withoutControlsIn } from '../../../platform/values/foreign-text.ts';
 import { EdgarError } from '../submission/edgar-error.ts';
 import type { XmlElement, XmlLimits } from './xml-element.ts';
 
@@ -40,7 +40,7 @@ export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
     if (open.length >= limits.maxDepth) throw malformed(`The XML is nested deeper than ${limits.maxDepth} levels.`);
     const element: XmlElement = {
       name: localName(tag.name),
-      attributes: withoutDirectionsIn(tag.attributes),
+      attributes: withoutControlsIn(tag.attributes),
       children: [],
       text: '',
       faults: [],
@@ -61,7 +61,7 @@ export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
   });
   const addText = (piece: string) => {
     const element = open.at(-1);
-    if (element !== undefined) element.text += withoutDirections(piece);
+    if (element !== undefined) element.text += withoutControls(piece);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

@@ -1,8 +1,8 @@
-import { withoutDirections } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '../../../platform/values/foreign-text.ts';
 import type { XmlElement, XmlFault, XmlLimits } from './xml-element.ts';
 
 /** What a general parser has to look at: characters that XML forbids or normalises, surrogates, CDATA and declarations. */
-const UNUSUAL = /[^\t\n\u0020-\ud7ff\ue000-\ufffd]|<!(?!--)|\]\]>/;
+const UNUSUAL = /[^\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd]|<!(?!--)|\]\]>/;
 const DECLARATION = /^<\?xml version="1\.0"(?: encoding="[A-Za-z][\w.-]*")?(?: standalone="(?:yes|no)")? ?\?>/;
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 const ATTRIBUTE = /[ \n\t]+([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)=(?:"([^"<&\n\t]*)"|'([^'<&\n\t]*)')/y;
@@ -146,7 +146,7 @@ function withoutReferences(raw: string): string | null {
     if (!isCharacter(code)) wrong = true;
     return wrong ? '' : String.fromCodePoint(code);
   });
-  return wrong ? null : withoutDirections(text);
+  return wrong ? null : withoutControls(text);
 }
 
 /** XML 1.0, production 2. */

@@ -14,7 +14,41 @@ export type { XmlElement, XmlFault, XmlLimits } from './xml-element.ts';
  */
 export function parseXml(text: string, limits: XmlLimits): XmlElement {
   if (text.length > limits.maxBytes) throw malformed(`The XML is larger than ${limits.maxBytes} characters.`);
-  return parsePlainXml(text, limits) ?? parseAnyXml(text, limits);
+  const joined = withWrapsJoined(text);
+  return parsePlainXml(joined, limits) ?? parseAnyXml(withTagsJoined(joined), limits);
+}
+
+/** EDGAR broke lines after so many bytes, wherever that was: in the name of a tag, in a number, in a word. */
+const WRAPPED_AT: ReadonlySet<number> = new Set([1_022, 1_023, 1_024]);
+
+/** The text with its lines of that length joined to the next ones. */
+function withWrapsJoined(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = 0, end = text.indexOf('\n'); end >= 0; start = end + 1, end = text.indexOf('\n', start)) {
+    const length = end - start;
+    if (length < 300 || length > 1_024 || !WRAPPED_AT.has(Buffer.byteLength(text.slice(start, end)))) continue;
+    parts.push(text.slice(from, end));
+    from = end + 1;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(from);
+}
+
+/** A line break within the name of a tag, before its slash or after its bracket. */
+const SPLIT_NAME = /(<\/?[A-Za-z][\w:.-]{0,80})\n(?=[\w:.-]{1,80}\s{0,5}\/?>)/g;
+const SPLIT_BRACKET = /(?<=<\/?)\n(?=\/?[A-Za-z])|(?<=<)\n(?=\/)|(?<=\/)\n(?=>)/g;
+
+/** The text with tags joined that a line break tore apart. */
+function withTagsJoined(text: string): string {
+  return text.includes('\n') ? text.replace(SPLIT_BRACKET, '').replace(SPLIT_NAME, '$1') : text;
+}
+
+/** Numbers and dates, in one line or torn apart by line breaks. */
+const SPLIT_NUMBER = /^[\d.,:-]{1,40}(?:\n[\d.,:-]{1,40}){1,4}$/;
+
+/** Text without the line breaks within a number or a date, which no filer writes. */
+export function withNumberJoined(text: string): string {
+  return text.includes('\n') && SPLIT_NUMBER.test(text) ? text.replaceAll('\n', '') : text;
 }
 
 /** End tags that lost one of their brackets, with the beginning of their element or of the next tag as proof. */
@@ -33,7 +67,7 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
 
 /** Text of the element at the end of that path of names, trimmed; null when absent or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
-  return path.reduce(childOf, element)?.text.trim() || null;
+  return withNumberJoined(path.reduce(childOf, element)?.text.trim() ?? '') || null;
 }
 
 /** `1/0`, `true/false`, `Y/N` at the end of that path; null when absent or anything else. */

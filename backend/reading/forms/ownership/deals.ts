@@ -1,7 +1,8 @@
 import { add, compare, type Decimal, decimal, toNumber } from '../../../platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
+import type { TradeRow } from './read-figures.ts';
 import { accountOf } from './read-holdings.ts';
-import { notesOf, priceOf, readRows, type TradeRow, worthOf } from './read-rows.ts';
+import { notesOf, priceOf, worthOf } from './read-rows.ts';
 import type { Trade } from './read-trades.ts';
 
 /** The trades of one ownership form put together for its headline: one per kind of transaction, the weightiest first. Pure. */
@@ -58,8 +59,7 @@ export function dealsOf(trades: readonly Trade[], ownership: OwnershipFacts): re
   const kinds = Map.groupBy(trades, ({ kind, derivative, acquired }) =>
     [kind, derivative && kind !== 'F', SIDED.has(kind) ? acquired : ''].join('|'),
   );
-  const rows = readRows(ownership.transactions);
-  const deals = [...kinds.values()].map((group) => dealOf(group, rows, notes));
+  const deals = [...kinds.values()].map((group) => dealOf(group, notes));
   return deals.sort((a, b) => rankOf(a) - rankOf(b) || weightOf(b) - weightOf(a));
 }
 
@@ -71,8 +71,8 @@ export function leadingTrade(trades: readonly Trade[]): Trade | undefined {
   return [...trades].sort((a, b) => rank(a) - rank(b) || Number(a.derivative) - Number(b.derivative) || weight(b) - weight(a))[0];
 }
 
-function dealOf(group: readonly Trade[], transactions: readonly TradeRow[], notes: ReadonlyMap<string, string>): Deal {
-  const all = group.flatMap((trade) => trade.rows.flatMap((row) => transactions[row] ?? []));
+function dealOf(group: readonly Trade[], notes: ReadonlyMap<string, string>): Deal {
+  const all = group.flatMap(({ judged }) => judged);
   const rows = group[0]?.kind === 'P' || group[0]?.kind === 'S' ? withoutCrumbs(all, notes) : all;
   const whole = rows.length === all.length;
   const days = group.flatMap(({ firstDay, lastDay }) => [firstDay ?? [], lastDay ?? []].flat()).sort();
@@ -85,7 +85,7 @@ function dealOf(group: readonly Trade[], transactions: readonly TradeRow[], note
     rows,
     rowNotes: rows.map((row) => row.footnotes.map((id) => notes.get(id) ?? '').join('\n')),
     shares: total(whole ? group.map(({ shares }) => shares) : rows.map((row) => decimal(row.shares))),
-    value: total(whole ? group.map(({ value }) => value) : rows.map((row) => worthOf(row, priceOf(row, notes)))),
+    value: total(whole ? group.map(({ value }) => value) : rows.map((row) => worthOf(row, priceOf(row)))),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
     planned: group.every((trade) => trade.planned === true),

@@ -19,8 +19,7 @@ const PERFORMANCE =
 
 export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | null {
   const { shares, value, kind } = lead;
-  if (shares === null && value === null)
-    return { template: '4.other', words: `reports a transaction (code ${kind.charAt(0)})`, clauses: [] };
+  if (shares === null && value === null) return uncounted(kind);
   const notes = lead.rows.every(({ security }) => isDebt(security));
   const count = shares === null || notes ? securityOf(lead) : `${shortCount(shares)} ${unitWords(lead)}`;
   const worth = value === null ? '' : ` for ${shortMoney(value)}`;
@@ -73,6 +72,12 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
     default:
       return said('4.uncoded', `reports a transaction in ${count} without a code`);
   }
+}
+
+function uncounted(kind: string): InsiderWords {
+  if (kind === 'P') return { template: '4.purchase', words: 'buys shares (code P)', clauses: [] };
+  if (kind === 'S') return { template: '4.sale', words: 'sells shares', clauses: [] };
+  return { template: '4.other', words: `reports a transaction (code ${kind.charAt(0)})`, clauses: [] };
 }
 
 function purchase(lead: Deal, count: string, worth: string): InsiderWords {

@@ -17,7 +17,7 @@ export function ownershipHeadline({ head, facts, trades }: Scored): Headline | n
   if (!ownership) return null;
   const names = insiderNames(ownership);
   if (/^3(?:\/A)?$/.test(head.form)) return named(names, initialHoldings(ownership), null);
-  const read = trades.length > 0 ? trades : readTrades(ownership, null, NOTE_CLASSES).trades;
+  const read = trades.length > 0 ? trades : readTrades(ownership, {}, NOTE_CLASSES).trades;
   const deals = dealsOf(read, ownership);
   const lead = deals[0];
   const said = lead === undefined ? without(head.form, ownership) : wordsOf(lead, deals);

@@ -1,6 +1,6 @@
 import { add, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
 import type { OwnershipFacts } from './facts.ts';
-import type { TradeRow } from './read-rows.ts';
+import type { TradeRow } from './read-figures.ts';
 
 /** What share of a holding was traded: by class and account, convertible stock counted as the stock it converts into. Pure. */
 

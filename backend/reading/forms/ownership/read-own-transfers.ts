@@ -1,6 +1,6 @@
 import { compare, decimal } from '../../../platform/values/decimal.ts';
+import type { TradeRow } from './read-figures.ts';
 import { accountOf, sum } from './read-holdings.ts';
-import type { TradeRow } from './read-rows.ts';
 
 /** Finds the rows that only move shares between accounts of the reporting person: both sides of it are one move. Pure. */
 

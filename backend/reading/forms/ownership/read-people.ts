@@ -2,7 +2,7 @@ import { decimal, plain } from '../../../platform/values/decimal.ts';
 import { foldedName } from '../../language/folded-name.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import { COMMON_WORDS, type Held, type Lot, type Reporter } from './people.ts';
-import { ENTITY } from './who.ts';
+import { isCompanyName } from '../../language/names.ts';
 
 /** Reads from an ownership form who stands behind its trades: names, signatures, and through whom shares are held. Pure. */
 
@@ -46,7 +46,7 @@ export function foldedPerson(name: string): string {
   return (whole.length > 1 ? whole : words.length > 1 ? words : []).sort().join(' ');
 }
 
-export const isEntity = ({ name }: Pick<ReportingOwner, 'name'>): boolean => ENTITY.test(name);
+export const isEntity = ({ name }: Pick<ReportingOwner, 'name'>): boolean => isCompanyName(name);
 
 /** Companies, funds and trusts that a text names with their legal form, folded. */
 export function entitiesIn(text: string): readonly string[] {

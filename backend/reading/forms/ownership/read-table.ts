@@ -2,6 +2,7 @@ import type { FilingParty } from '../../../contexts/filings/published/filing.eve
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import type { OwnershipReading } from './read.ts';
 import { marketTrades } from './read-details.ts';
+import { readRows } from './read-figures.ts';
 
 /**
  * Reads Forms 4 and 5 of the years before ownership XML (until mid 2003), which are tables of text: the rows of both tables, the relation
@@ -80,28 +81,25 @@ export function readOwnershipTable({ form, periodOfReport, parties, text }: Tabl
         ? 'Its table of derivative securities was not read.'
         : `${coded.length - second.length} of the rows of derivative securities could not be told apart and were left out.`,
     );
-  return {
-    warnings,
-    details: { footnoteFields: [], marketTrades: marketTrades(transactions) },
-    facts: {
-      documentType: form,
-      schemaVersion: null,
-      periodOfReport,
-      dateOfOriginalSubmission: null,
-      noSecuritiesOwned: null,
-      notSubjectToSection16: null,
-      form3HoldingsReported: null,
-      form4TransactionsReported: null,
-      issuer: { name: issuer.name, cik: issuer.cik, ticker: null },
-      owners: persons.map(({ name, cik }) => ({ name, cik, ...relationOf(lines.slice(0, first)) })),
-      transactions,
-      holdings: [],
-      aff10b5One: null,
-      footnotes: footnotesOf(lines.slice(first)),
-      remarks: null,
-      signatures: [],
-    },
+  const facts: OwnershipFacts = {
+    documentType: form,
+    schemaVersion: null,
+    periodOfReport,
+    dateOfOriginalSubmission: null,
+    noSecuritiesOwned: null,
+    notSubjectToSection16: null,
+    form3HoldingsReported: null,
+    form4TransactionsReported: null,
+    issuer: { name: issuer.name, cik: issuer.cik, ticker: null },
+    owners: persons.map(({ name, cik }) => ({ name, cik, ...relationOf(lines.slice(0, first)) })),
+    transactions,
+    holdings: [],
+    aff10b5One: null,
+    footnotes: footnotesOf(lines.slice(first)),
+    remarks: null,
+    signatures: [],
   };
+  return { facts, details: { footnoteFields: [], marketTrades: marketTrades(readRows(facts)) }, warnings };
 }
 
 /** The line without the marks of footnotes. */

@@ -1,20 +1,12 @@
-import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import { dayOf } from '../../../platform/values/calendar-day.ts';
 import { compare, type Decimal, decimal } from '../../../platform/values/decimal.ts';
 import type { OwnershipFacts } from './facts.ts';
+import { type Known, type Mark, readRows, type TradeRow } from './read-figures.ts';
 import { type Holdings, readHoldings, sum } from './read-holdings.ts';
+import { isOfClass } from './read-notes.ts';
 import { ownTransfers } from './read-own-transfers.ts';
-import {
-  EXERCISES,
-  kindOf,
-  namesPlan,
-  notesOf,
-  planOf,
-  possible,
-  priceOf,
-  readRows,
-  type TradeRow,
-  worthOf,
-} from './read-rows.ts';
+import { planAgeIn, readPlans } from './read-plan.ts';
+import { EXERCISES, kindOf, notesOf, priceOf, worthOf } from './read-rows.ts';
 
 /** Groups the rows of a Form 4 into trades: one per code and class of footnotes, whatever the prices. Pure. */
 export interface Trade {
@@ -28,9 +20,11 @@ export interface Trade {
   readonly acquired: boolean | null;
   /** Indexes into `ownership.transactions`. */
   readonly rows: readonly number[];
+  /** The same rows with the figures that can be believed. */
+  readonly judged: readonly TradeRow[];
   /** Of a transfer those that were moved, once. */
   readonly shares: Decimal | null;
-  /** Null when a row has no price, or a price per another unit (ADS). */
+  /** Null when a row has no price or one that cannot be believed. */
   readonly value: Decimal | null;
   readonly lowestPrice: Decimal | null;
   readonly highestPrice: Decimal | null;
@@ -50,9 +44,13 @@ export interface Trade {
 
 export interface TradeReading {
   readonly trades: readonly Trade[];
-  /** Rows with a date after the filing or before 1980; they are not scored. */
-  readonly impossibleRows: readonly number[];
+  /** A note says that a trade was under a plan, and the box for it is not ticked. */
+  readonly isPlanDisputed: boolean;
 }
+
+/** Figures that are not believed, with the row of each. */
+export const marksOf = ({ trades }: TradeReading): readonly (Mark & { readonly row: number })[] =>
+  trades.flatMap(({ judged }) => judged.flatMap(({ index, marks }) => marks.map((mark) => ({ row: index, ...mark }))));
 
 interface Reading {
   readonly notes: ReadonlyMap<string, string>;
@@ -63,20 +61,15 @@ interface Reading {
   readonly offeringDays: ReadonlyMap<string, string>;
 }
 
-const ADOPTED = /adopt(?:ed|ion).{0,80}?([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/;
+const MARKET_CODES: ReadonlySet<string> = new Set(['P', 'S']);
 const IPO = /\binitial public offering\b|\bIPO\b/;
 
-/** @param filingDay day of acceptance where known; rows dated later are impossible. */
-export function readTrades(
-  ownership: OwnershipFacts,
-  filingDay: string | null,
-  classes: Readonly<Record<string, RegExp>>,
-): TradeReading {
+/** The trades of a report, with the figures that can be believed. */
+export function readTrades(ownership: OwnershipFacts, known: Known, classes: Readonly<Record<string, RegExp>>): TradeReading {
   const notes = notesOf(ownership);
-  const latest = filingDay ?? latestSignature(ownership);
-  const all = readRows(ownership.transactions);
-  const rows = all.filter((row) => possible(row, latest));
-  const planned = planOf(ownership, notes);
+  const rows = readRows(ownership, known);
+  const plans = readPlans(ownership, notes);
+  const planned = plans.of;
   const transfers = ownTransfers(rows, notes);
   const reading: Reading = {
     notes,
@@ -98,14 +91,13 @@ export function readTrades(
       ? transferOf(group, reading)
       : tradeOf(group, kindOf(group[0] as TradeRow), planned(group[0] as TradeRow), reading),
   );
-  const impossibleRows = all.filter((row) => !rows.includes(row)).map((row) => row.index);
-  return { trades, impossibleRows };
+  return { trades, isPlanDisputed: rows.some((row) => MARKET_CODES.has(row.code ?? '') && plans.isDisputed(row)) };
 }
 
 function tradeOf(rows: readonly TradeRow[], kind: string, planned: boolean | null, reading: Reading): Trade {
-  const { notes, holdings } = reading;
+  const { holdings } = reading;
   const days = rows.flatMap((row) => dayOf(row.date ?? '') ?? []).sort();
-  const prices = rows.map((row) => priceOf(row, notes));
+  const prices = rows.map((row) => priceOf(row));
   const known = prices.filter((price): price is Decimal => price !== null).sort(compare);
   const firstDay = days[0] ?? null;
   const sides = new Set(rows.map((row) => row.acquiredDisposed));
@@ -114,6 +106,7 @@ function tradeOf(rows: readonly TradeRow[], kind: string, planned: boolean | nul
     derivative: rows[0]?.derivative ?? false,
     acquired: sides.size === 1 && !sides.has(null) ? sides.has('A') : null,
     rows: rows.map((row) => row.index),
+    judged: rows,
     shares: sum(rows.map((row) => decimal(row.shares))),
     value: sum(rows.map((row, index) => worthOf(row, prices[index] ?? null))),
     lowestPrice: known.length === rows.length ? (known[0] ?? null) : null,
@@ -159,8 +152,7 @@ function classesOf(rows: readonly TradeRow[], { notes, classes, offeringDays }: 
   const found: Record<string, string> = {};
   for (const id of new Set(rows.flatMap((row) => row.footnotes))) {
     for (const [name, pattern] of Object.entries(classes)) {
-      pattern.lastIndex = 0;
-      if (found[name] === undefined && pattern.test(notes.get(id) ?? '')) found[name] = id;
+      if (found[name] === undefined && isOfClass(notes.get(id) ?? '', name, pattern)) found[name] = id;
     }
   }
   const first = rows[0];
@@ -173,18 +165,5 @@ function classesOf(rows: readonly TradeRow[], { notes, classes, offeringDays }: 
 
 function planAge(rows: readonly TradeRow[], { notes, remarks }: Reading, firstDay: string | null): number | null {
   const texts = [...new Set(rows.flatMap((row) => row.footnotes))].map((id) => notes.get(id) ?? '');
-  for (const note of [...texts, remarks]) {
-    const adopted = namesPlan(note) ? dayOf(ADOPTED.exec(note)?.[1] ?? '') : null;
-    if (adopted !== null && firstDay !== null && adopted <= firstDay) return daysBetween(adopted, firstDay);
-  }
-  return null;
-}
-
-function latestSignature(ownership: OwnershipFacts): string | null {
-  return (
-    ownership.signatures
-      .flatMap(({ date }) => dayOf(date ?? '') ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
+  return planAgeIn([...texts, remarks], firstDay);
 }

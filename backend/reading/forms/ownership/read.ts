@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { EdgarError } from '../../formats/submission/edgar-error.ts';
-import { childOf, childrenOf, parseXml, type XmlElement } from '../../formats/xml/xml-tree.ts';
+import { childOf, childrenOf, parseXml, withNumberJoined, type XmlElement } from '../../formats/xml/xml-tree.ts';
 import type { OwnershipDetails, OwnershipFacts, OwnershipTransaction, ownershipHolding, ReportingOwner } from './facts.ts';
 import { footnoteFields, marketTrades, titleInRemarks } from './read-details.ts';
+import { readRows } from './read-figures.ts';
 
 export type OwnershipHolding = z.infer<typeof ownershipHolding>;
 
@@ -64,30 +65,27 @@ export function parseOwnership(xml: string): OwnershipReading {
       }
     }
   }
-  return {
-    details: { footnoteFields: footnoteFields(rows), marketTrades: marketTrades(transactions) },
-    facts: {
-      documentType,
-      schemaVersion: plain(root, 'schemaVersion'),
-      periodOfReport: plain(root, 'periodOfReport'),
-      dateOfOriginalSubmission: plain(root, 'dateOfOriginalSubmission'),
-      ...flags,
-      issuer: { name: plain(issuer, 'issuerName') ?? '', cik: issuerCik, ticker: plain(issuer, 'issuerTradingSymbol') },
-      owners,
-      transactions,
-      holdings,
-      footnotes: childrenOf(childOf(root, 'footnotes'), 'footnote').map((footnote) => ({
-        id: footnote.attributes['id'] ?? '',
-        text: textOf(footnote) ?? '',
-      })),
-      remarks,
-      signatures: childrenOf(root, 'ownerSignature').map((signature) => ({
-        name: plain(signature, 'signatureName'),
-        date: plain(signature, 'signatureDate'),
-      })),
-    },
-    warnings,
+  const facts: OwnershipFacts = {
+    documentType,
+    schemaVersion: plain(root, 'schemaVersion'),
+    periodOfReport: plain(root, 'periodOfReport'),
+    dateOfOriginalSubmission: plain(root, 'dateOfOriginalSubmission'),
+    ...flags,
+    issuer: { name: plain(issuer, 'issuerName') ?? '', cik: issuerCik, ticker: plain(issuer, 'issuerTradingSymbol') },
+    owners,
+    transactions,
+    holdings,
+    footnotes: childrenOf(childOf(root, 'footnotes'), 'footnote').map((footnote) => ({
+      id: footnote.attributes['id'] ?? '',
+      text: textOf(footnote) ?? '',
+    })),
+    remarks,
+    signatures: childrenOf(root, 'ownerSignature').map((signature) => ({
+      name: plain(signature, 'signatureName'),
+      date: plain(signature, 'signatureDate'),
+    })),
   };
+  return { facts, details: { footnoteFields: footnoteFields(rows), marketTrades: marketTrades(readRows(facts)) }, warnings };
 }
 
 /** A fault of a single character gives a warning; tags that do not match make every value doubtful. */
@@ -205,7 +203,7 @@ function plain(parent: XmlElement | undefined, name: string): string | null {
 
 /** As printed, trimmed. */
 function textOf(element: XmlElement): string | null {
-  return element.text.trim() || null;
+  return withNumberJoined(element.text.trim()) || null;
 }
 
 function cik(printed: string | null): string | null {

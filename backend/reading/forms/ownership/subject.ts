@@ -82,7 +82,7 @@ export function tradeSubject(
     afterBadNews: { value: past.afterBadNews, source: 'history', needs: ['history'] },
     disposed: { value: trade.acquired === null ? null : !trade.acquired, source, needs: ['direction'] },
     shares: { value: shares, source, needs: ['shares'] },
-    awardValue: { value: awardValue(trade, ownership), source, needs: ['price'] },
+    awardValue: { value: awardValue(trade), source, needs: ['price'] },
     soldBeforeBadNews: { value: past.soldBeforeBadNews, source: 'history', needs: ['history'] },
   };
   return {
@@ -128,8 +128,8 @@ function exercisedSameDay(trade: Trade, trades: readonly Trade[]): boolean {
 }
 
 /** Options × exercise price; null for awards of shares, whose price the form does not state. */
-function awardValue({ rows, shares }: Trade, { transactions }: OwnershipFacts): number | null {
-  const least = Math.min(...rows.map((row) => toNumber(decimal(transactions[row]?.exercisePrice) ?? ZERO)));
+function awardValue({ judged, shares }: Trade): number | null {
+  const least = Math.min(...judged.map((row) => toNumber(decimal(row.exercisePrice) ?? ZERO)));
   return shares === null || least <= 0 ? null : toNumber(shares) * least;
 }
 

@@ -5,14 +5,19 @@ import { dayWords } from '../../language/dates.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import { sellerNames } from '../ownership/who.ts';
+import { judgedSales } from './read-figures.ts';
 import { saleTotals } from './totals.ts';
+import { knownOf } from './values.ts';
 
 /** Headline of a Form 144: who plans to sell how much. Pure. */
-export function plannedSaleHeadline({ facts, head }: Scored): Headline | null {
+export function plannedSaleHeadline(scored: Scored): Headline | null {
+  const { facts, head } = scored;
   const sale = facts?.plannedSale;
   if (!sale?.seller) return null;
-  const { shares, value } = saleTotals(sale);
-  if (shares === null && value === null) return null;
+  const known = knownOf(scored);
+  const { shares, value } = saleTotals(sale, known);
+  const judged = judgedSales(sale, known);
+  if (shares === null && value === null && judged.every(({ marks }) => marks.length === 0)) return null;
   const count = shares === null ? 'shares' : `${shortCount(shares)} shares`;
   const words = `plans to sell ${count}${value === null ? '' : ` worth ${shortMoney(value)}`}`;
   const brokers = new Set(sale.sales.map(({ broker }) => broker));
@@ -21,7 +26,7 @@ export function plannedSaleHeadline({ facts, head }: Scored): Headline | null {
     sale.planAdoptedOn.length > 0 ? ' under a 10b5-1 plan' : null,
     brokers.size === 1 && broker !== null && broker.length <= 40 ? ` through ${companyName(broker)}` : null,
   ];
-  const days = sale.sales.flatMap(({ date }) => dayOf(date ?? '') ?? []).sort();
+  const days = judged.flatMap(({ date }) => dayOf(date ?? '') ?? []).sort();
   const day = dayWords(days[0] ?? null);
   return firstHeadline(
     ...sellerNames(

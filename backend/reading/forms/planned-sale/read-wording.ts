@@ -6,4 +6,5 @@ import { phrase } from '../../language/phrase.ts';
 /** A sale under Rule 144 only to pay the taxes of an award. */
 export const SELL_TO_COVER: TextWhen = {
   text: phrase('\\bsell[- ]to[- ]cover\\b|\\bsold to cover\\b|\\bto cover (?:the )?(?:tax|withholding)|\\btax withholding\\b'),
+  unless: phrase('\\b(?:not|none|no|neither)\\b.{0,60}\\b(?:cover|withholding)\\b'),
 };

@@ -1,5 +1,7 @@
 import { numberOf } from '../../language/numbers.ts';
+import type { Known } from '../ownership/read-figures.ts';
 import type { PlannedSaleFacts } from './facts.ts';
+import { judgedSales } from './read-figures.ts';
 
 export interface SaleTotals {
   readonly shares: number | null;
@@ -8,8 +10,9 @@ export interface SaleTotals {
   readonly outstanding: number | null;
 }
 
-/** Shares and value of everything a Form 144 announces; null where an entry does not state it. */
-export function saleTotals({ sales }: PlannedSaleFacts): SaleTotals {
+/** Shares and value of everything a Form 144 announces; null where an entry does not state it, or states what cannot be believed. */
+export function saleTotals(facts: PlannedSaleFacts, known: Known): SaleTotals {
+  const sales = judgedSales(facts, known);
   const total = (printed: readonly (string | null)[]) => {
     const numbers = printed.map((one) => numberOf(one));
     return numbers.length > 0 && numbers.every((number) => number !== null && number > 0)

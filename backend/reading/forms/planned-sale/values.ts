@@ -1,16 +1,23 @@
 import type { FactValue } from '../../judge/evaluate.ts';
-import { type FormFacts, type FormReading, quotient, sharesOutstanding } from '../../judge/form-reading.ts';
+import { dayOfFiling, type FormFacts, type FormReading, quotient, sharesOutstanding } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
+import type { Known } from '../ownership/read-figures.ts';
 import { fieldIn } from './read-fields.ts';
 import { saleTotals } from './totals.ts';
 
 /** What rules ask of a notice of a planned sale. Pure. */
 
+/** What the figures of a notice are checked against. */
+export const knownOf = (reading: FormReading): Known => ({
+  filedOn: dayOfFiling(reading),
+  lastPrice: reading.context.price ?? null,
+});
+
 function saleValue(reading: FormReading): FactValue {
   const found = fieldIn(reading, 'Aggregate market value');
   const sale = reading.facts?.plannedSale;
   return {
-    value: sale ? saleTotals(sale).value : numberOf(found?.groups[0]),
+    value: sale ? saleTotals(sale, knownOf(reading)).value : numberOf(found?.groups[0]),
     source: 'text',
     quote: found?.quote ?? null,
     needs: ['saleValue'],
@@ -22,7 +29,7 @@ function saleOfOutstanding(reading: FormReading): FactValue {
   const printed = fieldIn(reading, 'No of units outstanding');
   const outstanding = numberOf(printed?.groups[0]) ?? sharesOutstanding(reading.context);
   const sale = reading.facts?.plannedSale;
-  const shares = sale ? saleTotals(sale).shares : numberOf(sold?.groups[0]);
+  const shares = sale ? saleTotals(sale, knownOf(reading)).shares : numberOf(sold?.groups[0]);
   return {
     ...quotient(shares, outstanding, 'shares', 'sharesOutstanding'),
     source: 'text',

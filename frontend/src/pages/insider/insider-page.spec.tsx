@@ -76,6 +76,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
           date_impossible: true,
           ownership: 'I',
           nature: 'By Trust',
+          marks: ['date as filed: 2062-03-03 – impossible'],
           also_reported_in: ['0000000000-26-000009'],
         }),
       ],
@@ -90,6 +91,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
   expect(sold).toHaveTextContent('▼ DisposedSale (S)Common Stock · under a 10b5-1 plan');
   expect(sold).toHaveTextContent('footnote only—');
   expect(odd).toHaveTextContent('impossible date, as filed');
+  expect(odd).toHaveTextContent('date as filed: 2062-03-03 – impossible');
   expect(odd).toHaveTextContent('Indirect, By Trust');
   expect(within(odd as HTMLElement).getByRole('link', { name: '0000000000-26-000009' })).toBeVisible();
   expect(within(bought as HTMLElement).getByRole('link', { name: 'Form 4 of Mar 5, 2026' })).toHaveAttribute(

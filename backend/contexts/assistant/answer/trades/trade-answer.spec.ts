@@ -49,6 +49,7 @@ function form4(owner: string, filedOn: string, code: 'P' | 'S', shares: string):
       periodOfReport: filedOn,
       transactions: [{ ...ROW, code, shares, date: filedOn }],
       footnotes: [],
+      signatures: [],
     },
   } as unknown as FilingFacts;
   return { accession: `${owner} ${filedOn} ${code}`, form: '4', filedOn, facts, text: `Acme Corp\n${owner}\n${line}` };

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../../../reading/forms/ownership/facts.ts';
+import { readRows } from '../../../../reading/forms/ownership/read-figures.ts';
 import type { Candidate } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';
@@ -98,9 +99,10 @@ export function rowsOf(filing: Candidate): Row[] {
   const report = filing.facts.ownership;
   if (!report) return [];
   const lines = filing.text.split('\n');
+  const judged = readRows(report, { filedOn: filing.filedOn });
   const of = (derivative: boolean, begin: string) => {
     const printed = lines.filter((line) => line.startsWith(begin));
-    return report.transactions
+    return judged
       .filter((row) => row.derivative === derivative)
       .flatMap((row, index) => {
         const line = printed[index];

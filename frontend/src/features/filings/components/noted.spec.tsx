@@ -27,6 +27,22 @@ test('a field shows its footnotes beside it, another one none', () => {
   expect(screen.queryByText(/F1/)).toBeNull();
 });
 
+test('a figure that cannot be right is shown with what is said of it, and one without a column among the notes', () => {
+  const marks = [
+    { field: 'price' as const, words: 'price as filed: $1,250,000 – looks like the total' },
+    { field: 'exercise_price' as const, words: 'exercise price as filed: $250,000 – implausible' },
+  ];
+  render(
+    <Noted row={{ ...row, marks }} at={['price']}>
+      1,250,000.00
+    </Noted>,
+  );
+  expect(screen.getByText('price as filed: $1,250,000 – looks like the total')).toBeInTheDocument();
+  expect(screen.queryByText('1,250,000.00')).toBeNull();
+  expect(screen.getByText('F1, F2')).toBeInTheDocument();
+  expect(otherNotes(['F1'], { ...row, marks }, ['price'])).toContain('exercise price as filed: $250,000 – implausible');
+});
+
 test('other footnotes of the row name their field; one that stands beside a field is not repeated', () => {
   expect(otherNotes(['F1', 'F2', 'F3', 'F4'], row, ['price'])).toBe(
     'F2 (exercise date), F3 (expiration, underlying security), F4',

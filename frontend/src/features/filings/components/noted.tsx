@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FootnoteFieldResponse } from '../../../../../projections/filing-feed/filing-details.response.ts';
+import type {
+  FigureMarkResponse,
+  FootnoteFieldResponse,
+} from '../../../../../projections/filing-feed/filing-details.response.ts';
 import classes from './noted.module.css';
 
 type Field = FootnoteFieldResponse['field'];
-export type NotedRow = { readonly footnote_fields?: readonly FootnoteFieldResponse[] };
+export type NotedRow = {
+  readonly footnote_fields?: readonly FootnoteFieldResponse[];
+  readonly marks?: readonly FigureMarkResponse[];
+};
 
 /** Fields without a column of their own. */
 const NAMES: Readonly<Partial<Record<Field, string>>> = {
@@ -21,13 +27,16 @@ function notesAt(row: NotedRow, fields: readonly Field[]): readonly string[] {
   return [...new Set(row.footnote_fields?.flatMap(({ id, field }) => (fields.includes(field) ? [id] : [])))];
 }
 
-/** A field of a row with its footnotes beside it. */
+/** A field of a row with its footnotes beside it. A figure that cannot be right is shown as what is said of it, with the figure as filed. */
 export function Noted({ row, at, children }: { row: NotedRow; at: readonly Field[]; children: ReactNode }) {
   const ids = notesAt(row, at);
-  if (ids.length === 0) return children;
+  const marks = (row.marks ?? []).filter(({ field }) => at.includes(field));
+  const shown =
+    marks.length === 0 ? children : <span className={classes['mark']}>{marks.map(({ words }) => words).join('; ')}</span>;
+  if (ids.length === 0) return shown;
   return (
     <>
-      {children}{' '}
+      {shown}{' '}
       <span className={classes['note']}>
         <span className="fw-visually-hidden">note </span>
         {ids.join(', ')}
@@ -45,5 +54,6 @@ export function otherNotes(footnotes: readonly string[], row: NotedRow, shown: r
     if (fields.length > 0) return [`${id} (${fields.join(', ')})`];
     return beside.has(id) ? [] : [id];
   });
-  return rest.join(', ');
+  const doubts = (row.marks ?? []).flatMap(({ field, words }) => (shown.includes(field) ? [] : [words]));
+  return [...rest, ...doubts].join(', ');
 }

@@ -100,6 +100,7 @@ function What({ line }: { line: InsiderTransaction }) {
     line.planned === true && 'under a 10b5-1 plan',
     line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_WORDS[line.pattern].toLowerCase(),
     line.amends !== null && (line.amends === '' ? 'amends a filing that is not recorded' : 'as amended'),
+    ...(line.marks ?? []),
     line.sample && !everywhere && 'sample',
   ].filter((mark) => mark !== false);
   return (

@@ -6,6 +6,8 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
+type Sale = PlannedSaleFactsResponse['sales'][number];
+
 /** A Form 144: who plans to sell what, where it came from, and what was sold before. */
 export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse }) {
   const { sales, acquisitions, earlier_sales: earlier } = facts;
@@ -35,6 +37,9 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
                   { header: 'About', cell: ({ date }) => (date === null ? null : shortDay(date)) },
                   { header: 'Broker', cell: ({ broker }) => broker },
                   { header: 'Exchange', cell: ({ exchange }) => exchange },
+                  ...(sales.some(({ marks }) => marks)
+                    ? [{ header: 'In doubt', cell: ({ marks }: Sale) => marks?.join('; ') }]
+                    : []),
                 ]}
               />
             )}

@@ -1,0 +1,262 @@
+import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import { decimal, money, price as pricePrinted, subtract, toNumber, ZERO } from '../../../platform/values/decimal.ts';
+import { grouped } from '../../language/numbers.ts';
+import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
+import { isDebt, notesOf } from './read-rows.ts';
+
+/**
+ * Which figures of a row can be believed: each is checked against its neighbors. A figure in doubt is null in the row that is judged, and
+ * marked with the words that a page, a mail and the API say of it; the facts keep it as filed. Pure.
+ */
+
+export interface Mark {
+  readonly field: 'date' | 'shares' | 'price' | 'totalValue' | 'exercisePrice';
+  /** `price as filed: $1,250,000 – looks like the total` */
+  readonly words: string;
+}
+
+/** A row as it is judged, with its index in `ownership.transactions`. */
+export type TradeRow = OwnershipTransaction & { readonly index: number; readonly marks: readonly Mark[] };
+
+/** What is known besides the filing. */
+export interface Known {
+  /** Day of acceptance or filing; without one that of the latest signature. */
+  readonly filedOn?: string | null;
+  /** Of one share of the issuer before the filing, US dollars. */
+  readonly lastPrice?: number | null;
+}
+
+const ADS = /\bADSs?\b|\bADRs?\b|american depositary/i;
+/** The filer counted in shares and divided the price himself. */
+const PER_SHARE = /\bper (?:ordinary|common|underlying|class [a-z] ordinary) share\b/i;
+const PER_ADS = /\bper (?:ADS|ADR|american)|\bof (?:one|an|each) (?:ADS|ADR|american)|\b(?:ADS|ADR) price/i;
+/** A row of ADSs whose number is told to be one of shares. */
+const COUNTED_IN_SHARES =
+  /\b(?:number|amount|quantity|figure)s?\b.{0,60}\b(?:reported|shown|expressed|stated|given|are|is)\b.{0,40}\b(?:ordinary|common|underlying) shares\b|\b(?:reported|shown|expressed|stated) (?:as|in) (?:the )?(?:number of )?(?:ordinary|common|underlying) shares\b/i;
+/** Securities whose price has another size than that of a share. */
+export const NO_SHARE =
+  /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|\bloans?\b|\bunits?\b|\binterests?\b|partnership|swap|contract/i;
+const LIKE_A_SHARE = /pre-?funded/i;
+/** Berkshire Hathaway, whose Class A is the only listed stock above the highest price. */
+export const ABOVE_HIGHEST: ReadonlySet<string> = new Set(['0001067983']);
+export const HIGHEST_PRICE = 20_000;
+/** More than any insider has traded in one row. */
+export const HIGHEST_VALUE = 200e9;
+const BILLION = 1e9;
+const MARKET: ReadonlySet<string> = new Set(['P', 'S', 'F']);
+/** Days from a trade to the last price, within which the two are compared. */
+const PRICE_DAYS = 60;
+const FIRST_DAY = '1980-01-01';
+/** Days before the period of the report, which is that of its earliest trade, that are no slip. */
+const BEFORE_PERIOD = 180;
+/** A Form 4 is due within two business days. */
+const DUE_DAYS = 6;
+
+/** The rows of a report as they are judged, in its order. */
+export function readRows(ownership: OwnershipFacts, known: Known = {}): readonly TradeRow[] {
+  const notes = notesOf(ownership);
+  const { transactions } = ownership;
+  const latest = known.filedOn ?? latestSignature(ownership);
+  const counted = transactions.map((row, index) => ({ ...row, shares: sharesMeant(row, transactions[index - 1]) }));
+  return counted.map((row, index) => {
+    const dated = dateOf(row, ownership, latest);
+    const figures = figuresOf({ ...row, date: dated.value }, counted.toSpliced(index, 1), ownership, notes, {
+      ...known,
+      filedOn: latest,
+    });
+    const marks = [...dated.marks, ...figures];
+    const doubted = Object.fromEntries(figures.map(({ field }) => [field, null]));
+    const { totalValue, ...rest } = { ...row, date: dated.value, ...doubted };
+    return { ...rest, ...(typeof totalValue === 'string' && { totalValue }), index, marks };
+  });
+}
+
+/** `36.000` stands for thirty-six thousand where the holding changed by that number from the row before, in the same security and account. */
+function sharesMeant(row: OwnershipTransaction, before: OwnershipTransaction | undefined): string | null {
+  const digits = /^(\d{1,3})\.(000)$/.exec(row.shares ?? '');
+  const [was, is] = [decimal(before?.sharesAfter), decimal(row.sharesAfter)];
+  const same =
+    before?.security === row.security &&
+    before.directOrIndirect === row.directOrIndirect &&
+    before.natureOfOwnership === row.natureOfOwnership;
+  if (digits === null || was === null || is === null || !same) return row.shares;
+  const meant = decimal(`${digits[1]}${digits[2]}`) ?? ZERO;
+  const moved = row.acquiredDisposed === 'D' ? subtract(was, is) : subtract(is, was);
+  return subtract(moved, meant).units === 0n ? `${digits[1]}${digits[2]}` : row.shares;
+}
+
+interface Dated {
+  readonly value: string | null;
+  readonly marks: readonly Mark[];
+}
+
+/**
+ * A date after the filing, before 1980 or long before the period of the report is no day of the trade. Where only its year is wrong, the
+ * period or the days before the filing tell the right one.
+ */
+function dateOf(
+  row: OwnershipTransaction,
+  { documentType, periodOfReport, transactions }: OwnershipFacts,
+  latest: string | null,
+): Dated {
+  const filed = row.date;
+  if (filed === null) return { value: null, marks: [] };
+  const day = dayOf(filed);
+  const period = dayOf(periodOfReport ?? '');
+  const isImpossible = day === null || day < FIRST_DAY || (latest !== null && day > latest);
+  // What is late, or belongs on a Form 5 and is reported early, may be old.
+  const isDue = documentType === '4' && row.timeliness === null && row.formType !== '5' && row.code !== 'G';
+  // A period that is as old is mistyped too where it is that of every row; else the report is a late one.
+  const isUnproved = period === null || (period === day && transactions.every(({ date }) => date === filed));
+  const isBeforePeriod = day !== null && isDue && period !== null && daysBetween(day, period) > BEFORE_PERIOD;
+  const meant = day === null ? null : sameDayLater(day, period, latest);
+  const isOldSlip = isDue && isUnproved && meant !== null && meant !== day && day !== null && day < meant;
+  if (!isImpossible && !isBeforePeriod && !isOldSlip) return { value: filed, marks: [] };
+  const why = isImpossible ? 'impossible' : isBeforePeriod ? 'long before the period of the report' : 'the year looks mistyped';
+  const words = `date as filed: ${filed.slice(0, 20)} – ${meant === null ? why : `${why}, taken as ${meant}`}`;
+  return { value: meant, marks: [{ field: 'date', words }] };
+}
+
+/** The same day of the year as the period has it, or as lies in the days before the filing; null where there is none. */
+function sameDayLater(day: string, period: string | null, latest: string | null): string | null {
+  const ofYear = day.slice(4);
+  const isRecent = (one: string, days: number) => latest === null || (one <= latest && daysBetween(one, latest) <= days);
+  if (period !== null && period !== day && period.slice(4) === ofYear && isRecent(period, 366)) return period;
+  if (latest === null) return null;
+  const year = Number(latest.slice(0, 4));
+  return [year, year - 1].map((one) => dayOf(`${one}${ofYear}`)).find((one) => one !== null && isRecent(one, DUE_DAYS)) ?? null;
+}
+
+/** The figures of a row that cannot be believed, with the words for it. */
+function figuresOf(
+  row: OwnershipTransaction,
+  others: readonly OwnershipTransaction[],
+  { issuer }: OwnershipFacts,
+  notes: ReadonlyMap<string, string>,
+  { filedOn, lastPrice }: Known,
+): readonly Mark[] {
+  const marks: Mark[] = [];
+  const shares = numberIn(row.shares);
+  if (shares !== null && shares < 0)
+    marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – a negative number` });
+  else if (shares !== null && isMoreThanHeld(row, shares, others))
+    marks.push({ field: 'shares', words: `shares as filed: ${grouped(row.shares ?? '')} – many more than held after` });
+  const total = numberIn(row.totalValue ?? null);
+  if (total !== null && (total < 0 || total >= HIGHEST_VALUE))
+    marks.push({ field: 'totalValue', words: `value as filed: ${dollars(row.totalValue ?? '')} – implausible` });
+  const strike = numberIn(row.exercisePrice);
+  if (strike !== null && strike > HIGHEST_PRICE && isPricedAsShare(row) && !ABOVE_HIGHEST.has(issuer.cik))
+    marks.push({
+      field: 'exercisePrice',
+      words: `exercise price as filed: ${dollars(row.exercisePrice ?? '')} – ${totalOr(strike, shares)}`,
+    });
+  const price = row.totalValue === row.price ? null : numberIn(row.price);
+  if (price === null || shares === null || shares <= 0 || price === 0) return marks;
+  const why =
+    price < 0
+      ? 'a negative number'
+      : (unitInDoubt(row, notes) ??
+        priceInDoubt({ row, shares, price, issuer: issuer.cik, last: lastPriceFor(row, filedOn, lastPrice) }, others));
+  if (why !== null) marks.push({ field: 'price', words: `price as filed: ${dollars(row.price ?? '')} – ${why}` });
+  return marks;
+}
+
+/** ADSs and ordinary shares: said by a footnote of any field. */
+function unitInDoubt(row: OwnershipTransaction, notes: ReadonlyMap<string, string>): string | null {
+  const ids = new Set([...row.footnotes, ...row.priceFootnotes, ...row.sharesFootnotes]);
+  const texts = [...ids].map((id) => notes.get(id) ?? '').filter((note) => ADS.test(note));
+  if (ADS.test(row.security ?? '')) {
+    return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, while shares are counted' : null;
+  }
+  const isDivided = texts.some((note) => PER_SHARE.test(note)) && !texts.some((note) => PER_ADS.test(note));
+  return texts.length > 0 && !isDivided ? 'may be per ADS, not per share' : null;
+}
+
+interface Priced {
+  readonly row: OwnershipTransaction;
+  readonly shares: number;
+  readonly price: number;
+  readonly issuer: string;
+  /** Null where it cannot be compared. */
+  readonly last: number | null;
+}
+
+function priceInDoubt(priced: Priced, beside: readonly OwnershipTransaction[]): string | null {
+  const { row, shares, price, issuer, last } = priced;
+  const each = price / shares;
+  const isNear = (one: number) => each >= one / 2 && each <= one * 2;
+  const others = beside
+    .flatMap((other) => (isComparable(other, row) ? (numberIn(other.price) ?? []) : []))
+    .filter((one) => one > 0);
+  if ([...(last === null ? [] : [last]), ...others].some((one) => price >= 5 * one && isNear(one))) return 'looks like the total';
+  if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
+  const [low, high] = [Math.min(...others), Math.max(...others)];
+  if (others.length >= 2 && high <= 2 * low && (price >= 20 * high || price * 20 <= low))
+    return 'far from the other prices of the filing';
+  if (price * shares >= HIGHEST_VALUE) return totalOr(price, shares);
+  if (isDebt(row.security)) return price > 1_000 && shares >= 10_000 ? totalOr(price, shares) : null;
+  if (last !== null && price <= 5 * last) return null;
+  if (isPricedAsShare(row))
+    return price > HIGHEST_PRICE && shares >= 2 && !ABOVE_HIGHEST.has(issuer) ? totalOr(price, shares) : null;
+  return price > HIGHEST_PRICE && price * shares >= BILLION && each <= HIGHEST_PRICE ? totalOr(price, shares) : null;
+}
+
+const totalOr = (price: number, shares: number | null): string =>
+  shares !== null && shares >= 2 && price / shares <= HIGHEST_PRICE ? 'looks like the total' : 'implausible';
+
+function isPricedAsShare({ security }: OwnershipTransaction): boolean {
+  const title = security ?? '';
+  return LIKE_A_SHARE.test(title) || !NO_SHARE.test(title);
+}
+
+/** Prices of the market, of the same security. */
+function isComparable(other: OwnershipTransaction, row: OwnershipTransaction): boolean {
+  return (
+    other.security === row.security &&
+    other.derivative === row.derivative &&
+    MARKET.has(other.code ?? '') &&
+    MARKET.has(row.code ?? '') &&
+    other.shares !== null
+  );
+}
+
+/** The last price, for a share or a pre-funded warrant that was traded shortly before. */
+function lastPriceFor(
+  row: OwnershipTransaction,
+  filedOn: string | null | undefined,
+  last: number | null | undefined,
+): number | null {
+  const title = row.security ?? '';
+  if (last == null || last <= 0 || !isPricedAsShare(row) || (row.derivative && !LIKE_A_SHARE.test(title))) return null;
+  const day = dayOf(row.date ?? '');
+  return day !== null && filedOn != null && daysBetween(day, filedOn) > PRICE_DAYS ? null : last;
+}
+
+/** Ten times more acquired than held after, where nothing left the account. */
+function isMoreThanHeld(row: OwnershipTransaction, shares: number, others: readonly OwnershipTransaction[]): boolean {
+  const after = numberIn(row.sharesAfter);
+  if (row.acquiredDisposed !== 'A' || row.derivative || after === null || after <= 0 || shares < 10 * after) return false;
+  return !others.some((other) => other.acquiredDisposed === 'D' && other.security === row.security);
+}
+
+function latestSignature({ signatures }: OwnershipFacts): string | null {
+  return (
+    signatures
+      .flatMap(({ date }) => dayOf(date ?? '') ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+function numberIn(printed: string | null): number | null {
+  const number = decimal(printed);
+  return number === null ? null : toNumber(number);
+}
+
+/** `$1,250,000`, `$3.45` of a number as filed. */
+export const dollars = (printed: string): string => {
+  const number = decimal(printed);
+  if (number === null) return printed.slice(0, 40);
+  if (number.units < 0n) return `-${dollars(printed.trim().slice(1))}`;
+  return toNumber(number) < 1_000 ? pricePrinted(number) : money(number);
+};

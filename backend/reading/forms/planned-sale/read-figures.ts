@@ -1,0 +1,110 @@
+import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import { grouped, numberOf } from '../../language/numbers.ts';
+import { ABOVE_HIGHEST, dollars, HIGHEST_PRICE, HIGHEST_VALUE, type Known, NO_SHARE } from '../ownership/read-figures.ts';
+import type { PlannedSaleFacts } from './facts.ts';
+
+/** Which figures of a notice can be believed: value ÷ shares against the last price, its other entries and what was sold before. Pure. */
+
+type Sale = PlannedSaleFacts['sales'][number];
+
+export interface SaleMark {
+  readonly field: 'date' | 'shares' | 'value';
+  readonly words: string;
+}
+
+/** An entry as it is judged: a figure in doubt is null and marked. */
+export type JudgedSale = Sale & { readonly marks: readonly SaleMark[] };
+
+/** Classes whose price is not that of the ticker. */
+const OTHER_CLASS = /preferred|preference|warrant|\bnotes?\b|\bunits?\b|ordinary|\bADSs?\b|\bADRs?\b/i;
+/** How far from each other prices of one stock may lie. */
+const FAR = 20;
+/** Days around the filing within which a sale is planned. */
+const BEFORE = 180;
+const AFTER = 400;
+
+/** The entries of what is to be sold, as they are judged. */
+export function judgedSales(facts: PlannedSaleFacts, known: Known = {}): readonly JudgedSale[] {
+  return facts.sales.map((sale, index) => {
+    const dated = dateOf(sale.date, known.filedOn ?? dayOf(facts.noticeDate ?? ''));
+    const marks = [...sharesMarks(sale), ...valueMarks(sale, index, facts, known.lastPrice ?? null)];
+    const doubted = Object.fromEntries(marks.map(({ field }) => [field, null]));
+    return { ...sale, ...doubted, date: dated.value, marks: [...dated.marks, ...marks] };
+  });
+}
+
+function sharesMarks({ shares: printed, sharesOutstanding }: Sale): SaleMark[] {
+  const [shares, outstanding] = [figureOf(printed), figureOf(sharesOutstanding)];
+  const why =
+    shares === null
+      ? null
+      : shares < 0
+        ? 'a negative number'
+        : outstanding !== null && outstanding > 0 && shares > outstanding
+          ? `more than the ${grouped(sharesOutstanding ?? '')} outstanding`
+          : null;
+  return why === null ? [] : [{ field: 'shares', words: `shares as filed: ${grouped(printed ?? '')} – ${why}` }];
+}
+
+function valueMarks(sale: Sale, index: number, facts: PlannedSaleFacts, last: number | null): SaleMark[] {
+  const [shares, value] = [figureOf(sale.shares), figureOf(sale.value)];
+  if (value === null || value === 0) return [];
+  const why =
+    value < 0 ? 'a negative number' : shares === null || shares <= 0 ? null : valueInDoubt(shares, value, index, facts, last);
+  return why === null ? [] : [{ field: 'value', words: `value as filed: ${dollars(sale.value ?? '')} – ${why}` }];
+}
+
+function valueInDoubt(shares: number, value: number, index: number, facts: PlannedSaleFacts, last: number | null): string | null {
+  const each = value / shares;
+  const others = pricesBeside(index, facts);
+  const agreed = others.length > 0 && Math.max(...others) <= 2 * Math.min(...others);
+  const isOther = OTHER_CLASS.test(facts.sales[index]?.classTitle ?? '');
+  const references = last === null || isOther ? (agreed ? others : []) : [last];
+  const isFar = (one: number) => each >= FAR * one || each * FAR <= one;
+  if (references.some((one) => isFar(one) && value >= one / 2 && value <= one * 2)) return 'looks like the price of one share';
+  if (last !== null && !isOther && isFar(last)) return `far from the last price of ${dollars(last.toFixed(2))} a share`;
+  if (references.some(isFar)) return 'far from the other prices of the notice';
+  if (references.length > 0) return null;
+  if (shares >= 1_000 && value < 1_000 && each < 0.01) return 'looks like the price of one share';
+  const isTooHigh =
+    each > HIGHEST_PRICE && !NO_SHARE.test(facts.sales[index]?.classTitle ?? '') && !ABOVE_HIGHEST.has(facts.issuer.cik ?? '');
+  return isTooHigh || value >= HIGHEST_VALUE ? `implausible for ${grouped(String(shares))} shares` : null;
+}
+
+/** Prices of a share by the other entries and by what was sold before, of the same class. */
+function pricesBeside(index: number, { sales, earlierSales }: PlannedSaleFacts): readonly number[] {
+  const own = sales[index]?.classTitle;
+  const pairs = [
+    ...sales.toSpliced(index, 1).map(({ classTitle, shares, value }) => ({ classTitle, shares, value })),
+    ...earlierSales.map(({ classTitle, shares, proceeds }) => ({ classTitle, shares, value: proceeds })),
+  ];
+  return pairs.flatMap(({ classTitle, shares, value }) => {
+    const [count, worth] = [figureOf(shares), figureOf(value)];
+    return classTitle === own && count !== null && worth !== null && count > 0 && worth > 0 ? [worth / count] : [];
+  });
+}
+
+/** A day long before or after the filing is none of the sale; where only its year is wrong, the filing tells the right one. */
+function dateOf(
+  filed: string | null,
+  filedOn: string | null,
+): { readonly value: string | null; readonly marks: readonly SaleMark[] } {
+  const day = dayOf(filed ?? '');
+  if (filed === null || filedOn === null) return { value: filed, marks: [] };
+  const isNear = (one: string) => daysBetween(one, filedOn) <= BEFORE && daysBetween(filedOn, one) <= AFTER;
+  if (day !== null && isNear(day)) return { value: filed, marks: [] };
+  const year = Number(filedOn.slice(0, 4));
+  const meant =
+    day === null
+      ? null
+      : [year, year + 1, year - 1].map((one) => dayOf(`${one}${day.slice(4)}`)).find((one) => one !== null && isNear(one));
+  const words = `date as filed: ${filed.slice(0, 20)} – impossible${meant == null ? '' : `, taken as ${meant}`}`;
+  return { value: meant ?? null, marks: [{ field: 'date', words }] };
+}
+
+/** A number as filed, which may be negative. */
+function figureOf(printed: string | null): number | null {
+  const bare = printed?.trim() ?? '';
+  const number = numberOf(bare.replace(/^-/, ''));
+  return number !== null && bare.startsWith('-') ? -number : number;
+}

@@ -1,0 +1,68 @@
+/** Whether a footnote says something of the matter at hand, or denies it, or speaks of another time, another person or another holding. */
+
+/** `stated`: said of this matter. `denied`: said not to be so. `elsewhere`: said of the future, of what has ended, or of others. */
+export type Assertion = 'stated' | 'denied' | 'elsewhere';
+
+/** Words that stand before what is named, in the same clause. */
+export interface AssertionWords {
+  readonly denied: RegExp;
+  readonly elsewhere: RegExp;
+}
+
+const CLAUSE_END = /;|[.!?][)"”’]?\s(?=[A-Z("“])|,?\s(?:but|however|while|whereas|although)\b/g;
+/** What looks like a denial and is none. */
+const NO_DENIAL =
+  /\b(?:not|no|without|non)[- ](?:(?:a |an |any |the |to |be |being |represent|reflect|made as |made at |at |subject to |in )\w{0,3}\s?){0,3}(?:discretion\w{0,5}|control|influence|knowledge|aware|possession|longer subject|later than|less than|more than|only)\b/gi;
+/** Denials, which stand before what they deny. */
+export const DENIED_BEFORE =
+  /\b(?:not|no|none|never|neither|nor|cannot|without|outside|unrelated|independent(?:ly)?(?= (?:of|from))|separate(?:ly)?(?= from)|apart(?= from)|instead(?= of)|rather(?= than)|other(?= than)|except(?= (?:for|as|under|pursuant))|in lieu(?= of))\b|n['’]t\b/i;
+/** The future, what is only intended, other trades than these, and other persons. */
+export const ELSEWHERE_BEFORE =
+  /\b(?:will|shall|(?:intends?|expects?|plans?|proposes?|anticipates?) to|may (?:adopt|enter|establish|sell|buy|purchase|make)|(?:future|subsequent|earlier|previous|prior|past|other|remaining) (?:sales?|purchases?|transactions?|trades?|acquisitions?|dispositions?)|(?:after|following) (?:this|these|the) (?:sales?|purchases?|transactions?|trades?)|(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)['’]s)\b/i;
+
+export const ANY_NOTE: AssertionWords = { denied: DENIED_BEFORE, elsewhere: ELSEWHERE_BEFORE };
+
+const FIRST_WORD = /^[\w-]{1,30}/;
+/** Most places of one text that are looked at. */
+const MAX_PLACES = 20;
+
+/**
+ * What a text says of what the pattern names, in the clause that strengthens it most; null where it does not name it.
+ * @param pattern without the flags g and y.
+ */
+export function assertionOf(text: string, pattern: RegExp, words: AssertionWords = ANY_NOTE): Assertion | null {
+  let said: Assertion | null = null;
+  let start = 0;
+  for (let place = 0; place < MAX_PLACES; place += 1) {
+    const at = start + text.slice(start).search(pattern);
+    if (at < start) break;
+    const { begins, ends } = clauseAt(text, start, at);
+    const before = text.slice(begins, at);
+    if (words.denied.test(before.replace(NO_DENIAL, ' '))) said = 'denied';
+    else if (words.elsewhere.test(`${before}${FIRST_WORD.exec(text.slice(at, at + 30))?.[0] ?? ''}`)) said ??= 'elsewhere';
+    else return 'stated';
+    start = ends;
+  }
+  return said;
+}
+
+/** The clauses of a text, in order. */
+export function clausesOf(text: string): readonly string[] {
+  const clauses: string[] = [];
+  let start = 0;
+  for (const end of text.matchAll(CLAUSE_END)) {
+    clauses.push(text.slice(start, end.index));
+    start = end.index + end[0].length;
+  }
+  return [...clauses, text.slice(start)];
+}
+
+function clauseAt(text: string, from: number, at: number): { readonly begins: number; readonly ends: number } {
+  let begins = from;
+  for (const end of text.slice(from).matchAll(CLAUSE_END)) {
+    const after = from + end.index + end[0].length;
+    if (after > at) return { begins, ends: after };
+    begins = after;
+  }
+  return { begins, ends: text.length };
+}
