@@ -128,7 +128,7 @@ describe('a contact', () => {
     await visitor.subscribe('AAPL', '', 'my thesis');
     await add(visitor, { email: other });
     const { said, link } = await noticesTo(email);
-    expect(said).toEqual(['The email address of your 8KGetter account was changed']);
+    expect(said).toEqual(['The email address on your 8KGetter account was changed']);
     expect((await noticesTo(other)).said).toEqual([]);
     expect((await click(link)).text).toContain('Your contact is back');
     expect(await statusOf(visitor)).toBe(401);
@@ -151,7 +151,7 @@ describe('a contact', () => {
     await visitor.post('/api/remove-contact', { channel: 'email' });
     expect((await noticesTo(unproved)).said).toEqual([]);
     const { said, link } = await noticesTo(email);
-    expect(said.at(-1)).toBe('The email address of your 8KGetter account was removed');
+    expect(said.at(-1)).toBe('The email address on your 8KGetter account was removed');
     await click(link);
     const { visitor: back } = await logIn(email);
     expect((await contactsOf(back)).toSorted()).toEqual([phone, email]);

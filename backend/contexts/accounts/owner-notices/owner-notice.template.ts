@@ -26,7 +26,8 @@ interface Words {
 }
 
 const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' });
-const timeOf = (at: string) => `${EASTERN.format(new Date(at))} ET`;
+/** Without the narrow space before AM and PM, which a text could not carry. */
+const timeOf = (at: string) => `${EASTERN.format(new Date(at)).replaceAll('\u202f', ' ')} ET`;
 
 /** The same notice as an email and as a text. @param link address that undoes what happened. */
 export function ownerNotice(
@@ -51,18 +52,18 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `New login to ${yours}`,
         heading: 'New login',
-        intro: `Someone logged in to ${yours} on ${timeOf(at)} from a browser that has not been used with it before. If it was you, there is nothing to do.`,
+        intro: `Someone logged in to ${yours} on ${timeOf(at)} from a browser that hasn’t been used with it before. If this was you, you can ignore this email.`,
         action: 'Log out everywhere',
-        note: 'If it was not you, log out everywhere now. To log in, someone needs a link or a code that we send you: check who else can read your messages.',
+        note: 'If this wasn’t you, log out everywhere now. Logging in takes a link or a code that we send you, so check who else can read your messages.',
         sms: 'New login to your account from a new browser. Not you? Log out everywhere:',
       };
     case 'added':
       return {
         subject: `New ${contact} on ${yours}`,
         heading: `New ${contact}`,
-        intro: `On ${timeOf(at)}, a new ${contact} was added to ${yours}. It can be used to log in. If it was you, there is nothing to do.`,
+        intro: `On ${timeOf(at)}, a new ${contact} was added to ${yours}. It can be used to log in. If this was you, you can ignore this email.`,
         action: `Remove the ${contact}`,
-        note: 'If it was not you, remove it now. This also logs everyone out.',
+        note: 'If this wasn’t you, remove it now. This also logs everyone out.',
         sms: `A new ${contact} was added to your account. Not you? Remove it:`,
       };
     case 'removed': {
@@ -71,11 +72,11 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         ? `Another ${contact} took the place of this one.`
         : `This ${contact} can no longer be used to log in.`;
       return {
-        subject: `The ${contact} of ${yours} was ${what}`,
+        subject: `The ${contact} on ${yours} was ${what}`,
         heading: `Your ${contact} was ${what}`,
-        intro: `On ${timeOf(at)}, the ${contact} of ${yours} was ${what}. ${instead} If it was you, there is nothing to do.`,
+        intro: `On ${timeOf(at)}, the ${contact} on ${yours} was ${what}. ${instead} If this was you, you can ignore this email.`,
         action: `Put this ${contact} back`,
-        note: 'If it was not you, put it back now. This also removes any contact that replaced it and logs everyone out.',
+        note: 'If this wasn’t you, put it back now. This also removes any contact that replaced it and logs everyone out.',
         sms: `This ${contact} was ${replaced ? 'replaced on' : 'removed from'} your account. Not you? Put it back:`,
       };
     }
@@ -83,9 +84,9 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} will be deleted`,
         heading: 'Your account will be deleted',
-        intro: `You asked us to delete ${yours}. Everyone is logged out and no alerts are sent. Your contacts, watchlist and notes are erased on ${timeOf(eraseAt ?? at)}.`,
+        intro: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} is set to be deleted. Everyone has been logged out, and no alerts are sent. Your contacts, watchlist, and notes will be erased on ${timeOf(eraseAt ?? at)}.`,
         action: 'Keep my account',
-        note: 'Until then you can also get the account back by logging in. After that it is gone for good.',
+        note: 'If you didn’t ask for this, keep the account now. Until it is erased, logging in also brings it back; after that, it is gone for good.',
         sms: `Your account will be erased on ${timeOf(eraseAt ?? at)}. Keep it:`,
       };
   }

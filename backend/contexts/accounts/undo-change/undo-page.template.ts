@@ -9,7 +9,7 @@ interface Words {
   readonly done: string;
 }
 
-const ENDS = 'Everyone is logged out, and feeds and browser notifications of the account end. You can log in again right away.';
+const ENDS = 'This logs everyone out and ends the account’s feeds and browser notifications. You can log in again right away.';
 
 const WORDS: Readonly<Record<Undoable, Words>> = {
   login: {
@@ -20,19 +20,19 @@ const WORDS: Readonly<Record<Undoable, Words>> = {
   },
   added: {
     title: 'Remove the new contact?',
-    asks: `The contact that was added can no longer be used to log in and gets no more alerts. ${ENDS}`,
+    asks: `The new contact will get no more alerts and can no longer be used to log in. ${ENDS}`,
     button: 'Remove it',
     done: 'The new contact is removed',
   },
   removed: {
     title: 'Put your contact back?',
-    asks: `The contact that we sent this link to is put back on the account, and the one that replaced it is removed. ${ENDS}`,
+    asks: `The contact that we sent this link to goes back on the account, and the one that replaced it is removed. ${ENDS}`,
     button: 'Put it back',
     done: 'Your contact is back',
   },
   deletion: {
     title: 'Keep your account?',
-    asks: 'The deletion is canceled. Your watchlist, notes and contacts stay as they were. You need to log in again.',
+    asks: 'This cancels the deletion. Your watchlist, notes, and contacts stay as they were. You will need to log in again.',
     button: 'Keep my account',
     done: 'Your account stays',
   },

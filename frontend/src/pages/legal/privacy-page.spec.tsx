@@ -47,6 +47,7 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
   tableRows: VIEW,
   loginNext: /While you sign in it stores the page to return to/,
   returnState: /there and in cookies, for ten minutes, what belongs to the sign-in/,
+  sessionReplaced: /for ten minutes, what belongs to the sign-in/,
   loggingOut: /clears all of it but the mark that you logged out/,
 };
 

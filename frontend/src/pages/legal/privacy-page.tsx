@@ -38,9 +38,11 @@ export function Component() {
         Your name, contacts and the codes that prove them, notes and tags, the names of your feeds, your comments on scores
         {services.push ? ', the addresses of your browsers' : ''} and messages to you that are kept here are encrypted with a key
         of your account alone. The contact and the code of a sign-in are encrypted with a key of that sign-in, which is destroyed
-        when it is over. When the account is erased, its key is destroyed, your sessions end and messages to you that are kept
-        here are deleted. The record of what happened stays under a number that names nobody: what was followed, searched and set,
-        without anything that was encrypted{features.billing && services.payments ? ', and with the numbers of payments' : ''}.
+        when it is over. When you delete an account that you can log in to, it is closed at once and erased after 72 hours; until
+        then, logging in or the link that we send you brings it back. When the account is erased, its key is destroyed, your
+        sessions end and messages to you that are kept here are deleted. The record of what happened stays under a number that
+        names nobody: what was followed, searched and set, without anything that was encrypted
+        {features.billing && services.payments ? ', and with the numbers of payments' : ''}.
       </p>
       <p>
         Administrators of this server have an email address kept here, the address that a test message is sent to and, where they
