@@ -5,6 +5,10 @@ import { reportHeadline } from './forms/annual-and-quarterly-report/headline.ts'
 import { readPeriodic } from './forms/annual-and-quarterly-report/read.ts';
 import { ANNUAL_AND_QUARTERLY_REPORT_RULES } from './forms/annual-and-quarterly-report/rules.ts';
 import { REPORT_VALUES } from './forms/annual-and-quarterly-report/values.ts';
+import { effectHeadline } from './forms/effect/headline.ts';
+import { effectText, parseEffect } from './forms/effect/read.ts';
+import { EFFECT_RULES } from './forms/effect/rules.ts';
+import { EFFECT_VALUES } from './forms/effect/values.ts';
 import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
 import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
 import { readForeignReport } from './forms/foreign-report/read.ts';
@@ -20,7 +24,9 @@ import { readLateNotice } from './forms/late-notice/read.ts';
 import { LATE_NOTICE_RULES } from './forms/late-notice/rules.ts';
 import { LATE_NOTICE_VALUES } from './forms/late-notice/values.ts';
 import { letterHeadline } from './forms/letter/headline.ts';
+import { readLetter } from './forms/letter/read.ts';
 import { LETTER_RULES } from './forms/letter/rules.ts';
+import { LETTER_VALUES } from './forms/letter/values.ts';
 import { listingHeadline } from './forms/listing/headline.ts';
 import { LISTING_RULES } from './forms/listing/rules.ts';
 import { MERGER_DOCUMENT_RULES } from './forms/merger-document/rules.ts';
@@ -193,7 +199,28 @@ export const CATALOG: readonly FormEntry[] = [
   },
   { folder: 'listing', rules: LISTING_RULES, headline: listingHeadline },
   { folder: 'employee-plan', rules: EMPLOYEE_PLAN_RULES, headline: employeePlanHeadline },
-  { folder: 'letter', rules: LETTER_RULES, headline: letterHeadline },
+  {
+    folder: 'effect',
+    reader: 'effect',
+    xml: ({ body }) => {
+      const { facts, warnings } = parseEffect(body);
+      return { text: effectText(facts), at: () => ({ effect: facts }), warnings };
+    },
+    rules: EFFECT_RULES,
+    values: EFFECT_VALUES,
+    headline: effectHeadline,
+  },
+  {
+    folder: 'letter',
+    reader: 'letter',
+    body: ({ text, start, end, form, document }) => {
+      const letter = readLetter(text, start, end, form, document);
+      return { facts: letter === null ? {} : { letter }, warnings: [] };
+    },
+    rules: LETTER_RULES,
+    values: LETTER_VALUES,
+    headline: letterHeadline,
+  },
   { folder: 'other', rules: OTHER_RULES, headline: filedHeadline },
 ];
 

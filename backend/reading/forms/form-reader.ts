@@ -8,7 +8,17 @@ import type { TaggedReport } from './read-tagged-report.ts';
 /** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
 export type FormFacts = Pick<
   FilingFacts,
-  'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport' | 'plannedSale'
+  | 'holdingsReport'
+  | 'stake'
+  | 'offering'
+  | 'periodic'
+  | 'lateNotice'
+  | 'registration'
+  | 'proxy'
+  | 'foreignReport'
+  | 'plannedSale'
+  | 'effect'
+  | 'letter'
 >;
 
 /** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
@@ -38,6 +48,8 @@ export interface BodyInput {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Type of the primary document, `424B5` or `TEXT-EXTRACT`. */
+  readonly document: string | null;
   /** Primary document as served. */
   readonly html: string;
   /** What the filing states in tags; null without any, or where its reader uses none. */

@@ -9,7 +9,14 @@ import {
   type SubmissionDocument,
 } from '../../../reading/formats/submission/submission.ts';
 import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
-import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from '../../../reading/formats/text/filing-text.ts';
+import {
+  cutText,
+  documentText,
+  isTextual,
+  joinTexts,
+  MOST_TEXT,
+  type TextSpan,
+} from '../../../reading/formats/text/filing-text.ts';
 import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
 import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
 import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
@@ -93,7 +100,8 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   if (isCut) warnings.push(`The text of the filing is cut after ${MOST_TEXT / 1e6} million characters.`);
   if (text === '') warnings.push('The filing has no text that could be read.');
 
-  const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };
+  const primaryAt = primaryOf(submission.documents, spans, form);
+  const span = spans[primaryAt] ?? { start: 0, end: 0 };
   const ownership =
     reader === 'ownership' && ownershipDocument === undefined
       ? readTable({ form, header, text: text.slice(span.start, span.end) }, warnings)
@@ -103,10 +111,6 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   if (header === null && eightK?.facts.itemsBodyHeadings.length === 0)
     throw malformed('The answer is no 8-K: it has neither a header nor an item.');
   warnings.push(...(eightK?.warnings ?? []));
-  const primaryAt = Math.max(
-    0,
-    submission.documents.findIndex((document) => document.type === form),
-  );
   const html = submission.documents[primaryAt]?.body ?? '';
   const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;
   const rows: HoldingsRow[] = [];
@@ -119,6 +123,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
             filedOn,
             text,
             ...span,
+            document: submission.documents[primaryAt]?.type ?? null,
             html,
             tagged,
             filer: filerOf(header),
@@ -147,6 +152,17 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   };
   const rowTexts = textsOfRows(structured?.rows ?? rows);
   return { text, rowTexts, facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null) };
+}
+
+/** The form's own document, else the first with text: the letter of the SEC staff is a PDF, followed by its text. */
+function primaryOf(documents: readonly SubmissionDocument[], spans: readonly TextSpan[], form: string): number {
+  const own = documents.findIndex(({ type }) => type === form);
+  return own >= 0
+    ? own
+    : Math.max(
+        0,
+        spans.findIndex(({ start, end }) => end > start),
+      );
 }
 
 /** The submission, or one document served on its own as a submission of that document. */
