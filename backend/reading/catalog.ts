@@ -11,9 +11,10 @@ import { EFFECT_RULES } from './forms/effect/rules.ts';
 import { EFFECT_VALUES } from './forms/effect/values.ts';
 import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
 import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
+import { readFilingFees } from './forms/filing-fees/read.ts';
 import { readForeignReport } from './forms/foreign-report/read.ts';
 import { FOREIGN_REPORT_RULES } from './forms/foreign-report/rules.ts';
-import type { BodyInput, BodyReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
+import type { BodyInput, BodyReading, ExhibitInput, ExhibitReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
 import { holdingsHeadline } from './forms/holdings/headline.ts';
 import { parseHoldings } from './forms/holdings/read.ts';
 import { holdingsText, readHoldingsText } from './forms/holdings/read-text.ts';
@@ -58,6 +59,7 @@ import { parseStake } from './forms/stake/read.ts';
 import { readStakeText } from './forms/stake/read-cover.ts';
 import { STAKE_RULES } from './forms/stake/rules.ts';
 import { STAKE_VALUES } from './forms/stake/values.ts';
+import { readSubsidiaries } from './forms/subsidiaries/read.ts';
 import { tenderOfferHeadline } from './forms/tender-offer/headline.ts';
 import { TENDER_OFFER_RULES } from './forms/tender-offer/rules.ts';
 import type { Headline } from './headline.ts';
@@ -223,6 +225,40 @@ export const CATALOG: readonly FormEntry[] = [
   },
   { folder: 'other', rules: OTHER_RULES, headline: filedHeadline },
 ];
+
+/** What reads one kind of exhibit, whatever form it belongs to. */
+export interface ExhibitEntry {
+  /** Of `forms/`. */
+  readonly folder: string;
+  readonly isOf: (type: string, form: string) => boolean;
+  readonly read: (input: ExhibitInput) => ExhibitReading;
+}
+
+/** Exhibits with facts of their own. They stand beside those of the form, and of several of one kind the first that can be read counts. */
+export const EXHIBITS: readonly ExhibitEntry[] = [
+  {
+    folder: 'filing-fees',
+    isOf: (type) => isExhibit(type, 'FILING FEES') || isExhibit(type, '107'),
+    read: ({ html, text, start, end }) => {
+      const { facts, warnings } = readFilingFees(html, text, start, end);
+      return { facts: facts === null ? {} : { filingFees: facts }, warnings };
+    },
+  },
+  {
+    folder: 'subsidiaries',
+    isOf: (type, form) => isExhibit(type, '21') || (baseForm(form) === '20-F' && isExhibit(type, '8')),
+    read: ({ text, start, end }) => {
+      const { facts, warnings } = readSubsidiaries(text, start, end);
+      return { facts: facts === null ? {} : { subsidiaries: facts }, warnings };
+    },
+  },
+];
+
+/** `EX-21` and `EX-21.1`, not `EX-210`. */
+function isExhibit(type: string, number: string): boolean {
+  const [exhibit] = type.toUpperCase().split('.');
+  return exhibit === `EX-${number}`;
+}
 
 /** The entry of a reader that the table of forms names; undefined for a reader without facts of its own here. */
 export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>

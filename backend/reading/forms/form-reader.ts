@@ -64,3 +64,19 @@ export interface BodyReading {
   /** All rows of a 13F; missing for other forms. */
   readonly rows?: readonly HoldingsRow[];
 }
+
+/** An exhibit as served, and its range in the normalised text. */
+export interface ExhibitInput {
+  readonly html: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Facts of exhibits, which stand beside those of the form. */
+export type ExhibitFacts = Pick<FilingFacts, 'filingFees' | 'subsidiaries'>;
+
+export interface ExhibitReading {
+  readonly facts: ExhibitFacts;
+  readonly warnings: readonly string[];
+}

@@ -26,7 +26,7 @@ import { type OwnershipReading, parseOwnership } from '../../../reading/forms/ow
 import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.ts';
 import { ownershipText } from '../../../reading/forms/ownership/text.ts';
 import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
-import { readBody, readStructured } from '../../../reading/read-form.ts';
+import { readBody, readExhibits, readStructured } from '../../../reading/read-form.ts';
 import { READER_VERSION } from '../../../reading/versions.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
@@ -145,6 +145,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     ...(ownership !== null && { ownershipDetails: ownership.details }),
     eightK: eightK?.facts ?? null,
     ...formFacts,
+    ...readExhibits(form, submission.documents, spans, text, warnings),
     ...(tagged !== null && { cover: tagged.cover }),
     textLength: text.length,
     extractorVersion: READER_VERSION,
