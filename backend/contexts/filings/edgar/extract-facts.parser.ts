@@ -1,6 +1,7 @@
 import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
 import type { SubmissionHeader } from '../../../reading/formats/submission/header.ts';
+import { currentReportOf } from '../../../reading/formats/submission/own-cover.ts';
 import {
   isSubmission,
   parseSubmission,
@@ -30,12 +31,17 @@ import { readBody, readExhibits, readStructured } from '../../../reading/read-fo
 import { READER_VERSION } from '../../../reading/versions.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
+import { coverDay } from '../published/eight-k-facts/eight-k-text.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { readEightK } from './eight-k.parser.ts';
 
 /** Readers of forms whose cover page EDGAR has tagged. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
+
+/** Characters of a text that its cover takes at most, and of the HTML that it is made from. */
+const COVER = 6_000;
+const COVER_SOURCE = 200_000;
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
@@ -108,8 +114,8 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
       : inXml;
   const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
   const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
-  if (header === null && eightK?.facts.itemsBodyHeadings.length === 0)
-    throw malformed('The answer is no 8-K: it has neither a header nor an item.');
+  if (header === null && eightK?.facts.itemsBodyHeadings.length === 0 && currentReportOf(text.slice(span.start)) === null)
+    throw malformed('The answer is no 8-K: it has no header, no cover and no item.');
   warnings.push(...(eightK?.warnings ?? []));
   const html = submission.documents[primaryAt]?.body ?? '';
   const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;
@@ -136,7 +142,12 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const read = {
     accession,
     form,
-    periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
+    periodOfReport:
+      header?.periodOfReport ??
+      ownership?.facts.periodOfReport ??
+      (header === null && eightK !== null
+        ? (tagged?.cover.periodEnd ?? coverDay(text.slice(span.start, span.start + COVER)))
+        : null),
     acceptedAt: header?.acceptedAt ?? null,
     items: eightK?.facts.items ?? [...(header?.items ?? [])],
     parties: header === null ? partiesWithout(ownership, input.expectedParties) : [...header.parties],
@@ -182,7 +193,10 @@ function open(input: ExtractFactsInput): Submission {
       body.slice(0, 4_000),
     );
   const document: SubmissionDocument = {
-    type: input.expectedForm ?? /<(?:documentType|submissionType)>\s*([^<]{1,20}?)\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
+    type:
+      input.expectedForm ??
+      /<(?:documentType|submissionType)>\s*([^<]{1,20}?)\s*</.exec(body.slice(0, 4_000))?.[1] ??
+      (isXml ? '' : (currentReportOf(documentText(body.slice(0, COVER_SOURCE))) ?? '')),
     sequence: '1',
     filename: '',
     description: null,

@@ -1,5 +1,6 @@
 import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
 import { p, table, tr } from '../../../../test/kit/form-samples.ts';
+import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
 import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
 
 const page = (...blocks: readonly string[]) => `<html><body>${blocks.join('\n')}</body></html>`;
@@ -231,6 +232,29 @@ describe('a tagged table', () => {
       securities: [{ rule: '415(a)(6)', carriedFrom: '333-238458' }],
     });
   });
+});
+
+test('a shelf whose cover states no amount is as large as its fee table says', () => {
+  const shelf = printed(
+    'S-3',
+    tr('Fees to Be Paid', 'Debt', 'Debt Securities', 'Rule 457(o)'),
+    tr('Unallocated (Universal Shelf)', 'Rule 457(o)', '$100,000,000', '$0.00015310', '$15,310.00'),
+  );
+  const cover = page(
+    p('PROSPECTUS'),
+    p('Common Stock'),
+    p('Debt Securities'),
+    p('We may offer these securities from time to time.'),
+  );
+  const body = sampleSubmission(
+    'S-3',
+    [],
+    sampleDocument('S-3', cover),
+    sampleDocument('EX-FILING FEES', shelf, '2', 'fees.htm'),
+  );
+  expect(scoredForm(body, { parties: filer('ACME CORP') }).oneLiner).toBe(
+    'Registers up to $100 million of common stock and debt',
+  );
 });
 
 test('an exhibit without a table says so, and one of another number is none', () => {
