@@ -9,6 +9,7 @@ import {
   securitiesResponse,
 } from './filing-details.response.ts';
 import { registrationFactsResponse } from './registration-facts.response.ts';
+import { effectFactsResponse, letterFactsResponse } from './staff-facts.response.ts';
 
 export const sectionResponse = z
   .object({
@@ -290,6 +291,8 @@ export const filingFactsResponse = z
     proxyFactsResponse,
     foreignReportFactsResponse,
     plannedSaleFactsResponse,
+    effectFactsResponse,
+    letterFactsResponse,
   ])
   .meta({
     id: 'FilingFacts',

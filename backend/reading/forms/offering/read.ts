@@ -126,8 +126,8 @@ function atFoot(page: string): readonly Agent[] {
       agents[agents.length - 1] = { ...before, name: `${before.name} ${line}` };
       continue;
     }
-    for (const name of role === null ? [] : names)
-      agents.push({ name, role: agents.length === 0 && LEADS.has(role) ? 'lead' : role });
+    if (role === null) continue;
+    for (const name of names) agents.push({ name, role: agents.length === 0 && LEADS.has(role) ? 'lead' : role });
   }
   return agents;
 }
