@@ -29,19 +29,16 @@ function lastPrice(reading: FormReading) {
   return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
 }
 
-/** Dollars offered: as stated on the cover, else shares × the price of the offering, else as the fee table totals them, else shares × the last price. */
+/** Dollars offered: as stated on the cover, else shares × price, else as the fee table totals them, which may count several classes. */
 export function offeredValue(reading: FormReading): number | null {
   const { sharesOffered, pricePerShare, priceRange, totalPrice, maximumAggregate } = registration(reading) ?? {};
   const total = numberOf(totalPrice) ?? numberOf(maximumAggregate);
   if (total !== null) return total;
   const [low, high] = [numberOf(priceRange?.low), numberOf(priceRange?.high)];
-  const price = numberOf(pricePerShare) ?? (low !== null && high !== null ? (low + high) / 2 : null);
+  const price = numberOf(pricePerShare) ?? (low !== null && high !== null ? (low + high) / 2 : lastPrice(reading).price);
   const shares = numberOf(sharesOffered);
   if (shares !== null && price !== null) return shares * price;
-  const charged = numberOf(reading.facts?.filingFees?.totalOffering);
-  if (charged !== null) return charged;
-  const last = lastPrice(reading).price;
-  return shares !== null && last !== null ? shares * last : null;
+  return numberOf(reading.facts?.filingFees?.totalOffering);
 }
 
 /** The offered fraction of the company: of its market value, else of the shares outstanding in the prospectus. */
