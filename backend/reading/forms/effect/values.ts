@@ -17,11 +17,6 @@ const AMENDMENTS: ReadonlySet<string> = new Set([
 export const isPostEffective = (form: string | null): boolean => form !== null && AMENDMENTS.has(form);
 
 export const EFFECT_VALUES: FormFacts = {
-  effectiveForm: ({ facts }) => ({
-    value: facts?.effect?.effectiveForm ?? null,
-    source: 'effect.effectiveForm',
-    needs: [facts?.effect ? 'effectiveForm' : 'documents'],
-  }),
   isPostEffective: ({ facts }) => ({
     value: facts?.effect ? isPostEffective(facts.effect.effectiveForm) : null,
     source: 'effect.effectiveForm',

@@ -190,6 +190,16 @@ test('numbers that do not go on from one to the next are no comments', () => {
   expect(facts.letter?.comments.map(({ number }) => number)).toEqual([1, 2]);
 });
 
+test('a number above its comment, as companies repeat it', () => {
+  const { facts } = read(
+    letter('CORRESP', TEN_K, 'Comment No. 1', 'Please explain.', 'Response: So it is.', 'Comment 2:', 'Please revise.'),
+  );
+  expect(facts.letter?.comments.map(({ quote }) => quote.text)).toEqual([
+    'Comment No. 1\n\nPlease explain.',
+    'Comment 2:\n\nPlease revise.',
+  ]);
+});
+
 test('of many comments forty are kept and all are counted', () => {
   const many = Array.from({ length: 52 }, (_, at) => `${at + 1}. Please explain.`);
   const { facts } = read(letter('UPLOAD', TEN_K, ...many));

@@ -48,7 +48,8 @@ const RESPOND = spaced(
 const TIME = spaced(String.raw`\b(\d{1,2}:\d\d [ap]\.?m\.?,?(?: [A-Z][\w.]{1,10}){0,3})`);
 const ON = spaced(String.raw`(?<!dated )\b(${DATE})`);
 const STAFFS_LETTER = spaced(String.raw`\b(?:comments?|letter)\b[^\n]{0,300}?\bdated (${DATE})`);
-const COMMENT = /^(\d{1,3})[.)](?:\s|$)/;
+/** `1. Please …`, or `Comment No. 1` before an answer. */
+const COMMENT = /^(?:(?:staff(?:[’']s)?\s)?comment\s{0,2}(?:no\.?\s{0,2}|#)?(\d{1,3})\b[.:)]?|(\d{1,3})[.)](?=\s|$))\s{0,3}/i;
 
 const TOPICS: Readonly<Record<LetterTopic, RegExp>> = {
   'revenue recognition': spaced(String.raw`\b(?:revenue recognition|recogni[sz]e revenues?|ASC 606|Topic 606)\b`),
@@ -151,10 +152,13 @@ function commentsOf(letter: string, from: number, { text, start, document }: Pla
   let heading: string | null = null;
   let at = from;
   for (const line of letter.slice(from).split('\n')) {
-    const number = Number(COMMENT.exec(line)?.[1] ?? 0);
+    const begins = COMMENT.exec(line);
+    const number = Number(begins?.[1] ?? begins?.[2] ?? 0);
     if (number === count + 1) {
       count += 1;
-      const blank = letter.indexOf('\n\n', at);
+      // A number alone stands above its comment.
+      const words = at + (begins?.[0].length === line.length ? line.length + 2 : 0);
+      const blank = letter.indexOf('\n\n', words);
       const end = blank < 0 ? letter.length : blank;
       if (comments.length < MAX_COMMENTS)
         comments.push({
