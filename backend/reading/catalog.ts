@@ -5,11 +5,16 @@ import { reportHeadline } from './forms/annual-and-quarterly-report/headline.ts'
 import { readPeriodic } from './forms/annual-and-quarterly-report/read.ts';
 import { ANNUAL_AND_QUARTERLY_REPORT_RULES } from './forms/annual-and-quarterly-report/rules.ts';
 import { REPORT_VALUES } from './forms/annual-and-quarterly-report/values.ts';
+import { effectHeadline } from './forms/effect/headline.ts';
+import { effectText, parseEffect } from './forms/effect/read.ts';
+import { EFFECT_RULES } from './forms/effect/rules.ts';
+import { EFFECT_VALUES } from './forms/effect/values.ts';
 import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
 import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
+import { readFilingFees } from './forms/filing-fees/read.ts';
 import { readForeignReport } from './forms/foreign-report/read.ts';
 import { FOREIGN_REPORT_RULES } from './forms/foreign-report/rules.ts';
-import type { BodyInput, BodyReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
+import type { BodyInput, BodyReading, ExhibitInput, ExhibitReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
 import { holdingsHeadline } from './forms/holdings/headline.ts';
 import { parseHoldings } from './forms/holdings/read.ts';
 import { holdingsText, readHoldingsText } from './forms/holdings/read-text.ts';
@@ -20,7 +25,9 @@ import { readLateNotice } from './forms/late-notice/read.ts';
 import { LATE_NOTICE_RULES } from './forms/late-notice/rules.ts';
 import { LATE_NOTICE_VALUES } from './forms/late-notice/values.ts';
 import { letterHeadline } from './forms/letter/headline.ts';
+import { readLetter } from './forms/letter/read.ts';
 import { LETTER_RULES } from './forms/letter/rules.ts';
+import { LETTER_VALUES } from './forms/letter/values.ts';
 import { listingHeadline } from './forms/listing/headline.ts';
 import { LISTING_RULES } from './forms/listing/rules.ts';
 import { MERGER_DOCUMENT_RULES } from './forms/merger-document/rules.ts';
@@ -52,6 +59,7 @@ import { parseStake } from './forms/stake/read.ts';
 import { readStakeText } from './forms/stake/read-cover.ts';
 import { STAKE_RULES } from './forms/stake/rules.ts';
 import { STAKE_VALUES } from './forms/stake/values.ts';
+import { readSubsidiaries } from './forms/subsidiaries/read.ts';
 import { tenderOfferHeadline } from './forms/tender-offer/headline.ts';
 import { TENDER_OFFER_RULES } from './forms/tender-offer/rules.ts';
 import type { Headline } from './headline.ts';
@@ -193,9 +201,64 @@ export const CATALOG: readonly FormEntry[] = [
   },
   { folder: 'listing', rules: LISTING_RULES, headline: listingHeadline },
   { folder: 'employee-plan', rules: EMPLOYEE_PLAN_RULES, headline: employeePlanHeadline },
-  { folder: 'letter', rules: LETTER_RULES, headline: letterHeadline },
+  {
+    folder: 'effect',
+    reader: 'effect',
+    xml: ({ body }) => {
+      const { facts, warnings } = parseEffect(body);
+      return { text: effectText(facts), at: () => ({ effect: facts }), warnings };
+    },
+    rules: EFFECT_RULES,
+    values: EFFECT_VALUES,
+    headline: effectHeadline,
+  },
+  {
+    folder: 'letter',
+    reader: 'letter',
+    body: ({ text, start, end, form, document }) => {
+      const letter = readLetter(text, start, end, form, document);
+      return { facts: letter === null ? {} : { letter }, warnings: [] };
+    },
+    rules: LETTER_RULES,
+    values: LETTER_VALUES,
+    headline: letterHeadline,
+  },
   { folder: 'other', rules: OTHER_RULES, headline: filedHeadline },
 ];
+
+/** What reads one kind of exhibit, whatever form it belongs to. */
+export interface ExhibitEntry {
+  /** Of `forms/`. */
+  readonly folder: string;
+  readonly isOf: (type: string, form: string) => boolean;
+  readonly read: (input: ExhibitInput) => ExhibitReading;
+}
+
+/** Exhibits with facts of their own. They stand beside those of the form, and of several of one kind the first that can be read counts. */
+export const EXHIBITS: readonly ExhibitEntry[] = [
+  {
+    folder: 'filing-fees',
+    isOf: (type) => isExhibit(type, 'FILING FEES') || isExhibit(type, '107'),
+    read: ({ html, text, start, end }) => {
+      const { facts, warnings } = readFilingFees(html, text, start, end);
+      return { facts: facts === null ? {} : { filingFees: facts }, warnings };
+    },
+  },
+  {
+    folder: 'subsidiaries',
+    isOf: (type, form) => isExhibit(type, '21') || (baseForm(form) === '20-F' && isExhibit(type, '8')),
+    read: ({ text, start, end }) => {
+      const { facts, warnings } = readSubsidiaries(text, start, end);
+      return { facts: facts === null ? {} : { subsidiaries: facts }, warnings };
+    },
+  },
+];
+
+/** `EX-21` and `EX-21.1`, not `EX-210`. */
+function isExhibit(type: string, number: string): boolean {
+  const [exhibit] = type.toUpperCase().split('.');
+  return exhibit === `EX-${number}`;
+}
 
 /** The entry of a reader that the table of forms names; undefined for a reader without facts of its own here. */
 export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>

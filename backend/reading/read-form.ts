@@ -1,9 +1,10 @@
 import type { FilingReader } from '../contexts/forms/published/form-table.catalog.ts';
-import { entryOf } from './catalog.ts';
+import { EXHIBITS, entryOf } from './catalog.ts';
 import { EdgarError } from './formats/submission/edgar-error.ts';
 import type { SubmissionDocument } from './formats/submission/submission.ts';
+import type { TextSpan } from './formats/text/filing-text.ts';
 import { hasRoot } from './formats/xml/xml-root.ts';
-import type { BodyInput, FormFacts, StructuredFacts } from './forms/form-reader.ts';
+import type { BodyInput, ExhibitFacts, FormFacts, StructuredFacts } from './forms/form-reader.ts';
 import type { HoldingsRow } from './forms/holdings/rows.ts';
 
 /** Reads forms by their entry in the catalog. Pure. */
@@ -43,4 +44,26 @@ export function readBody(reader: FilingReader | null, input: BodyInput, warnings
   warnings.push(...found);
   for (const row of table) rows.push(row);
   return facts;
+}
+
+/** Facts of exhibits. @param spans ranges of the documents in the text. */
+export function readExhibits(
+  form: string,
+  documents: readonly SubmissionDocument[],
+  spans: readonly TextSpan[],
+  text: string,
+  warnings: string[],
+): ExhibitFacts {
+  let all: ExhibitFacts = {};
+  for (const { isOf, read } of EXHIBITS) {
+    const readings = documents.flatMap(({ type, body }, at) => {
+      const { start = 0, end = 0 } = spans[at] ?? {};
+      return isOf(type, form) && end > start ? [read({ html: body, text, start, end })] : [];
+    });
+    const found = readings.find(({ facts }) => Object.keys(facts).length > 0) ?? readings[0];
+    if (found === undefined) continue;
+    all = { ...all, ...found.facts };
+    warnings.push(...found.warnings);
+  }
+  return all;
 }

@@ -1,6 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
+import { exhibitFactsOf } from './exhibit-facts.ts';
 import type { Analysis, FilingDocument } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { factsResponseOf, narrativeOf, sectionsOf, transactionsOf } from './filing-facts.ts';
@@ -66,6 +67,7 @@ export function filingResponseOf(
     level_moved_from: summary.level === filing.rulesLevel || summary.level === null ? null : filing.rulesLevel,
     excerpts: shown === null ? [] : excerptsOf(score, shown),
     facts: facts && factsResponseOf(facts, shown, known),
+    ...(facts && exhibitFactsOf(facts)),
     sections: facts && shown !== null ? sectionsOf(facts) : [],
     text_length: shown?.length ?? null,
     related,

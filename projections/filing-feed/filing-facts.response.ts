@@ -10,6 +10,7 @@ import {
 } from './filing-details.response.ts';
 import { SHARE_OF_HELD } from './holdings.response.ts';
 import { registrationFactsResponse } from './registration-facts.response.ts';
+import { effectFactsResponse, letterFactsResponse } from './staff-facts.response.ts';
 
 export const sectionResponse = z
   .object({
@@ -309,6 +310,8 @@ export const filingFactsResponse = z
     proxyFactsResponse,
     foreignReportFactsResponse,
     plannedSaleFactsResponse,
+    effectFactsResponse,
+    letterFactsResponse,
   ])
   .meta({
     id: 'FilingFacts',

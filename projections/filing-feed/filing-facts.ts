@@ -16,6 +16,7 @@ import type {
 } from './filing-facts.response.ts';
 import { footnoteFieldsOf } from './footnote-fields.ts';
 import { offeringOf, registrationOf } from './offering-facts.ts';
+import { effectOf, letterOf } from './staff-facts.ts';
 
 /** Characters of a narrative that a filing's page shows; the rest is in the text. */
 const EXCERPT = 1_500;
@@ -40,6 +41,8 @@ export function factsResponseOf(facts: FilingFacts, text: TextParts | null, know
   if (offering) return offeringOf(offering);
   if (periodic) return { ...periodicOf(periodic, facts.cover), ...coverLists(facts) };
   if (registration) return registrationOf(registration);
+  if (facts.effect) return effectOf(facts.effect);
+  if (facts.letter) return letterOf(facts.letter);
   if (lateNotice) {
     return {
       family: 'lateNotice',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { duplicateRule } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { level, ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { filingFeesResponse, subsidiariesResponse } from './exhibit-facts.response.ts';
 import { figureMarkResponse, footnoteFieldResponse } from './filing-details.response.ts';
 import { filingFactsResponse, sectionResponse } from './filing-facts.response.ts';
 
@@ -246,6 +247,10 @@ export const filingResponse = filingSummaryResponse
       .describe(
         'What was read from the form; null for a locked filing, one not read yet, and forms of which only header and documents are read.',
       ),
+    filing_fees: filingFeesResponse
+      .exactOptional()
+      .describe('Left out without a fee table that could be read, and as `facts` is.'),
+    subsidiaries: subsidiariesResponse.exactOptional().describe('Left out without a list that could be read, and as `facts` is.'),
     sections: z
       .array(sectionResponse)
       .describe('Parts of the text: items of an 8-K, 13D/G, 10-K or 10-Q, proposals of a proxy statement.'),

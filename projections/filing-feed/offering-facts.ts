@@ -57,5 +57,20 @@ export function registrationOf(facts: Kind<'registration'>): RegistrationFactsRe
     maximum_aggregate: facts.maximumAggregate,
     is_resale: facts.isResale,
     is_at_the_market: facts.isAtTheMarket,
+    ...(facts.prospectus && { prospectus: prospectusOf(facts.prospectus) }),
+  };
+}
+
+function prospectusOf(
+  facts: NonNullable<Kind<'registration'>['prospectus']>,
+): NonNullable<RegistrationFactsResponse['prospectus']> {
+  return {
+    rule: facts.rule,
+    file_numbers: [...facts.fileNumbers],
+    base_prospectus_date: facts.baseProspectusDate,
+    supplement_number: facts.supplementNumber,
+    is_preliminary: facts.isPreliminary,
+    is_takedown: facts.isTakedown,
+    agents: facts.agents.map(({ name, role }) => ({ name, role })),
   };
 }

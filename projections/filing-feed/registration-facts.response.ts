@@ -22,6 +22,18 @@ export const registrationFactsResponse = z
     maximum_aggregate: z.string().nullable(),
     is_resale: z.boolean().nullable(),
     is_at_the_market: z.boolean().nullable(),
+    prospectus: z
+      .object({
+        rule: z.string().nullable().describe('`424(b)(5)`'),
+        file_numbers: z.array(z.string()).describe('Numbers of the registrations that it belongs to.'),
+        base_prospectus_date: z.string().nullable(),
+        supplement_number: z.string().nullable(),
+        is_preliminary: z.boolean(),
+        is_takedown: z.boolean().describe('Sells securities of a shelf registration.'),
+        agents: z.array(z.object({ name: z.string(), role: z.string() })).describe('The lead manager first.'),
+      })
+      .exactOptional()
+      .describe('424B only.'),
   })
   .meta({
     id: 'RegistrationFacts',

@@ -179,6 +179,30 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     });
   });
 
+  test('letters and fee tables, read against the documents by hand', () => {
+    const of = (form: string) =>
+      corpus.filings.filter((filing) => filing.form === form).map((filing) => read(corpus, filing).facts);
+    const about = [{ form: '10-K', periodEnded: 'September 30, 2023', filedOn: null }];
+    expect([...of('UPLOAD'), ...of('CORRESP')].map(({ letter }) => letter)).toMatchObject([
+      { act: 'completes its review', date: 'May 16, 2024', about, fileNumbers: ['001-36743'], comments: [], topics: [] },
+      {
+        act: 'answers',
+        date: 'April 29, 2024',
+        about,
+        comments: [{ heading: 'Products and Services Performance, page 22' }, { heading: 'Note 2 - Revenue, page 35' }],
+        topics: [{ topic: 'revenue recognition' }, { topic: 'segments' }],
+        answersLetterOf: 'April 2, 2024',
+        isConfidential: true,
+      },
+    ]);
+    const fees = [...of('S-1'), ...of('S-3')].flatMap(({ filingFees }) => filingFees ?? []);
+    expect(fees).toMatchObject([
+      // The total fee is printed as $761,12.
+      { form: 'S-1', totalOffering: '6906664.94', totalFee: null, netFee: '761.12', securities: [{ amount: '2666666' }] },
+      { form: 'S-3', totalOffering: '9704293.70', netFee: '1485.73', securities: [{ amount: '5376340', pricePerUnit: '1.805' }] },
+    ]);
+  });
+
   test('what prose forms state that the manifest leaves out, read against the documents by hand', () => {
     const of = (form: string) =>
       corpus.filings.filter((filing) => filing.form === form).map((filing) => read(corpus, filing).facts);
@@ -245,6 +269,18 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
         proceedsBeforeExpenses: '6510026.52',
         maximumAggregate: null,
         isResale: null,
+        prospectus: {
+          rule: '424(b)(5)',
+          fileNumbers: ['333-279425'],
+          baseProspectusDate: 'May 22, 2024',
+          supplementNumber: null,
+          isPreliminary: false,
+          isTakedown: true,
+          agents: [
+            { name: 'Maxim Group LLC', role: 'placement agent' },
+            { name: 'Brookline Capital Markets', role: 'placement agent' },
+          ],
+        },
       },
     ]);
     const stored = new Set(corpus.filings.map(({ accession }) => accession));

@@ -200,6 +200,56 @@ describe('the facts of a filing, over HTTP', () => {
     expect(facts).toMatchObject({ family: 'foreignReport', month: 'May 2026' });
   });
 
+  test('EFFECT: which registration of whom, since when', async () => {
+    const notice = readFileSync('test/fixtures/edgar/effect/new-registration.txt', 'utf8');
+    const { facts } = await shown(await filed('EFFECT', notice));
+    expect(facts).toEqual({
+      family: 'effect',
+      effective_form: 'S-1',
+      act: '33',
+      effective_on: '2022-01-11',
+      effective_at: '16:00:00',
+      accession: null,
+      registrants: [{ name: '10X Capital Venture Acquisition Corp. III', cik: '0001848948', file_number: '333-253868' }],
+      registrants_omitted: 0,
+    });
+  });
+
+  test('UPLOAD: what the staff asks, each comment with its place in the text', async () => {
+    const letter = readFileSync('test/fixtures/edgar/upload/comments-in-a-text-extract.txt', 'utf8');
+    const { facts } = await shown(await filed('UPLOAD', letter));
+    expect(facts).toMatchObject({
+      family: 'letter',
+      act: 'comments',
+      about: [{ form: '10-K', period_ended: 'December 31, 2021', filed_on: 'February 1, 2022' }],
+      comments: [{ number: 1, heading: 'Note 2. Revenue, page F-9', quote: { document: 'TEXT-EXTRACT' } }, { number: 2 }],
+      topics: [{ topic: 'revenue recognition' }, { topic: 'non-GAAP measures' }],
+      respond_within: 'ten business days',
+    });
+  });
+
+  test('424B5: the shelf that it sells from', async () => {
+    const prospectus = readFileSync('test/fixtures/edgar/424b5/preferred-stock-spaced-table.txt', 'utf8');
+    const { facts } = await shown(await filed('424B5', prospectus));
+    expect(facts).toMatchObject({ prospectus: { file_numbers: ['333-100001'], is_takedown: true, is_preliminary: false } });
+  });
+
+  test('exhibits: the fee table and the list of subsidiaries stand beside the facts of the form', async () => {
+    const shelf = await shown(
+      await filed('S-3', readFileSync('test/fixtures/edgar/s-3/fee-table-of-a-universal-shelf.txt', 'utf8')),
+    );
+    expect(shelf).toMatchObject({
+      facts: { family: 'registration' },
+      filing_fees: { total_offering: '100000000', net_fee: '8270', securities: [{}, {}, { maximum: '100000000' }] },
+    });
+    expect(shelf).not.toHaveProperty('subsidiaries');
+    const report = await shown(await filed('10-K', readFileSync('test/fixtures/edgar/10-k/list-of-subsidiaries.txt', 'utf8')));
+    expect(report).toMatchObject({
+      facts: { family: 'periodic' },
+      subsidiaries: { subsidiaries: [{ name: 'Acme Asia Limited', jurisdiction: 'Hong Kong' }, {}, {}], is_partial: true },
+    });
+  });
+
   test('a form of which only header and documents are read has none; nor has one not read yet', async () => {
     expect(await shown(await filed('S-8', prose('S-8', p('Plan'))))).toMatchObject({ facts: null, sections: [] });
     number += 1;

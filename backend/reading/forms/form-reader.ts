@@ -8,7 +8,17 @@ import type { TaggedReport } from './read-tagged-report.ts';
 /** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
 export type FormFacts = Pick<
   FilingFacts,
-  'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport' | 'plannedSale'
+  | 'holdingsReport'
+  | 'stake'
+  | 'offering'
+  | 'periodic'
+  | 'lateNotice'
+  | 'registration'
+  | 'proxy'
+  | 'foreignReport'
+  | 'plannedSale'
+  | 'effect'
+  | 'letter'
 >;
 
 /** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
@@ -38,6 +48,8 @@ export interface BodyInput {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Type of the primary document, `424B5` or `TEXT-EXTRACT`. */
+  readonly document: string | null;
   /** Primary document as served. */
   readonly html: string;
   /** What the filing states in tags; null without any, or where its reader uses none. */
@@ -51,4 +63,20 @@ export interface BodyReading {
   readonly warnings: readonly string[];
   /** All rows of a 13F; missing for other forms. */
   readonly rows?: readonly HoldingsRow[];
+}
+
+/** An exhibit as served, and its range in the normalised text. */
+export interface ExhibitInput {
+  readonly html: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Facts of exhibits, which stand beside those of the form. */
+export type ExhibitFacts = Pick<FilingFacts, 'filingFees' | 'subsidiaries'>;
+
+export interface ExhibitReading {
+  readonly facts: ExhibitFacts;
+  readonly warnings: readonly string[];
 }

@@ -113,6 +113,50 @@ describe('a document on its own', () => {
   });
 });
 
+describe('an 8-K document that comes alone', () => {
+  const COVER = [
+    'UNITED STATES',
+    'FORM 8-K',
+    'CURRENT REPORT',
+    'Date of Report (Date of earliest event reported): January 5, 2026',
+  ];
+  const alone = (...lines: readonly string[]) => `<html><body>${lines.map((line) => `<p>${line}</p>`).join('')}</body></html>`;
+  const EVENT = ['Item 8.01 Other Events.', 'On January 5, 2026, Acme opened a plant.'];
+
+  test.each<[string, string, object]>([
+    ['names its form on its cover', alone(...COVER, ...EVENT), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
+    ['in plain text', [...COVER, ...EVENT].join('\n\n'), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
+    ['an amendment', alone('FORM 8-K/A', ...COVER.slice(2), ...EVENT), { form: '8-K/A' }],
+    ['an amendment by its number', alone(COVER[1] ?? '', '(Amendment No. 1)', ...COVER.slice(2), ...EVENT), { form: '8-K/A' }],
+    ['a typographic hyphen', alone('Form 8&#8209;K', ...COVER.slice(2), ...EVENT), { form: '8-K' }],
+    [
+      'without a heading of an item',
+      alone(...COVER, 'Acme opened a plant.'),
+      { form: '8-K', items: [], eightK: expect.objectContaining({ itemsSource: 'none' }) },
+    ],
+    ['without a date', alone('FORM 8-K', 'CURRENT REPORT', ...EVENT), { form: '8-K', periodOfReport: null }],
+    ['a broken end', alone(...COVER, ...EVENT).slice(0, -25), { form: '8-K', items: ['8.01'] }],
+  ])('%s', (_, body, expected) => {
+    const { facts } = extract(body, bare);
+    expect(facts).toMatchObject(expected);
+    expect(facts.parseWarnings[0]).toBe('The filing was read from its document alone, without a submission header.');
+  });
+
+  test('the form and the items of the feed count, even where it has no heading', () => {
+    const body = alone(...COVER, 'Acme opened a plant.');
+    expect(extract(body, { ...bare, expectedForm: '8-K', feedItems: ['8.01'] }).facts).toMatchObject({
+      items: ['8.01'],
+      eightK: { itemsSource: 'feed' },
+    });
+  });
+
+  test('with its tagged cover, whose day counts first', () => {
+    const tag =
+      '<ix:nonNumeric xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" name="dei:DocumentPeriodEndDate" contextRef="c">2026-01-04</ix:nonNumeric>';
+    expect(extract(alone(...COVER, ...EVENT, tag), bare).facts).toMatchObject({ periodOfReport: '2026-01-04' });
+  });
+});
+
 describe('refused, because nothing can be trusted', () => {
   test.each([
     ['nothing', '', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],

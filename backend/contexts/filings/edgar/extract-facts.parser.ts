@@ -1,6 +1,7 @@
 import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
 import type { SubmissionHeader } from '../../../reading/formats/submission/header.ts';
+import { currentReportOf } from '../../../reading/formats/submission/own-cover.ts';
 import {
   isSubmission,
   parseSubmission,
@@ -9,7 +10,14 @@ import {
   type SubmissionDocument,
 } from '../../../reading/formats/submission/submission.ts';
 import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
-import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from '../../../reading/formats/text/filing-text.ts';
+import {
+  cutText,
+  documentText,
+  isTextual,
+  joinTexts,
+  MOST_TEXT,
+  type TextSpan,
+} from '../../../reading/formats/text/filing-text.ts';
 import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
 import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
 import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
@@ -19,16 +27,21 @@ import { type OwnershipReading, parseOwnership } from '../../../reading/forms/ow
 import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.ts';
 import { ownershipText } from '../../../reading/forms/ownership/text.ts';
 import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
-import { readBody, readStructured } from '../../../reading/read-form.ts';
+import { readBody, readExhibits, readStructured } from '../../../reading/read-form.ts';
 import { READER_VERSION } from '../../../reading/versions.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
+import { coverDay } from '../published/eight-k-facts/eight-k-text.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { readEightK } from './eight-k.parser.ts';
 
 /** Readers of forms whose cover page EDGAR has tagged. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
+
+/** Characters of a text that its cover takes at most, and of the HTML that it is made from. */
+const COVER = 6_000;
+const COVER_SOURCE = 200_000;
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
@@ -93,20 +106,17 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   if (isCut) warnings.push(`The text of the filing is cut after ${MOST_TEXT / 1e6} million characters.`);
   if (text === '') warnings.push('The filing has no text that could be read.');
 
-  const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };
+  const primaryAt = primaryOf(submission.documents, spans, form);
+  const span = spans[primaryAt] ?? { start: 0, end: 0 };
   const ownership =
     reader === 'ownership' && ownershipDocument === undefined
       ? readTable({ form, header, text: text.slice(span.start, span.end) }, warnings)
       : inXml;
   const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
   const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
-  if (header === null && eightK?.facts.itemsBodyHeadings.length === 0)
-    throw malformed('The answer is no 8-K: it has neither a header nor an item.');
+  if (header === null && eightK?.facts.itemsBodyHeadings.length === 0 && currentReportOf(text.slice(span.start)) === null)
+    throw malformed('The answer is no 8-K: it has no header, no cover and no item.');
   warnings.push(...(eightK?.warnings ?? []));
-  const primaryAt = Math.max(
-    0,
-    submission.documents.findIndex((document) => document.type === form),
-  );
   const html = submission.documents[primaryAt]?.body ?? '';
   const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;
   const rows: HoldingsRow[] = [];
@@ -119,6 +129,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
             filedOn,
             text,
             ...span,
+            document: submission.documents[primaryAt]?.type ?? null,
             html,
             tagged,
             filer: filerOf(header),
@@ -131,7 +142,12 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const read = {
     accession,
     form,
-    periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
+    periodOfReport:
+      header?.periodOfReport ??
+      ownership?.facts.periodOfReport ??
+      (header === null && eightK !== null
+        ? (tagged?.cover.periodEnd ?? coverDay(text.slice(span.start, span.start + COVER)))
+        : null),
     acceptedAt: header?.acceptedAt ?? null,
     items: eightK?.facts.items ?? [...(header?.items ?? [])],
     parties: header === null ? partiesWithout(ownership, input.expectedParties) : [...header.parties],
@@ -140,6 +156,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     ...(ownership !== null && { ownershipDetails: ownership.details }),
     eightK: eightK?.facts ?? null,
     ...formFacts,
+    ...readExhibits(form, submission.documents, spans, text, warnings),
     ...(tagged !== null && { cover: tagged.cover }),
     textLength: text.length,
     extractorVersion: READER_VERSION,
@@ -147,6 +164,17 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   };
   const rowTexts = textsOfRows(structured?.rows ?? rows);
   return { text, rowTexts, facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null) };
+}
+
+/** The form's own document, else the first with text: the letter of the SEC staff is a PDF, followed by its text. */
+function primaryOf(documents: readonly SubmissionDocument[], spans: readonly TextSpan[], form: string): number {
+  const own = documents.findIndex(({ type }) => type === form);
+  return own >= 0
+    ? own
+    : Math.max(
+        0,
+        spans.findIndex(({ start, end }) => end > start),
+      );
 }
 
 /** The submission, or one document served on its own as a submission of that document. */
@@ -166,7 +194,9 @@ function open(input: ExtractFactsInput): Submission {
     );
   const document: SubmissionDocument = {
     type:
-      input.expectedForm ?? /<(?:documentType|submissionType)>\s*([^<\s][^<]{0,19}?)\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
+      input.expectedForm ??
+      /<(?:documentType|submissionType)>\s*([^<\s][^<]{0,19}?)\s*</.exec(body.slice(0, 4_000))?.[1] ??
+      (isXml ? '' : (currentReportOf(documentText(body.slice(0, COVER_SOURCE))) ?? '')),
     sequence: '1',
     filename: '',
     description: null,

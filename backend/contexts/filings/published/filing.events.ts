@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { periodicFacts } from '../../../reading/forms/annual-and-quarterly-report/facts.ts';
 import { coverFacts } from '../../../reading/forms/cover/facts.ts';
+import { effectFacts } from '../../../reading/forms/effect/facts.ts';
+import { filingFeesFacts } from '../../../reading/forms/filing-fees/facts.ts';
 import { foreignReportFacts } from '../../../reading/forms/foreign-report/facts.ts';
 import { holdingsFacts } from '../../../reading/forms/holdings/facts.ts';
 import { lateNoticeFacts } from '../../../reading/forms/late-notice/facts.ts';
+import { letterFacts } from '../../../reading/forms/letter/facts.ts';
 import { ownershipDetails, ownershipFacts } from '../../../reading/forms/ownership/facts.ts';
 import { plannedSaleFacts } from '../../../reading/forms/planned-sale/facts.ts';
 import { offeringFacts } from '../../../reading/forms/private-offering/facts.ts';
 import { proxyFacts } from '../../../reading/forms/proxy/facts.ts';
 import { registrationFacts } from '../../../reading/forms/registration/facts.ts';
 import { stakeFacts } from '../../../reading/forms/stake/facts.ts';
+import { subsidiariesFacts } from '../../../reading/forms/subsidiaries/facts.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
 
 /** Stream category: one stream per accession, `filing-0000320193-24-000123`. */
@@ -190,6 +194,11 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     proxy: proxyFacts.optional(),
     foreignReport: foreignReportFacts.optional(),
     plannedSale: plannedSaleFacts.optional(),
+    effect: effectFacts.optional(),
+    letter: letterFacts.optional(),
+    /** Facts of exhibits; absent without one and in events of older extractors. */
+    filingFees: filingFeesFacts.optional(),
+    subsidiaries: subsidiariesFacts.optional(),
     /** The tagged cover page; absent without one and in events of older extractors. */
     cover: coverFacts.optional(),
     /** SHA-256 of the normalised text in the text store; null when nothing textual was read. */

@@ -15,6 +15,8 @@ export type FilingReader =
   | 'registration'
   | 'proxy'
   | 'foreign-report'
+  | 'effect'
+  | 'letter'
   /** Reads the text only. */
   | 'text';
 
@@ -157,6 +159,7 @@ export const FORM_TABLE = [
   { form: '25', reader: 'text', looksBack: true, dealPart: true },
   { form: '25-NSE', reader: 'text', looksBack: true, dealPart: true },
   { form: 'S-8', reader: 'text', looksBack: true },
-  { form: 'UPLOAD', reader: 'text' },
-  { form: 'CORRESP', reader: 'text' },
+  { form: 'EFFECT', reader: 'effect' },
+  { form: 'UPLOAD', reader: 'letter' },
+  { form: 'CORRESP', reader: 'letter' },
 ] as const satisfies readonly FormRow[];

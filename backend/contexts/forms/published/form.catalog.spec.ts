@@ -60,6 +60,7 @@ describe('exceptions', () => {
       '25',
       '25-NSE',
       'S-8',
+      'EFFECT',
       'UPLOAD',
       'CORRESP',
     ]);

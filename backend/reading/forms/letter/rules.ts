@@ -1,5 +1,4 @@
-import { type FormRule, form, when } from '../../judge/form-rule.ts';
-import { ACCOUNTING_QUESTIONS } from './read-wording.ts';
+import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
 
 /** Letters to and from the SEC staff (scoring.md section 7). */
 
@@ -7,7 +6,7 @@ const STAFF_CONCERN = when(
   'letter.accounting',
   55,
   'Revenue recognition, non-GAAP figures or going concern',
-  ACCOUNTING_QUESTIONS,
+  is('asksAboutAccounting'),
 );
 
 export const LETTER_RULES: readonly FormRule[] = [

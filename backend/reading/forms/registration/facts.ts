@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printed } from '../../language/text-section.ts';
+import { prospectusFacts } from '../offering/facts.ts';
 
 /**
  * What the cover of a registration statement or prospectus states (S-1, F-1, S-3, F-3, 424B1 to 424B5). Amounts are digits as printed,
@@ -27,5 +28,7 @@ export const registrationFacts = z.object({
   /** True where holders sell shares, not only the issuer; null where the cover states neither. */
   isResale: z.boolean().nullable(),
   isAtTheMarket: z.boolean().nullable(),
+  /** Of a prospectus only; absent in records of older builds. */
+  prospectus: prospectusFacts.optional(),
 });
 export type RegistrationFacts = z.infer<typeof registrationFacts>;

@@ -2,6 +2,7 @@ import { decimal, price } from '../../../platform/values/decimal.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import { type FormReading } from '../../judge/form-reading.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
+import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { type OfferedClass, offeredClass, soldByHolders } from './read-class.ts';
@@ -21,7 +22,9 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
   const supplement = supplemented(scored);
   if (supplement !== null) return supplement;
   const { amount, count, value, isStated } = offered(scored, facts);
-  const { preliminary, kinds } = offeredSecurities(scored);
+  const { kinds, ...page } = offeredSecurities(scored);
+  const preliminary = facts.prospectus?.isPreliminary ?? page.preliminary;
+  const through = throughOf(facts);
   const named = offeredClass(scored);
   const each = decimal(facts.pricePerShare);
   const noun = named?.words ?? (kinds.length === 1 ? (kinds[0] ?? 'securities') : 'securities');
@@ -33,8 +36,8 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
       () =>
         worth === '' || worth.startsWith('about')
           ? null
-          : compose('424B.market', `May sell up to ${worth} of ${noun} into the market`),
-      () => compose('424B.market', `May sell ${noun} into the market`),
+          : compose('424B.market', `May sell up to ${worth} of ${noun} into the market`, [through]),
+      () => compose('424B.market', `May sell ${noun} into the market`, [through]),
     );
   if (each === null && facts.isResale === true)
     return amount === null
@@ -48,12 +51,13 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
       each === null ? '' : ` at ${price(each)}`,
     ]);
   if (isInitial(scored) && named?.kind !== 'debt')
-    return compose('424B.sale', `${preliminary ? 'Offers' : 'Prices'} its IPO of ${amount ?? noun}`, [
+    return compose('424B.sale', `${preliminary || each === null ? 'Offers' : 'Prices'} its IPO of ${amount ?? noun}`, [
       each === null ? '' : ` at ${price(each)}`,
       worth === '' ? '' : ` for ${worth}`,
+      through,
     ]);
   if (worth !== '' && ((sold === null && each === null) || named?.kind === 'debt' || named?.kind === 'structured'))
-    return compose('424B.sale', `${verb} ${worth} of ${paidFor}`, [unpriced]);
+    return compose('424B.sale', `${verb} ${worth} of ${paidFor}`, [unpriced === '' ? through : unpriced]);
   if (sold === null && each === null && worth === '' && !preliminary && named === null && noun === 'securities') return null;
   return firstHeadline(
     ...[sold, noun].map(
@@ -63,10 +67,16 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
           : compose('424B.sale', `${verb} ${what}`, [
               each === null ? '' : ` at ${price(each)}`,
               worth === '' ? '' : ` for ${worth}`,
-              unpriced,
+              unpriced === '' ? through : unpriced,
             ]),
     ),
   );
+}
+
+/** Who sells it, the first that the title page names. */
+function throughOf({ prospectus }: RegistrationFacts): string {
+  const [first, ...others] = prospectus?.agents ?? [];
+  return first === undefined ? '' : ` through ${companyName(first.name)}${others.length === 0 ? '' : ' and others'}`;
 }
 
 /** A supplement that brings a report into an older prospectus, and the prospectus of a merger. */

@@ -21,6 +21,7 @@ test('a 424B4: securities, prices, fees and proceeds of the cover', () => {
       ),
     ).registration,
   ).toEqual({
+    prospectus: expect.anything(),
     isAmendment: false,
     issuer: 'ACME CORP /DE/',
     tradingSymbol: 'ACME',

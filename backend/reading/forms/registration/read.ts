@@ -1,4 +1,5 @@
 import { lineAbove } from '../../formats/text/cover-page.ts';
+import { readProspectus } from '../offering/read.ts';
 import type { RegistrationFacts } from './facts.ts';
 
 /** Limits of the cover: it ends with the table of contents, and a registration statement has its own cover before that of the prospectus. */
@@ -43,6 +44,7 @@ export function readRegistration(
     String.raw`offering[ \t\n]+price[ \t\n]+(?:of|is|will[ \t\n]+be)[ \t\n]+${AMOUNT}(?:[ \t\n]+per[ \t\n]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}|\bbeing[ \t\n]+offered[ \t\n]+at[ \t\n]+a[ \t\n]+(?:public[ \t\n]+offering[ \t\n]+)?price[ \t\n]+of[ \t\n]+${AMOUNT}`,
     'i',
   ).exec(page);
+  const isAtTheMarket = /[“"]?at[ \t-]the[ \t-]market[”"]?(?:,[”"])?[ \t]+offering/i.test(title);
   const facts: RegistrationFacts = {
     isAmendment: form.endsWith('/A'),
     issuer: lineAbove(page, /^\(?exact[ \t]+name[ \t]+of[ \t]+registrant/im) ?? filer,
@@ -69,7 +71,8 @@ export function readRegistration(
     proceedsBeforeExpenses: proceeds?.total ?? null,
     maximumAggregate: maximumOf(page, title),
     isResale: /\bselling[ \t]+(?:(?:stock|share|security|securities|unit)[ \t-]?holders?)\b/i.test(title) ? true : null,
-    isAtTheMarket: /[“"]?at[ \t-]the[ \t-]market[”"]?(?:,[”"])?[ \t]+offering/i.test(title) ? true : null,
+    isAtTheMarket: isAtTheMarket ? true : null,
+    ...(form.startsWith('424') && { prospectus: readProspectus(text, start, end, form, isAtTheMarket) }),
   };
   const found = [facts.sharesOffered, facts.pricePerShare, facts.priceRange, facts.totalPrice, facts.maximumAggregate];
   return {

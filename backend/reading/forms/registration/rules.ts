@@ -45,7 +45,6 @@ const SHELF: Partial<BaseRule> = {
 export const REGISTRATION_RULES: readonly FormRule[] = [
   ...each(['S-1', 'F-1'], 60, 'A registration for an offering', REGISTRATION),
   ...each(['S-1/A', 'F-1/A'], 30, 'A registration was amended', PRICING),
-  form('EFFECT', 40, 'A registration became effective'),
   form('RW', 45, 'A registration was withdrawn'),
   ...each(['S-3', 'F-3'], 45, 'A shelf registration', SHELF),
   ...each(['S-3ASR', 'F-3ASR'], 22, 'An automatic shelf registration'),

@@ -29,7 +29,7 @@ function lastPrice(reading: FormReading) {
   return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
 }
 
-/** Dollars offered: as stated on the cover, else shares × price. */
+/** Dollars offered: as stated on the cover, else shares × price, else as the fee table totals them, which may count several classes. */
 export function offeredValue(reading: FormReading): number | null {
   const { sharesOffered, pricePerShare, priceRange, totalPrice, maximumAggregate } = registration(reading) ?? {};
   const total = numberOf(totalPrice) ?? numberOf(maximumAggregate);
@@ -37,7 +37,8 @@ export function offeredValue(reading: FormReading): number | null {
   const [low, high] = [numberOf(priceRange?.low), numberOf(priceRange?.high)];
   const price = numberOf(pricePerShare) ?? (low !== null && high !== null ? (low + high) / 2 : lastPrice(reading).price);
   const shares = numberOf(sharesOffered);
-  return shares !== null && price !== null ? shares * price : null;
+  if (shares !== null && price !== null) return shares * price;
+  return numberOf(reading.facts?.filingFees?.totalOffering);
 }
 
 /** The offered fraction of the company: of its market value, else of the shares outstanding in the prospectus. */

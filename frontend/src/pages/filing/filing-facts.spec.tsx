@@ -304,6 +304,59 @@ describe('what the form states', () => {
         'At the market': 'not stated',
       },
     ],
+    [
+      '424B5',
+      {
+        family: 'registration',
+        issuer: 'Acme Corp',
+        trading_symbol: null,
+        exchange: null,
+        shares_offered: null,
+        price_per_share: null,
+        price_range: null,
+        total_price: null,
+        fee_per_share: null,
+        total_fees: null,
+        proceeds_per_share: null,
+        proceeds_before_expenses: null,
+        maximum_aggregate: null,
+        is_resale: null,
+        is_at_the_market: null,
+        prospectus: {
+          rule: '424(b)(5)',
+          file_numbers: ['333-271850'],
+          base_prospectus_date: 'May 24, 2023',
+          supplement_number: null,
+          is_preliminary: true,
+          is_takedown: true,
+          agents: [
+            { name: 'Barclays Capital Inc.', role: 'lead' },
+            { name: 'Roe & Co.', role: 'underwriter' },
+          ],
+        },
+      },
+      {
+        'Sold through': 'Barclays Capital Inc. (lead), Roe & Co. (underwriter)',
+        'Registration number': '333-271850',
+        'From a shelf': 'Yes',
+        Preliminary: 'Yes',
+        'Supplements the prospectus of': 'May 24, 2023',
+      },
+    ],
+    [
+      'EFFECT',
+      {
+        family: 'effect',
+        effective_form: 'S-1',
+        act: '33',
+        effective_on: '2026-01-11',
+        effective_at: '16:00:00',
+        accession: null,
+        registrants: [{ name: 'Acme Corp', cik: '0000001234', file_number: '333-253868' }],
+        registrants_omitted: 0,
+      },
+      { Form: 'S-1', 'Effective since': 'Jan 11, 2026', 'Eastern time': '16:00:00' },
+    ],
     ['10-K', { family: 'periodic', period_ended: 'June 30, 1999', cover: null }, { 'Period ended': 'June 30, 1999' }],
     [
       'NT 10-K',
@@ -349,6 +402,85 @@ describe('what the form states', () => {
     openFiling({ form, facts });
     const shown = await factsPart();
     for (const [term, words] of Object.entries(expected)) expect([term, value(shown, term)]).toEqual([term, words]);
+  });
+
+  test('UPLOAD: what it is about, what it asks about and each comment, with the way to the sentence', async () => {
+    const quote = { text: '1. Please tell us how you recognize revenue.', start: 180, end: 224, document: 'TEXT-EXTRACT' };
+    openFiling({
+      form: 'UPLOAD',
+      facts: {
+        family: 'letter',
+        act: 'comments',
+        date: 'May 16, 2026',
+        about: [{ form: '10-K', period_ended: 'September 30, 2025', filed_on: 'November 3, 2025' }],
+        file_numbers: ['001-36743'],
+        comments: [{ number: 1, heading: 'Revenue, page 45', quote }],
+        comments_omitted: 2,
+        topics: [{ topic: 'revenue recognition', quote }],
+        respond_within: 'ten business days',
+        effective_on: null,
+        effective_at: null,
+        answers_letter_of: null,
+        is_confidential: false,
+      },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'About')).toBe('10-K for the period ended September 30, 2025, filed November 3, 2025');
+    expect(value(facts, 'Answer asked for within')).toBe('ten business days');
+    const way = `/filings/${ACCESSION}?at=180-224`;
+    expect(facts.getByRole('link', { name: 'revenue recognition' })).toHaveAttribute('href', way);
+    expect(facts.getByRole('link', { name: quote.text })).toHaveAttribute('href', way);
+    expect(facts.getByText('Revenue, page 45')).toBeVisible();
+    expect(facts.getByText('1 of 3 shown; the rest is in the original.')).toBeVisible();
+  });
+
+  test('exhibits: fees and subsidiaries stand beside the facts of the form, and alone where it has none', async () => {
+    openFiling({
+      form: 'S-8',
+      facts: null,
+      filing_fees: {
+        form: 'S-8',
+        file_number: null,
+        securities: [
+          {
+            type: 'Equity',
+            title: 'Common Stock',
+            rule: '457(h)',
+            amount: '2666666',
+            price_per_unit: '2.59',
+            maximum: '6906664.94',
+            fee: '761.12',
+            is_paid: false,
+            carried_from: null,
+          },
+        ],
+        securities_omitted: 0,
+        total_offering: '6906664.94',
+        total_fee: '761.12',
+        previously_paid: null,
+        offsets: null,
+        net_fee: '761.12',
+        is_final_prospectus: null,
+      },
+      subsidiaries: {
+        subsidiaries: [
+          { name: 'Acme Asia Limited', jurisdiction: 'Hong Kong', percent: null },
+          { name: 'Acme Oil', jurisdiction: 'Canada', percent: '69.6' },
+        ],
+        subsidiaries_omitted: 16,
+        is_partial: true,
+      },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'Total offering')).toBe('$6,906,664.94');
+    expect(
+      facts
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent)
+        .filter((text) => /Acme|Common/.test(text)),
+    ).toEqual(['EquityCommon Stock2,666,666$6,906,664.94$761.12—', 'Acme Asia LimitedHong Kong—', 'Acme OilCanada69.6%']);
+    expect(facts.getByText('2 of 18 shown; the rest is in the original.')).toBeVisible();
+    expect(facts.getByText('The company lists only significant subsidiaries.')).toBeVisible();
   });
 
   test('10-K: every class with its symbol and shares, and income beside the year before', async () => {

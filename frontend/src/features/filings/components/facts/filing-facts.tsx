@@ -1,5 +1,6 @@
 import type { FilingDetail } from '../../api/get-filing.ts';
 import { words } from '../../lib/printed.ts';
+import { FilingFees, Subsidiaries } from './exhibit-facts.tsx';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { HoldingsFacts } from './holdings-facts.tsx';
@@ -10,15 +11,19 @@ import { PeriodicFacts } from './periodic-facts.tsx';
 import { PlannedSaleFacts } from './planned-sale-facts.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { ForeignReportFacts, LateNoticeFacts, ProxyFacts } from './report-facts.tsx';
+import { EffectFacts, LetterFacts } from './staff-facts.tsx';
 import { StakeFacts } from './stake-facts.tsx';
 
 /** The facts of a filing; nothing for forms of which only header and documents are read. */
 export function FilingFacts({ filing }: { filing: FilingDetail }) {
-  if (filing.facts === null) return null;
+  const { facts, filing_fees: fees, subsidiaries } = filing;
+  if (facts === null && !fees && !subsidiaries) return null;
   return (
     <section aria-labelledby="facts" className={classes['panel']}>
       <h3 id="facts">What the form states</h3>
-      <Family facts={filing.facts} accession={filing.accession} sections={filing.sections} />
+      {facts === null ? null : <Family facts={facts} accession={filing.accession} sections={filing.sections} />}
+      {fees ? <FilingFees fees={fees} /> : null}
+      {subsidiaries ? <Subsidiaries list={subsidiaries} /> : null}
     </section>
   );
 }
@@ -60,5 +65,9 @@ function Family({ facts, accession, sections }: FamilyProps) {
       return <PlannedSaleFacts facts={facts} />;
     case 'foreignReport':
       return <ForeignReportFacts facts={facts} />;
+    case 'effect':
+      return <EffectFacts facts={facts} />;
+    case 'letter':
+      return <LetterFacts facts={facts} accession={accession} />;
   }
 }

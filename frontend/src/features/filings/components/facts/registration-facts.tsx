@@ -1,6 +1,6 @@
 import type { RegistrationFactsResponse } from '../../../../../../projections/filing-feed/registration-facts.response.ts';
 import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
-import { FactList, given } from './fact-list.tsx';
+import { type Fact, FactList, given } from './fact-list.tsx';
 
 /** An S-1, F-1, S-3, F-3 or 424B: the offering on its cover page. */
 export function RegistrationFacts({ facts }: { facts: RegistrationFactsResponse }) {
@@ -20,7 +20,20 @@ export function RegistrationFacts({ facts }: { facts: RegistrationFactsResponse 
         ...given('At most', dollars(facts.maximum_aggregate)),
         ['Sold by holders', yesNo(facts.is_resale)],
         ['At the market', yesNo(facts.is_at_the_market)],
+        ...(facts.prospectus ? prospectusFacts(facts.prospectus) : []),
       ]}
     />
   );
+}
+
+/** What only a prospectus has: its shelf, and who sells it. */
+function prospectusFacts(facts: NonNullable<RegistrationFactsResponse['prospectus']>): Fact[] {
+  return [
+    ['Sold through', words(facts.agents.map(({ name, role }) => `${name} (${role})`))],
+    ['Registration number', words(facts.file_numbers)],
+    ['From a shelf', yesNo(facts.is_takedown)],
+    ['Preliminary', yesNo(facts.is_preliminary)],
+    ...given('Supplements the prospectus of', facts.base_prospectus_date),
+    ...given('Supplement number', facts.supplement_number),
+  ];
 }

@@ -1,0 +1,44 @@
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { FilingFeesResponse, SubsidiariesResponse } from './exhibit-facts.response.ts';
+
+/** Facts of the exhibits as the page of a filing shows them, each left out where there is none. */
+export function exhibitFactsOf({ filingFees, subsidiaries }: FilingFacts): {
+  readonly filing_fees?: FilingFeesResponse;
+  readonly subsidiaries?: SubsidiariesResponse;
+} {
+  return {
+    ...(filingFees && { filing_fees: feesOf(filingFees) }),
+    ...(subsidiaries && {
+      subsidiaries: {
+        subsidiaries: subsidiaries.subsidiaries.map(({ name, jurisdiction, percent }) => ({ name, jurisdiction, percent })),
+        subsidiaries_omitted: subsidiaries.subsidiariesOmitted,
+        is_partial: subsidiaries.isPartial,
+      },
+    }),
+  };
+}
+
+function feesOf(facts: NonNullable<FilingFacts['filingFees']>): FilingFeesResponse {
+  return {
+    form: facts.form,
+    file_number: facts.fileNumber,
+    securities: facts.securities.map((one) => ({
+      type: one.type,
+      title: one.title,
+      rule: one.rule,
+      amount: one.amount,
+      price_per_unit: one.pricePerUnit,
+      maximum: one.maximum,
+      fee: one.fee,
+      is_paid: one.isPaid,
+      carried_from: one.carriedFrom,
+    })),
+    securities_omitted: facts.securitiesOmitted,
+    total_offering: facts.totalOffering,
+    total_fee: facts.totalFee,
+    previously_paid: facts.previouslyPaid,
+    offsets: facts.offsets,
+    net_fee: facts.netFee,
+    is_final_prospectus: facts.isFinalProspectus,
+  };
+}
