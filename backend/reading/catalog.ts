@@ -1,4 +1,5 @@
 import { baseForm } from '../contexts/forms/published/form.catalog.ts';
+import type { FilingFacts } from '../contexts/filings/published/filing.events.ts';
 import type { FilingReader } from '../contexts/forms/published/form-table.catalog.ts';
 import { hasRoot } from './formats/xml/xml-root.ts';
 import { reportHeadline } from './forms/annual-and-quarterly-report/headline.ts';
@@ -9,6 +10,7 @@ import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
 import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
 import { readForeignReport } from './forms/foreign-report/read.ts';
 import { FOREIGN_REPORT_RULES } from './forms/foreign-report/rules.ts';
+import type { FactSheet } from './forms/fact-sheet.ts';
 import type { BodyInput, BodyReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
 import { holdingsHeadline } from './forms/holdings/headline.ts';
 import { parseHoldings } from './forms/holdings/read.ts';
@@ -72,6 +74,8 @@ export interface FormEntry {
   readonly rules: readonly FormRule[];
   /** What the rules ask, by the name they use. */
   readonly values?: FormFacts;
+  /** What the page and the API show of the form; null where its facts were not read. */
+  readonly sheet?: (facts: FilingFacts) => FactSheet | null;
   /** Null for a form that is not its own or that lacks the facts it needs. */
   readonly headline?: (scored: Scored) => Headline | null;
 }
@@ -200,6 +204,15 @@ export const CATALOG: readonly FormEntry[] = [
 /** The entry of a reader that the table of forms names; undefined for a reader without facts of its own here. */
 export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>
   CATALOG.find((entry) => entry.reader !== undefined && entry.reader === reader);
+
+/** The facts of a form as named values and tables; null for a form that is shown in a way of its own. */
+export function factSheetOf(facts: FilingFacts): FactSheet | null {
+  for (const { sheet } of CATALOG) {
+    const found = sheet?.(facts) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 type HeadlineBuilder = NonNullable<FormEntry['headline']>;
 

@@ -1,9 +1,12 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
+import { factSheetOf } from '../../backend/reading/catalog.ts';
+import type { FactSheet } from '../../backend/reading/forms/fact-sheet.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
   ExcerptResponse,
+  FactSheetResponse,
   FilingFactsResponse,
   HoldingsFactsResponse,
   OwnershipFactsResponse,
@@ -75,7 +78,20 @@ export function factsResponseOf(facts: FilingFacts, text: TextParts | null): Fil
       ...told,
     };
   }
-  return null;
+  const sheet = factSheetOf(facts);
+  return sheet && { family: 'sheet', ...sheetParts(sheet) };
+}
+
+function sheetParts({ title, values, tables }: FactSheet): Omit<FactSheetResponse, 'family'> {
+  return {
+    title,
+    values: values.map((value) => ({ ...value })),
+    tables: tables.map(({ columns, rows, ...table }) => ({
+      ...table,
+      columns: columns.map((column) => ({ ...column })),
+      rows: rows.map((row) => [...row]),
+    })),
+  };
 }
 
 /** The sections of the filing with their offsets, in the order of the text. */

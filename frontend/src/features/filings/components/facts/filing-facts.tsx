@@ -10,6 +10,7 @@ import { PeriodicFacts } from './periodic-facts.tsx';
 import { PlannedSaleFacts } from './planned-sale-facts.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { ForeignReportFacts, LateNoticeFacts, ProxyFacts } from './report-facts.tsx';
+import { SheetFacts } from './sheet-facts.tsx';
 import { StakeFacts } from './stake-facts.tsx';
 
 /** The facts of a filing; nothing for forms of which only header and documents are read. */
@@ -60,5 +61,7 @@ function Family({ facts, accession, sections }: FamilyProps) {
       return <PlannedSaleFacts facts={facts} />;
     case 'foreignReport':
       return <ForeignReportFacts facts={facts} />;
+    case 'sheet':
+      return <SheetFacts facts={facts} />;
   }
 }
