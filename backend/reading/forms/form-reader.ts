@@ -8,8 +8,31 @@ import type { TaggedReport } from './read-tagged-report.ts';
 /** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
 export type FormFacts = Pick<
   FilingFacts,
-  'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport' | 'plannedSale'
+  | 'holdingsReport'
+  | 'stake'
+  | 'offering'
+  | 'periodic'
+  | 'lateNotice'
+  | 'registration'
+  | 'proxy'
+  | 'foreignReport'
+  | 'plannedSale'
+  | 'fundPortfolio'
+  | 'fundCensus'
+  | 'fundSales'
+  | 'fundSummary'
+  | 'crowdfunding'
+  | 'tradingSystem'
+  | 'municipalAdvisor'
 >;
+
+/** What the reader of a form's XML returns. */
+export interface FormXmlReading<T> {
+  readonly facts: T;
+  /** The text that is shown for the XML. */
+  readonly text: string;
+  readonly warnings: readonly string[];
+}
 
 /** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
 export interface StructuredFacts {

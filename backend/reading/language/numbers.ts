@@ -60,3 +60,26 @@ export function numberOf(printed: string | null | undefined): number | null {
   const bare = printed?.replace(/[$,%\s]/g, '') ?? '';
   return /^\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? Number(bare) : null;
 }
+
+/** `-1,234.5`, `(1,234.5)` or `$1,234.5` as a plain number with its sign, `-1234.5`; other text as printed. */
+export function signedAmount(printed: string | null): string | null {
+  if (printed === null) return null;
+  const bare = printed.replace(/[$,\s]/g, '');
+  const negative = /^\((\d{1,18}(?:\.\d{1,12})?)\)$/.exec(bare)?.[1];
+  if (negative !== undefined) return `-${negative}`;
+  return /^-?\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? bare : printed;
+}
+
+/** The number of a {@link signedAmount}; null for anything else. */
+export function signedNumber(printed: string | null | undefined): number | null {
+  const bare = signedAmount(printed ?? null) ?? '';
+  return /^-?\d/.test(bare) && Number.isFinite(Number(bare)) ? Number(bare) : null;
+}
+
+/** The sum of amounts, to the cent; null where none of them is a number. */
+export function sumOf(printed: readonly (string | null)[]): string | null {
+  const numbers = printed.flatMap((one) => signedNumber(one) ?? []);
+  if (numbers.length === 0) return null;
+  const cents = Math.round(numbers.reduce((sum, one) => sum + one, 0) * 100);
+  return String(cents / 100);
+}
