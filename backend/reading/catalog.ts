@@ -8,7 +8,7 @@ import { ANNUAL_AND_QUARTERLY_REPORT_RULES } from './forms/annual-and-quarterly-
 import { REPORT_VALUES } from './forms/annual-and-quarterly-report/values.ts';
 import { crowdfundingHeadline } from './forms/crowdfunding/headline.ts';
 import { readCrowdfunding } from './forms/crowdfunding/read.ts';
-import { CROWDFUNDING_RULES, CROWDFUNDING_VALUES } from './forms/crowdfunding/rules.ts';
+import { CROWDFUNDING_RULES } from './forms/crowdfunding/rules.ts';
 import { crowdfundingSheet } from './forms/crowdfunding/sheet.ts';
 import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
 import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
@@ -289,7 +289,6 @@ export const CATALOG: readonly FormEntry[] = [
     body: WITHOUT_XML,
     sheet: ({ crowdfunding }) => (crowdfunding ? crowdfundingSheet(crowdfunding) : null),
     rules: CROWDFUNDING_RULES,
-    values: CROWDFUNDING_VALUES,
     headline: crowdfundingHeadline,
   },
   {

@@ -1,4 +1,4 @@
-import { grouped } from '../language/numbers.ts';
+import { grouped, signedNumber, toTheCent } from '../language/numbers.ts';
 import { oneLine } from '../language/one-line.ts';
 
 /**
@@ -97,7 +97,9 @@ export function sheetText({ title, values, tables }: FactSheet): string {
 }
 
 function printedAs(unit: SheetUnit | undefined, value: string): string {
-  if (unit === 'dollars') return value.startsWith('-') ? `-$${grouped(value.slice(1))}` : `$${grouped(value)}`;
-  if (unit === 'percent') return `${value}%`;
-  return unit === 'number' ? grouped(value) : value;
+  if (unit !== 'dollars' && unit !== 'percent' && unit !== 'number') return value;
+  const number = signedNumber(value) === null ? null : grouped(toTheCent(value));
+  if (number === null || unit === 'number') return number ?? value;
+  if (unit === 'percent') return `${number}%`;
+  return number.startsWith('-') ? `-$${number.slice(1)}` : `$${number}`;
 }

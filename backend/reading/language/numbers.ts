@@ -83,3 +83,6 @@ export function sumOf(printed: readonly (string | null)[]): string | null {
   const cents = Math.round(numbers.reduce((sum, one) => sum + one, 0) * 100);
   return String(cents / 100);
 }
+
+/** An amount without the zeros behind its cents: `1425856.75000000` as `1425856.75`, `50000.00000000` as `50000.00`. */
+export const toTheCent = (printed: string): string => /^(-?\d{1,18}\.\d\d\d*?)0{1,12}$/.exec(printed)?.[1] ?? printed;

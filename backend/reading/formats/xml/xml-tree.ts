@@ -42,10 +42,14 @@ export function statedAt(element: XmlElement | undefined, ...path: readonly stri
   return statedIn(textAt(element, ...path));
 }
 
-/** A text or attribute without "N/A". */
+/** Facts are short; a longer answer stands in the text of the filing. */
+const MAX_STATED = 1_000;
+
+/** A text or attribute without "N/A", cut where it is longer than a fact. */
 export function statedIn(text: string | null | undefined): string | null {
   const words = text?.trim() ?? '';
-  return words === '' || /^(?:n\/a|none|not applicable)\.?$/i.test(words) ? null : words;
+  if (words === '' || /^(?:n\/a|none|not applicable)\.?$/i.test(words)) return null;
+  return words.length > MAX_STATED ? `${words.slice(0, MAX_STATED - 1)}…` : words;
 }
 
 /** The day at the end of that path as `yyyy-mm-dd`, or as printed where it is none. */

@@ -3,7 +3,7 @@ import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { yearEnded } from '../../language/dates.ts';
 import { countedNoun } from '../../language/figures.ts';
-import { companyName } from '../../language/names.ts';
+import { fundName } from '../../language/fund-names.ts';
 import type { FundCensusFacts } from './facts.ts';
 
 /** Headlines of annual censuses of fund companies (Form N-CEN). Pure. */
@@ -27,11 +27,11 @@ export function fundCensusHeadline({ facts, head }: Pick<FormReading, 'facts' | 
     isAmendment(head.form) ? 'amends' : 'files',
     'its annual census',
   ];
-  const clauses = [count > 0 ? `, with ${countedNoun(count, 'fund')}` : null];
+  const clauses = [count > 0 && template === 'N-CEN.census' ? ` of ${countedNoun(count, 'fund')}` : null];
   const date = yearEnded(census.periodEnd, census.isShortPeriod === true ? 'period' : 'year');
   const told = (who: string, act: string) => compose(template, `${who}${act} ${object}`, clauses, date);
   return firstHeadline(
-    () => (census.registrant === null ? null : told(`${companyName(census.registrant)} `, verb)),
+    () => (census.registrant === null ? null : told(`${fundName(census.registrant)} `, verb)),
     () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
   );
 }

@@ -5,7 +5,7 @@ import type { FundCensusFacts } from './facts.ts';
 /** Annual censuses of fund companies (Form N-CEN) (scoring.md section 7). */
 
 export const FUND_CENSUS_RULES: readonly FormRule[] = [
-  form('N-CEN', 10, 'The annual census of a fund company', {
+  form('N-CEN', 10, 'An annual census of a fund company', {
     raise: [
       when('N-CEN.opinion', 55, 'The auditor gave no clean opinion', is('censusQualifiedOpinion'), { negative: true }),
       when('N-CEN.weakness', 50, 'A material weakness in the controls', is('censusMaterialWeakness'), { negative: true }),
@@ -20,7 +20,11 @@ export const FUND_CENSUS_RULES: readonly FormRule[] = [
 
 const answer =
   (name: keyof FundCensusFacts & `${'is' | 'has'}${string}`, label: string): FormFacts[string] =>
-  (reading) => ({ value: reading.facts?.fundCensus?.[name] ?? null, source: 'fundCensus', quote: lineUnder(reading, label) });
+  (reading) => ({
+    value: reading.facts?.fundCensus ? reading.facts.fundCensus[name] === true : null,
+    source: 'fundCensus',
+    quote: lineUnder(reading, label),
+  });
 
 export const FUND_CENSUS_VALUES: FormFacts = {
   censusQualifiedOpinion: answer('hasQualifiedOpinion', 'Audit opinion with reservations'),

@@ -3,6 +3,7 @@ import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { asOfDay, monthsUpTo } from '../../language/dates.ts';
 import { shortMoney, shortPercent } from '../../language/figures.ts';
+import { fundName } from '../../language/fund-names.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf, signedNumber } from '../../language/numbers.ts';
 import type { FundPortfolioFacts } from './facts.ts';
@@ -15,30 +16,34 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
   if (portfolio === undefined || assets === null) return null;
   const name = portfolio.series ?? portfolio.registrant;
   const worth = shortMoney(assets);
-  const clauses = [returnWords(portfolio), largestWords(portfolio)];
+  const [amended, gained] = [isAmendment(head.form), returnWords(portfolio)];
   const date = asOfDay(portfolio.asOf);
   const told = (who: string, verbs: readonly [string, string, string]) => {
     if (portfolio.isFinal === true)
       return compose('NPORT-P.final', `${who}${verbs[0]} its last portfolio report, with net assets of ${worth}`, [], date);
-    if (isAmendment(head.form))
-      return compose('NPORT-P.amended', `${who}${verbs[1]} its portfolio report: net assets of ${worth}`, clauses, date);
-    return compose('NPORT-P.portfolio', `${who}${verbs[2]} net assets of ${worth}`, clauses, date);
+    const words = amended
+      ? `${who}${verbs[1]} its portfolio report: net assets of ${worth}`
+      : `${who}${verbs[2]} net assets of ${worth}`;
+    const template = amended ? 'NPORT-P.amended' : 'NPORT-P.portfolio';
+    const largest = largestWords(portfolio);
+    // The month of the return says when, too.
+    const withReturn = gained === null ? null : compose(template, words, [gained, largest]);
+    return gained !== null && withReturn?.text.includes(gained) ? withReturn : compose(template, words, [largest], date);
   };
   return firstHeadline(
-    () => (name === null ? null : told(`${companyName(name)} `, ['files', 'amends', 'reports'])),
+    () => (name === null ? null : told(`${fundName(name)} `, ['files', 'amends', 'reports'])),
     () => told('', ['Files', 'Amends', 'Reports']),
   );
 }
 
-/** `, after a loss of 2.1% in December`: the newest month, the same for all classes or as a range. */
+/** ` and a loss of 2.1% in December 2025`: the newest month, the same for all classes or as a range. */
 function returnWords({ returns, asOf }: FundPortfolioFacts): string | null {
   const newest = returns.flatMap(({ months }) => signedNumber(months[2]) ?? []);
   const [month] = monthsUpTo(asOf, 1);
   const [low, high] = [Math.min(...newest), Math.max(...newest)];
   if (newest.length === 0 || month === undefined || (low === 0 && high === 0)) return null;
-  const name = month.split(' ')[0];
-  if (low >= 0) return `, after a gain of ${rangeOf(low, high)} in ${name}`;
-  return high <= 0 ? `, after a loss of ${rangeOf(-high, -low)} in ${name}` : null;
+  if (low >= 0) return ` and a gain of ${rangeOf(low, high)} in ${month}`;
+  return high <= 0 ? ` and a loss of ${rangeOf(-high, -low)} in ${month}` : null;
 }
 
 const rangeOf = (low: number, high: number): string =>

@@ -5,7 +5,7 @@ import { signedNumber } from '../../language/numbers.ts';
 /** Portfolio reports of funds (Form N-PORT) (scoring.md section 7). */
 
 export const FUND_PORTFOLIO_RULES: readonly FormRule[] = [
-  form('NPORT-P', 10, 'The monthly portfolio of a fund', {
+  form('NPORT-P', 10, 'A monthly portfolio of a fund', {
     raise: [
       when('NPORT-P.loss', 45, 'The fund lost a fifth or more in a month', below('lowestMonthlyReturn', -19.995), {
         negative: true,
@@ -17,7 +17,7 @@ export const FUND_PORTFOLIO_RULES: readonly FormRule[] = [
 
 export const FUND_PORTFOLIO_VALUES: FormFacts = {
   isFinalPortfolio: (reading) => ({
-    value: reading.facts?.fundPortfolio?.isFinal ?? null,
+    value: reading.facts?.fundPortfolio ? reading.facts.fundPortfolio.isFinal === true : null,
     source: 'fundPortfolio',
     quote: lineUnder(reading, 'Last report of the fund'),
   }),

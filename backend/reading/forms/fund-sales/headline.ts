@@ -2,7 +2,7 @@ import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { yearEnded } from '../../language/dates.ts';
 import { shortMoney } from '../../language/figures.ts';
-import { companyName } from '../../language/names.ts';
+import { fundName } from '../../language/fund-names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 
 /** Headlines of annual notices of fund shares sold (Form 24F-2NT). Pure. */
@@ -25,9 +25,9 @@ export function fundSalesHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
     redeemed === null || redeemed <= 0 ? null : `; ${shortMoney(redeemed)} redeemed`,
   ];
   const told = (subject: string) =>
-    compose(`24F-2NT.${template}`, `${subject} ${shortMoney(sold)} of its shares sold`, clauses, yearEnded(notice.fiscalYearEnd));
+    compose(`24F-2NT.${template}`, `${subject} ${shortMoney(sold)} of shares`, clauses, yearEnded(notice.fiscalYearEnd));
   return firstHeadline(
-    () => (notice.issuer === null ? null : told(`${companyName(notice.issuer)} reports`)),
-    () => told('Reports'),
+    () => (notice.issuer === null ? null : told(`${fundName(notice.issuer)} sells`)),
+    () => told('Sells'),
   );
 }

@@ -6,7 +6,8 @@ import type { FundSalesFacts, SalesAmounts } from './facts.ts';
 import { fundSalesSheet } from './sheet.ts';
 
 const LIMITS = { maxBytes: 20_000_000, maxDepth: 20, maxElements: 500_000 };
-const MAX_SERIES = 200;
+const MAX_SERIES = 100;
+const MAX_CLASSES = 12;
 
 /** Reads the XML of a 24F-2NT. @throws EdgarError MALFORMED */
 export function readFundSales(xml: string): FormXmlReading<FundSalesFacts> {
@@ -83,5 +84,5 @@ function seriesOf(filings: readonly XmlElement[]): FundSalesFacts['series'] {
       found.set(seriesId ?? name ?? '', series);
     }
   }
-  return [...found.values()].map((one) => ({ ...one, classes: one.classes.slice(0, MAX_SERIES) }));
+  return [...found.values()].map((one) => ({ ...one, classes: one.classes.slice(0, MAX_CLASSES) }));
 }

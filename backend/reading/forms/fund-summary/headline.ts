@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { companyName } from '../../language/names.ts';
+import { fundName } from '../../language/fund-names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 import type { FundSummaryFacts } from './facts.ts';
 
@@ -20,7 +20,7 @@ export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Head
   const [first, ...more] = summary.funds;
   const told = (who: string, how: string) => compose(template, `${who}${how} ${object}`, [quartersWords(summary)]);
   return firstHeadline(
-    () => (first === undefined || more.length > 0 ? null : told(`${companyName(first)} `, verb)),
+    () => (first === undefined || more.length > 0 ? null : told(`${fundName(first)} `, verb)),
     () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
   );
 }

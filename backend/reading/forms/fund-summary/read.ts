@@ -16,7 +16,7 @@ const NOT_A_NAME = /\b(?:your|you|this|these|investing|investment in|shares of|a
 const TITLE_END = / (?:Summary Prospectus|SUMMARY PROSPECTUS|Prospectus)\b.{0,60}$/;
 const ALIAS = / \((?:the |“)[^()]{1,40}\)$/;
 const FIRST_DATE = new RegExp(DATE_WORDS);
-const TABLE_TITLE = /^\s{0,4}(?:total )?annual (?:\w{1,20} )?(?:fund |portfolio )?operating expenses\b/i;
+const TABLE_TITLE = /^\s{0,4}annual (?:\w{1,20} )?(?:fund |portfolio )?operating expenses\b/i;
 const SHAREHOLDER_FEES = /^\s{0,4}shareholder fees\b/i;
 const TABLE_END = /^\s{0,4}(?:expense )?examples?\b(?!\t)|^\s{0,4}portfolio turnover\b/i;
 
@@ -42,7 +42,9 @@ export function readFundSummary(text: string, start: number, end: number) {
   const whole = text.slice(start, end);
   const page = whole.slice(0, FIRST_PAGE);
   const lines = whole.split('\n');
-  const titles = lines.flatMap((line, at) => (TABLE_TITLE.test(line) && isTable(lines, at) ? [at] : []));
+  const titles = lines.flatMap((line, at) =>
+    TABLE_TITLE.test(line) && feesIn(line).length === 0 && isTable(lines, at) ? [at] : [],
+  );
   const classes = titles[0] === undefined ? [] : classesOf(lines, titles[0]);
   const { best, worst } = quarterReturns(whole);
   const printed = FIRST_DATE.exec(page)?.[0];
@@ -83,8 +85,8 @@ function classesOf(lines: readonly string[], title: number): ShareClassFees[] {
   let first: number | null = null;
   for (let at = title + 1; at < Math.min(lines.length, title + MAX_ROWS); at += 1) {
     const line = lines[at] ?? '';
-    if (TABLE_END.test(line) || TABLE_TITLE.test(line.replace(/^\s{0,4}total /i, ''))) break;
     const fees = feesIn(line);
+    if (TABLE_END.test(line) || (TABLE_TITLE.test(line) && fees.length === 0)) break;
     const label = line.split('\t')[0]?.trim() ?? '';
     const row = fees.length === 0 ? undefined : ROWS.find(([, pattern]) => pattern.test(label))?.[0];
     if (fees.length > 0) first ??= at;

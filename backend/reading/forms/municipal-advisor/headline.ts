@@ -1,6 +1,7 @@
 import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
+import { countWord } from '../../language/figures.ts';
 import { companyName, personName, shortPerson } from '../../language/names.ts';
 
 /** Headlines of reports on persons who give municipal advice (Form MA-I). Pure. */
@@ -14,7 +15,7 @@ export function municipalAdvisorHeadline({ facts, head }: Pick<FormReading, 'fac
   const clauses =
     first === undefined
       ? []
-      : [`, who discloses ${more.length === 0 ? matterOf(first) : `${advisor.disclosures.length} kinds of matters`}`];
+      : [`, who discloses ${more.length === 0 ? matterOf(first) : `${countWord(advisor.disclosures.length)} kinds of matters`}`];
   const told = (who: string, verbs: readonly [string, string]) =>
     isAmendment(head.form)
       ? compose('MA-I.amended', `${who}${verbs[1]} its report on municipal advisor ${person}`, clauses)

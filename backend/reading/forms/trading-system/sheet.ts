@@ -23,7 +23,7 @@ export function tradingSystemSheet(facts: TradingSystemFacts): FactSheet {
     stated('sends_indications', 'Indications of interest', facts.sendsIndications),
     stated('displays_orders', 'Orders shown to others', facts.displaysOrders),
     stated('trades_after_hours', 'Trading outside regular hours', facts.tradesAfterHours),
-    stated('exceeds_fair_access_threshold', '5% of the volume of a stock', facts.exceedsFairAccessThreshold),
+    stated('exceeds_fair_access_threshold', 'Above 5% of the volume of a stock', facts.exceedsFairAccessThreshold),
     stated('publishes_statistics', 'Publishes execution statistics', facts.publishesStatistics),
     stated('website', 'Website', facts.website),
   ]);
