@@ -29,9 +29,8 @@ export function quarterReturns(text: string): { readonly best: QuarterReturn | n
 function returnAfter(text: string, word: RegExp, other: RegExp): QuarterReturn | null {
   for (const { index } of text.matchAll(word)) {
     const reach = text.slice(index, index + REACH);
-    other.lastIndex = 0;
-    const cut = other.exec(reach)?.index ?? reach.length;
-    const words = reach.slice(0, cut);
+    const next = reach.search(other);
+    const words = next === -1 ? reach : reach.slice(0, next);
     const percent = PERCENT.exec(words);
     if (percent === null || !QUARTERLY.test(words)) continue;
     const sign = percent[1] === undefined || percent[1] === '+' ? '' : '-';

@@ -22,7 +22,7 @@ const TABLE_END = /^\s{0,4}(?:expense )?examples?\b(?!\t)|^\s{0,4}portfolio turn
 
 /** The rows of a fee table by their label, in the order in which they are tried. */
 const ROWS: readonly (readonly [fee: keyof ShareClassFees, label: RegExp])[] = [
-  ['netExpenses', /^net (?:annual|expenses|operating)|^(?:total|annual) .{0,60}(?:\bafter\b|\bnet of\b|less .{0,20}waiver)/i],
+  ['netExpenses', /^net .{0,40}expenses|^(?:total|annual) .{0,60}(?:\bafter\b|\bnet of\b|less .{0,20}waiver)/i],
   ['totalExpenses', /^(?:total|gross) (?:annual|fund|portfolio|operating|gross).{0,40}expenses/i],
   ['waiver', /^.{0,60}(?:waive|reimburse|expense limitation|expense reduction|fee reduction|recoup)/i],
   ['acquiredFundFees', /^(?:total )?acquired fund/i],
@@ -75,9 +75,13 @@ function fundsOf(page: string): string[] {
   return found.slice(0, MAX_FUNDS);
 }
 
-/** A row of fees follows the title; a table of contents has none. */
+/** A row of fees follows the title, before another title; in a table of contents none does. */
 function isTable(lines: readonly string[], title: number): boolean {
-  return lines.slice(title + 1, title + 9).some((line) => feesIn(line).length > 0);
+  for (const line of lines.slice(title + 1, title + 9)) {
+    if (feesIn(line).length > 0) return true;
+    if (TABLE_TITLE.test(line)) return false;
+  }
+  return false;
 }
 
 function classesOf(lines: readonly string[], title: number): ShareClassFees[] {

@@ -1,7 +1,6 @@
 import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { countWord } from '../../language/figures.ts';
 import { companyName, personName, shortPerson } from '../../language/names.ts';
 
 /** Headlines of reports on persons who give municipal advice (Form MA-I). Pure. */
@@ -12,17 +11,19 @@ export function municipalAdvisorHeadline({ facts, head }: Pick<FormReading, 'fac
   const person = shortPerson(personName(advisor.name, 'natural'));
   const firm = advisor.firms[0]?.name ?? null;
   const [first, ...more] = advisor.disclosures;
-  const clauses =
-    first === undefined
-      ? []
-      : [`, who discloses ${more.length === 0 ? matterOf(first) : `${countWord(advisor.disclosures.length)} kinds of matters`}`];
-  const told = (who: string, verbs: readonly [string, string]) =>
-    isAmendment(head.form)
-      ? compose('MA-I.amended', `${who}${verbs[1]} its report on municipal advisor ${person}`, clauses)
-      : compose('MA-I.named', `${who}${verbs[0]} ${person} as a municipal advisor`, clauses);
+  const told = (who: string, verbs: readonly [string, string, string]) => {
+    if (first !== undefined)
+      return compose(
+        'MA-I.disclosed',
+        `${who}${verbs[0]} ${more.length === 0 ? matterOf(first) : 'several matters'} of municipal advisor ${person}`,
+      );
+    return isAmendment(head.form)
+      ? compose('MA-I.amended', `${who}${verbs[1]} its report on municipal advisor ${person}`)
+      : compose('MA-I.named', `${who}${verbs[2]} ${person} as a municipal advisor`);
+  };
   return firstHeadline(
-    () => (firm === null ? null : told(`${companyName(firm)} `, ['names', 'updates'])),
-    () => told('', ['Names', 'Updates']),
+    () => (firm === null ? null : told(`${companyName(firm)} `, ['discloses', 'updates', 'names'])),
+    () => told('', ['Discloses', 'Updates', 'Names']),
   );
 }
 

@@ -31,7 +31,7 @@ describeForm('municipalAdvisor', [
     what: 'a disclosed matter',
     body: changed(FIRST, ['<com:isConvictedOfFelony>N<', '<com:isConvictedOfFelony>Y<']),
     facts: { disclosures: ['criminal'] },
-    says: 'Goldman Sachs names Elaine Yao as a municipal advisor, who discloses a criminal matter',
+    says: 'Goldman Sachs discloses a criminal matter of municipal advisor Elaine Yao',
     level: 'MEDIUM',
   },
   {
@@ -42,7 +42,7 @@ describeForm('municipalAdvisor', [
       ['<isBankruptcyPetition>N<', '<isBankruptcyPetition>Y<'],
     ),
     facts: { disclosures: ['investigation', 'financial'] },
-    says: 'Goldman Sachs updates its report on municipal advisor Elaine Yao, who discloses two kinds of matters',
+    says: 'Goldman Sachs discloses several matters of municipal advisor Elaine Yao',
     level: 'MEDIUM',
   },
   {
