@@ -85,13 +85,14 @@ export function sheetText({ title, values, tables }: FactSheet): string {
   return [
     title,
     ...values.map(({ label, unit, value }) => `${label}: ${printedAs(unit, value)}`),
-    ...tables.flatMap(({ label, columns, rows }) => [
+    ...tables.flatMap(({ label, columns, rows, omitted }) => [
       label,
       ...rows.map((row) =>
         row
           .flatMap((cell, at) => (cell === null ? [] : `${columns[at]?.label ?? ''} ${printedAs(columns[at]?.unit, cell)}`))
           .join('; '),
       ),
+      ...(omitted > 0 ? [`and ${omitted} more`] : []),
     ]),
   ].join('\n');
 }

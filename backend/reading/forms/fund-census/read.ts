@@ -51,24 +51,17 @@ export function readFundCensus(xml: string): FormXmlReading<FundCensusFacts> {
     hasNetAssetValueError: answerIn(registrant, 'isPaymentErrorInNetAssetValue'),
     hasLegalProceedings: answerIn(registrant, 'isPreviousLegalProceeding'),
     hasFinancialSupport: answerIn(registrant, 'isFinancialSupportDuringPeriod'),
-    funds: questions.map((one) => fundOf(one, traded.get(statedAt(one, 'mgmtInvSeriesId')))),
-    fundsOmitted: 0,
-    terminated: childrenOf(childOf(registrant, 'terminatedSeries'), 'terminatedSeriesInfo').map((one) => ({
-      name: statedIn(one.attributes['seriesName']),
-      seriesId: statedIn(one.attributes['seriesId']),
-      date: statedIn(one.attributes['terminationDate']),
-    })),
+    funds: questions.slice(0, MAX_FUNDS).map((one) => fundOf(one, traded.get(statedAt(one, 'mgmtInvSeriesId')))),
+    fundsOmitted: Math.max(0, questions.length - MAX_FUNDS),
+    terminated: childrenOf(childOf(registrant, 'terminatedSeries'), 'terminatedSeriesInfo')
+      .slice(0, MAX_FUNDS)
+      .map(({ attributes }) => ({
+        name: statedIn(attributes['seriesName']),
+        seriesId: statedIn(attributes['seriesId']),
+        date: statedIn(attributes['terminationDate']),
+      })),
   };
-  return {
-    facts: {
-      ...facts,
-      funds: facts.funds.slice(0, MAX_FUNDS),
-      fundsOmitted: Math.max(0, facts.funds.length - MAX_FUNDS),
-      terminated: facts.terminated.slice(0, MAX_FUNDS),
-    },
-    text: sheetText(fundCensusSheet(facts)),
-    warnings,
-  };
+  return { facts, text: sheetText(fundCensusSheet(facts)), warnings };
 }
 
 function fundOf(question: XmlElement, traded: XmlElement | undefined): FundCensusFacts['funds'][number] {

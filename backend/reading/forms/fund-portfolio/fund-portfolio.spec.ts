@@ -148,10 +148,12 @@ describeForm('fundPortfolio', [
   },
 ]);
 
-test('of many positions the largest are facts, and all of them are text', () => {
+test('of many positions the largest fifty are kept, and the rest is counted', () => {
   const body = holding(RUNNING, ...Array.from({ length: 120 }, (_, n) => security(`HOLDING ${n + 1} CO`, `${n + 1}`, '0.5')));
   const { facts, text } = extractFacts({ body: Buffer.from(body) });
   expect(facts.fundPortfolio?.positions.map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, n) => `${120 - n}`));
   expect(facts.fundPortfolio?.positionsOmitted).toBe(70);
-  expect(text).toContain('Position HOLDING 1 CO; CUSIP 037833100');
+  expect(text).toContain('Position HOLDING 71 CO; CUSIP 037833100');
+  expect(text).not.toContain('HOLDING 70 CO');
+  expect(text).toContain('and 70 more');
 });

@@ -24,7 +24,7 @@ const MAX_POSITIONS = 50;
 const MAX_CLASSES = 100;
 const MONTHS = ['1', '2', '3'] as const;
 
-/** Reads the XML of an N-PORT: its facts with the largest positions, and a text with all of them. @throws EdgarError MALFORMED */
+/** Reads the XML of an N-PORT with its largest positions. @throws EdgarError MALFORMED */
 export function readFundPortfolio(xml: string): FormXmlReading<FundPortfolioFacts> {
   const warnings: string[] = [];
   let positions: FundPosition[] = [];
@@ -40,7 +40,7 @@ export function readFundPortfolio(xml: string): FormXmlReading<FundPortfolioFact
   const general = childOf(form, 'genInfo');
   const fund = childOf(form, 'fundInfo');
   positions.sort((a, b) => (signedNumber(b.value) ?? 0) - (signedNumber(a.value) ?? 0));
-  const whole: FundPortfolioFacts = {
+  const facts: FundPortfolioFacts = {
     registrant: statedAt(general, 'regName'),
     registrantCik: tenDigits(textAt(general, 'regCik')),
     fileNumber: statedAt(general, 'regFileNumber'),
@@ -63,16 +63,11 @@ export function readFundPortfolio(xml: string): FormXmlReading<FundPortfolioFact
       reinvested: statedIn(attributes['reinvestment']),
       redeemed: statedIn(attributes['redemption']),
     })),
-    positions,
-    positionsOmitted: 0,
+    positions: positions.slice(0, MAX_POSITIONS),
+    positionsOmitted: Math.max(0, positions.length - MAX_POSITIONS),
     positionsInDefault: positions.filter(({ isInDefault }) => isInDefault === true).length,
   };
-  const left = Math.max(0, positions.length - MAX_POSITIONS);
-  return {
-    facts: { ...whole, positions: positions.slice(0, MAX_POSITIONS), positionsOmitted: left },
-    text: sheetText(fundPortfolioSheet(whole)),
-    warnings,
-  };
+  return { facts, text: sheetText(fundPortfolioSheet(facts)), warnings };
 }
 
 function positionOf(row: XmlElement): FundPosition {

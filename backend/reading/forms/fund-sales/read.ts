@@ -21,16 +21,16 @@ export function readFundSales(xml: string): FormXmlReading<FundSalesFacts> {
     const answers = filings.flatMap((one) => flagAt(one, 'item4', name) ?? []);
     return answers.length === 0 ? null : answers.includes(true);
   };
-  const whole: FundSalesFacts = {
+  const facts: FundSalesFacts = {
     issuer: statedAt(first, 'item1', 'nameOfIssuer'),
     fileNumber: statedAt(first, 'item3', 'investmentCompActFileNo'),
     fiscalYearEnd: dayAt(first, 'item4', 'lastDayOfFiscalYear'),
     isLate: ticked('isThisFormBeingFiledLate'),
     isLast: ticked('isThisTheLastTimeIssuerFilingThisForm'),
-    series,
-    seriesOmitted: 0,
-    calculations,
-    calculationsOmitted: 0,
+    series: series.slice(0, MAX_SERIES),
+    seriesOmitted: Math.max(0, series.length - MAX_SERIES),
+    calculations: calculations.slice(0, MAX_SERIES),
+    calculationsOmitted: Math.max(0, calculations.length - MAX_SERIES),
     totals: {
       sold: total('sold'),
       redeemed: total('redeemed'),
@@ -42,17 +42,7 @@ export function readFundSales(xml: string): FormXmlReading<FundSalesFacts> {
       due: total('due'),
     },
   };
-  return {
-    facts: {
-      ...whole,
-      series: series.slice(0, MAX_SERIES),
-      seriesOmitted: Math.max(0, series.length - MAX_SERIES),
-      calculations: calculations.slice(0, MAX_SERIES),
-      calculationsOmitted: Math.max(0, calculations.length - MAX_SERIES),
-    },
-    text: sheetText(fundSalesSheet(whole)),
-    warnings,
-  };
+  return { facts, text: sheetText(fundSalesSheet(facts)), warnings };
 }
 
 function calculationOf(filing: XmlElement): FundSalesFacts['calculations'][number] {
