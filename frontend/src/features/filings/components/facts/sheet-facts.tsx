@@ -13,7 +13,7 @@ const NUMERIC: ReadonlySet<Unit> = new Set(['dollars', 'percent', 'number']);
 
 function printed(value: string | null, unit: Unit): string | null {
   if (unit === 'dollars') return dollars(value);
-  if (unit === 'percent') return percent(value);
+  if (unit === 'percent') return percent(value, 2);
   if (unit === 'day') return value && shortDay(value);
   return unit === 'number' ? figure(value) : value;
 }
