@@ -67,19 +67,9 @@ export function printedDay(printed: string | null | undefined): string | null {
 
 const DAY = /^(\d{4})-(\d{2})-\d{2}$/;
 
-/** `as of June 30, 2025` of a day `yyyy-mm-dd`; null for anything else. */
-export const asOfDay = (day: string | null): string | null => (day !== null && DAY.test(day) ? `as of ${dayInWords(day)}` : null);
-
-/** `on June 30, 2025` of a day `yyyy-mm-dd`; null for anything else. */
-export const onDay = (day: string | null): string | null => (day !== null && DAY.test(day) ? `on ${dayInWords(day)}` : null);
-
-/** `until June 30, 2025` of a day `yyyy-mm-dd`; null for anything else. */
-export const untilDay = (day: string | null): string | null =>
-  day !== null && DAY.test(day) ? `until ${dayInWords(day)}` : null;
-
-/** `for the year ended June 30, 2025` of a day `yyyy-mm-dd`; null for anything else. */
-export const yearEnded = (day: string | null, period = 'year'): string | null =>
-  day !== null && DAY.test(day) ? `for the ${period} ended ${dayInWords(day)}` : null;
+/** `as of June 30, 2025` of a day `yyyy-mm-dd` and the words before it; null for anything else. */
+export const dated = (before: string, day: string | null): string | null =>
+  day !== null && DAY.test(day) ? `${before} ${dayInWords(day)}` : null;
 
 /** The months up to that of a day `yyyy-mm-dd`, the oldest first: `October 2025`. None for anything else. */
 export function monthsUpTo(day: string | null, count: number): string[] {

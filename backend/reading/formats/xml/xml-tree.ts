@@ -61,7 +61,7 @@ export function dayAt(element: XmlElement | undefined, ...path: readonly string[
 /** The answer to a question of the form, an element or attribute of that name, however deep it stands; null without one. */
 export function answerIn(element: XmlElement | undefined, name: string): boolean | null {
   if (element === undefined) return null;
-  const answer = YES_NO[(element.name === name ? element.text : (element.attributes[name] ?? '')).trim().toLowerCase()];
+  const answer = YES_NO.get((element.name === name ? element.text : (element.attributes[name] ?? '')).trim().toLowerCase());
   if (answer !== undefined) return answer;
   for (const child of element.children) {
     const found = answerIn(child, name);
@@ -72,20 +72,13 @@ export function answerIn(element: XmlElement | undefined, name: string): boolean
 
 /** `1/0`, `true/false`, `Y/N` at the end of that path; null when absent or anything else. */
 export function flagAt(element: XmlElement | undefined, ...path: readonly string[]): boolean | null {
-  return YES_NO[textAt(element, ...path)?.toLowerCase() ?? ''] ?? null;
+  return YES_NO.get(textAt(element, ...path)?.toLowerCase() ?? '') ?? null;
 }
 
-const YES_NO: Readonly<Record<string, boolean | undefined>> = {
-  __proto__: null as never,
-  '1': true,
-  true: true,
-  y: true,
-  yes: true,
-  '0': false,
-  false: false,
-  n: false,
-  no: false,
-};
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ...['1', 'true', 'y', 'yes'].map((word) => [word, true] as const),
+  ...['0', 'false', 'n', 'no'].map((word) => [word, false] as const),
+]);
 
 /** A CIK in ten digits; null for any other text. */
 export function tenDigits(printed: string | null): string | null {

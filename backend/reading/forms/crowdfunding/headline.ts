@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { untilDay, yearEnded } from '../../language/dates.ts';
+import { dated } from '../../language/dates.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import { signedNumber } from '../../language/numbers.ts';
@@ -59,7 +59,7 @@ function offerOf({ offering, intermediary }: CrowdfundingFacts, form: string): S
       portal === null ? null : ` through ${portal}`,
       target === null || target === most || target <= 0 ? null : `, at least ${shortMoney(target)}`,
     ],
-    date: untilDay(offering.deadline),
+    date: dated('until', offering.deadline),
   };
 }
 
@@ -76,6 +76,6 @@ function resultOf({ figures, period }: CrowdfundingFacts, form: string): Said | 
       revenue === null ? null : revenue === 0 ? ' on no revenue' : ` on revenue of ${shortMoney(revenue)}`,
       revenue === null || before === null || before <= 0 || revenue === 0 ? null : `, after ${shortMoney(before)} a year before`,
     ],
-    date: yearEnded(period),
+    date: dated('for the year ended', period),
   };
 }

@@ -1,7 +1,7 @@
 import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { yearEnded } from '../../language/dates.ts';
+import { dated } from '../../language/dates.ts';
 import { countedNoun } from '../../language/figures.ts';
 import { fundName } from '../../language/fund-names.ts';
 import type { FundCensusFacts } from './facts.ts';
@@ -28,7 +28,7 @@ export function fundCensusHeadline({ facts, head }: Pick<FormReading, 'facts' | 
     'its annual census',
   ];
   const clauses = [count > 0 && template === 'N-CEN.census' ? ` of ${countedNoun(count, 'fund')}` : null];
-  const date = yearEnded(census.periodEnd, census.isShortPeriod === true ? 'period' : 'year');
+  const date = dated(`for the ${census.isShortPeriod === true ? 'period' : 'year'} ended`, census.periodEnd);
   const told = (who: string, act: string) => compose(template, `${who}${act} ${object}`, clauses, date);
   return firstHeadline(
     () => (census.registrant === null ? null : told(`${fundName(census.registrant)} `, verb)),

@@ -1,23 +1,23 @@
 import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { asOfDay, monthsUpTo } from '../../language/dates.ts';
+import { dated, monthsUpTo } from '../../language/dates.ts';
 import { shortMoney, shortPercent } from '../../language/figures.ts';
 import { fundName } from '../../language/fund-names.ts';
 import { companyName } from '../../language/names.ts';
-import { numberOf, signedNumber } from '../../language/numbers.ts';
+import { signedNumber } from '../../language/numbers.ts';
 import type { FundPortfolioFacts } from './facts.ts';
 
 /** Headlines of portfolio reports of funds (Form N-PORT). Pure. */
 
 export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts' | 'head'>): Headline | null {
   const portfolio = facts?.fundPortfolio;
-  const assets = numberOf(portfolio?.netAssets);
+  const assets = signedNumber(portfolio?.netAssets);
   if (portfolio === undefined || assets === null) return null;
   const name = portfolio.series ?? portfolio.registrant;
   const worth = shortMoney(assets);
   const [amended, gained] = [isAmendment(head.form), returnWords(portfolio)];
-  const date = asOfDay(portfolio.asOf);
+  const date = dated('as of', portfolio.asOf);
   const told = (who: string, verbs: readonly [string, string, string]) => {
     if (portfolio.isFinal === true)
       return compose('NPORT-P.final', `${who}${verbs[0]} its last portfolio report, with net assets of ${worth}`, [], date);

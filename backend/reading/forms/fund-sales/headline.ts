@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { yearEnded } from '../../language/dates.ts';
+import { dated } from '../../language/dates.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { fundName } from '../../language/fund-names.ts';
 import { signedNumber } from '../../language/numbers.ts';
@@ -25,7 +25,12 @@ export function fundSalesHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
     redeemed === null || redeemed <= 0 ? null : `; ${shortMoney(redeemed)} redeemed`,
   ];
   const told = (subject: string) =>
-    compose(`24F-2NT.${template}`, `${subject} ${shortMoney(sold)} of shares`, clauses, yearEnded(notice.fiscalYearEnd));
+    compose(
+      `24F-2NT.${template}`,
+      `${subject} ${shortMoney(sold)} of shares`,
+      clauses,
+      dated('for the year ended', notice.fiscalYearEnd),
+    );
   return firstHeadline(
     () => (notice.issuer === null ? null : told(`${fundName(notice.issuer)} sells`)),
     () => told('Sells'),

@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { onDay } from '../../language/dates.ts';
+import { dated } from '../../language/dates.ts';
 import { companyName } from '../../language/names.ts';
 
 /** Headlines of alternative trading systems (Form ATS-N). Pure. */
@@ -23,7 +23,7 @@ export function tradingSystemHeadline({ facts, head }: Pick<FormReading, 'facts'
   const [verb, object] = act;
   const filer = system.operator ?? head.parties.find(({ role }) => role === 'filer')?.name ?? null;
   const name = system.name === null ? [] : [` ${system.name}`];
-  const told = (who: string, how: string) => compose(head.form, `${who}${how} ${object}`, name, onDay(system.ceasesOn));
+  const told = (who: string, how: string) => compose(head.form, `${who}${how} ${object}`, name, dated('on', system.ceasesOn));
   return firstHeadline(
     () => (filer === null ? null : told(`${companyName(filer)} `, verb)),
     () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),

@@ -34,7 +34,7 @@ export function SheetFacts({ facts }: { facts: FactSheetResponse }) {
                 columns={columns.map((column, at) => ({
                   header: column.label,
                   numeric: NUMERIC.has(column.unit),
-                  cell: (row) => printed(row[at] ?? null, column.unit),
+                  cell: (row: FactSheetResponse['tables'][number]['rows'][number]) => printed(row[at] ?? null, column.unit),
                 }))}
               />
             )}
