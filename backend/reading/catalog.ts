@@ -1,3 +1,4 @@
+import type { FilingFacts } from '../contexts/filings/published/filing.events.ts';
 import { baseForm } from '../contexts/forms/published/form.catalog.ts';
 import type { FilingReader } from '../contexts/forms/published/form-table.catalog.ts';
 import { hasRoot } from './formats/xml/xml-root.ts';
@@ -5,16 +6,37 @@ import { reportHeadline } from './forms/annual-and-quarterly-report/headline.ts'
 import { readPeriodic } from './forms/annual-and-quarterly-report/read.ts';
 import { ANNUAL_AND_QUARTERLY_REPORT_RULES } from './forms/annual-and-quarterly-report/rules.ts';
 import { REPORT_VALUES } from './forms/annual-and-quarterly-report/values.ts';
+import { crowdfundingHeadline } from './forms/crowdfunding/headline.ts';
+import { readCrowdfunding } from './forms/crowdfunding/read.ts';
+import { CROWDFUNDING_RULES } from './forms/crowdfunding/rules.ts';
+import { crowdfundingSheet } from './forms/crowdfunding/sheet.ts';
 import { effectHeadline } from './forms/effect/headline.ts';
 import { effectText, parseEffect } from './forms/effect/read.ts';
 import { EFFECT_RULES } from './forms/effect/rules.ts';
 import { EFFECT_VALUES } from './forms/effect/values.ts';
 import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
 import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
+import type { FactSheet } from './forms/fact-sheet.ts';
 import { readFilingFees } from './forms/filing-fees/read.ts';
 import { readForeignReport } from './forms/foreign-report/read.ts';
 import { FOREIGN_REPORT_RULES } from './forms/foreign-report/rules.ts';
 import type { BodyInput, BodyReading, ExhibitInput, ExhibitReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
+import { fundCensusHeadline } from './forms/fund-census/headline.ts';
+import { readFundCensus } from './forms/fund-census/read.ts';
+import { FUND_CENSUS_RULES, FUND_CENSUS_VALUES } from './forms/fund-census/rules.ts';
+import { fundCensusSheet } from './forms/fund-census/sheet.ts';
+import { fundPortfolioHeadline } from './forms/fund-portfolio/headline.ts';
+import { readFundPortfolio } from './forms/fund-portfolio/read.ts';
+import { FUND_PORTFOLIO_RULES, FUND_PORTFOLIO_VALUES } from './forms/fund-portfolio/rules.ts';
+import { fundPortfolioSheet } from './forms/fund-portfolio/sheet.ts';
+import { fundSalesHeadline } from './forms/fund-sales/headline.ts';
+import { readFundSales } from './forms/fund-sales/read.ts';
+import { FUND_SALES_RULES, FUND_SALES_VALUES } from './forms/fund-sales/rules.ts';
+import { fundSalesSheet } from './forms/fund-sales/sheet.ts';
+import { fundSummaryHeadline } from './forms/fund-summary/headline.ts';
+import { readFundSummary } from './forms/fund-summary/read.ts';
+import { FUND_SUMMARY_RULES, FUND_SUMMARY_VALUES } from './forms/fund-summary/rules.ts';
+import { fundSummarySheet } from './forms/fund-summary/sheet.ts';
 import { holdingsHeadline } from './forms/holdings/headline.ts';
 import { parseHoldings } from './forms/holdings/read.ts';
 import { holdingsText, readHoldingsText } from './forms/holdings/read-text.ts';
@@ -32,6 +54,10 @@ import { listingHeadline } from './forms/listing/headline.ts';
 import { LISTING_RULES } from './forms/listing/rules.ts';
 import { MERGER_DOCUMENT_RULES } from './forms/merger-document/rules.ts';
 import { MERGER_VALUES } from './forms/merger-document/values.ts';
+import { municipalAdvisorHeadline } from './forms/municipal-advisor/headline.ts';
+import { readMunicipalAdvisor } from './forms/municipal-advisor/read.ts';
+import { MUNICIPAL_ADVISOR_RULES, MUNICIPAL_ADVISOR_VALUES } from './forms/municipal-advisor/rules.ts';
+import { municipalAdvisorSheet } from './forms/municipal-advisor/sheet.ts';
 import { OFFERING_RULES } from './forms/offering/rules.ts';
 import { filedHeadline } from './forms/other/headline.ts';
 import { OTHER_RULES } from './forms/other/rules.ts';
@@ -62,6 +88,10 @@ import { STAKE_VALUES } from './forms/stake/values.ts';
 import { readSubsidiaries } from './forms/subsidiaries/read.ts';
 import { tenderOfferHeadline } from './forms/tender-offer/headline.ts';
 import { TENDER_OFFER_RULES } from './forms/tender-offer/rules.ts';
+import { tradingSystemHeadline } from './forms/trading-system/headline.ts';
+import { readTradingSystem } from './forms/trading-system/read.ts';
+import { TRADING_SYSTEM_RULES, TRADING_SYSTEM_VALUES } from './forms/trading-system/rules.ts';
+import { tradingSystemSheet } from './forms/trading-system/sheet.ts';
 import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
@@ -80,9 +110,13 @@ export interface FormEntry {
   readonly rules: readonly FormRule[];
   /** What the rules ask, by the name they use. */
   readonly values?: FormFacts;
+  /** What the page and the API show of the form; null where its facts were not read. */
+  readonly sheet?: (facts: FilingFacts) => FactSheet | null;
   /** Null for a form that is not its own or that lacks the facts it needs. */
   readonly headline?: (scored: Scored) => Headline | null;
 }
+
+const WITHOUT_XML = () => ({ facts: {}, warnings: ['The form has no XML: its facts were not read.'] });
 
 /** The structured forms. The first headline that can be written stands, so the last entry has words for every form. */
 export const CATALOG: readonly FormEntry[] = [
@@ -223,6 +257,95 @@ export const CATALOG: readonly FormEntry[] = [
     values: LETTER_VALUES,
     headline: letterHeadline,
   },
+  {
+    folder: 'fund-portfolio',
+    reader: 'fund-portfolio',
+    xml: ({ body }) => {
+      const { facts, text, warnings } = readFundPortfolio(body);
+      return { text, at: () => ({ fundPortfolio: facts }), warnings };
+    },
+    body: WITHOUT_XML,
+    sheet: ({ fundPortfolio }) => (fundPortfolio ? fundPortfolioSheet(fundPortfolio) : null),
+    rules: FUND_PORTFOLIO_RULES,
+    values: FUND_PORTFOLIO_VALUES,
+    headline: fundPortfolioHeadline,
+  },
+  {
+    folder: 'fund-census',
+    reader: 'fund-census',
+    xml: ({ body }) => {
+      const { facts, text, warnings } = readFundCensus(body);
+      return { text, at: () => ({ fundCensus: facts }), warnings };
+    },
+    body: WITHOUT_XML,
+    sheet: ({ fundCensus }) => (fundCensus ? fundCensusSheet(fundCensus) : null),
+    rules: FUND_CENSUS_RULES,
+    values: FUND_CENSUS_VALUES,
+    headline: fundCensusHeadline,
+  },
+  {
+    folder: 'fund-sales',
+    reader: 'fund-sales',
+    xml: ({ body }) => {
+      const { facts, text, warnings } = readFundSales(body);
+      return { text, at: () => ({ fundSales: facts }), warnings };
+    },
+    body: WITHOUT_XML,
+    sheet: ({ fundSales }) => (fundSales ? fundSalesSheet(fundSales) : null),
+    rules: FUND_SALES_RULES,
+    values: FUND_SALES_VALUES,
+    headline: fundSalesHeadline,
+  },
+  {
+    folder: 'fund-summary',
+    reader: 'fund-summary',
+    body: ({ text, start, end }) => {
+      const { facts, warnings } = readFundSummary(text, start, end);
+      return { facts: { fundSummary: facts }, warnings };
+    },
+    sheet: ({ fundSummary }) => (fundSummary ? fundSummarySheet(fundSummary) : null),
+    rules: FUND_SUMMARY_RULES,
+    values: FUND_SUMMARY_VALUES,
+    headline: fundSummaryHeadline,
+  },
+  {
+    folder: 'crowdfunding',
+    reader: 'crowdfunding',
+    xml: ({ body }) => {
+      const { facts, text, warnings } = readCrowdfunding(body);
+      return { text, at: () => ({ crowdfunding: facts }), warnings };
+    },
+    body: WITHOUT_XML,
+    sheet: ({ crowdfunding }) => (crowdfunding ? crowdfundingSheet(crowdfunding) : null),
+    rules: CROWDFUNDING_RULES,
+    headline: crowdfundingHeadline,
+  },
+  {
+    folder: 'trading-system',
+    reader: 'trading-system',
+    xml: ({ body }) => {
+      const { facts, text, warnings } = readTradingSystem(body);
+      return { text, at: () => ({ tradingSystem: facts }), warnings };
+    },
+    body: WITHOUT_XML,
+    sheet: ({ tradingSystem }) => (tradingSystem ? tradingSystemSheet(tradingSystem) : null),
+    rules: TRADING_SYSTEM_RULES,
+    values: TRADING_SYSTEM_VALUES,
+    headline: tradingSystemHeadline,
+  },
+  {
+    folder: 'municipal-advisor',
+    reader: 'municipal-advisor',
+    xml: ({ body }) => {
+      const { facts, text, warnings } = readMunicipalAdvisor(body);
+      return { text, at: () => ({ municipalAdvisor: facts }), warnings };
+    },
+    body: WITHOUT_XML,
+    sheet: ({ municipalAdvisor }) => (municipalAdvisor ? municipalAdvisorSheet(municipalAdvisor) : null),
+    rules: MUNICIPAL_ADVISOR_RULES,
+    values: MUNICIPAL_ADVISOR_VALUES,
+    headline: municipalAdvisorHeadline,
+  },
   { folder: 'other', rules: OTHER_RULES, headline: filedHeadline },
 ];
 
@@ -263,6 +386,15 @@ function isExhibit(type: string, number: string): boolean {
 /** The entry of a reader that the table of forms names; undefined for a reader without facts of its own here. */
 export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>
   CATALOG.find((entry) => entry.reader !== undefined && entry.reader === reader);
+
+/** The facts of a form as named values and tables; null for a form that is shown in a way of its own. */
+export function factSheetOf(facts: FilingFacts): FactSheet | null {
+  for (const { sheet } of CATALOG) {
+    const found = sheet?.(facts) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 type HeadlineBuilder = NonNullable<FormEntry['headline']>;
 

@@ -10,10 +10,13 @@ import {
   stakeCover,
   structured,
 } from '../../test/kit/form-samples.ts';
+import { recordedForm } from '../../test/kit/form-table.ts';
 import { generator, mutate } from '../../test/kit/mutations.ts';
 import { type ExtractedFacts, extractFacts } from '../contexts/filings/edgar/extract-facts.parser.ts';
 import { FilingFactsExtracted } from '../contexts/filings/published/filing.events.ts';
 import { EdgarError } from './formats/submission/edgar-error.ts';
+
+const recorded = (path: string) => recordedForm(path).replace(/(?<=ACCESSION NUMBER:\s{1,4})[\d-]{20}/, '0001234567-26-000001');
 
 const SAMPLES: Readonly<Record<string, string>> = {
   '13F-HR': holdingsSample(),
@@ -39,6 +42,17 @@ const SAMPLES: Readonly<Record<string, string>> = {
     p('1. To elect directors;'),
   ),
   '6-K': prose('6-K', p('For the month of May 2026'), p('under cover of Form 20-F or Form 40-F. Form 20-F ☒ Form 40-F ☐')),
+  'NPORT-P': recorded('nport-p/last-report'),
+  '24F-2NT': recorded('24f-2nt/whole-issuer'),
+  '497K': prose(
+    '497K',
+    p('Acme Bond Fund'),
+    '<table><tr><td>Annual Fund Operating Expenses</td><td>A</td></tr><tr><td>Management Fee</td><td>0.40%</td></tr></table>',
+    p('Best Quarter: 5.00% (Q2 2020)'),
+  ),
+  C: recorded('c/offering'),
+  'ATS-N-W': recorded('ats-n/withdrawal'),
+  'MA-I/A': recorded('ma-i/amended-advisor'),
 };
 
 const read = (body: string | Buffer, form?: string) =>
@@ -78,6 +92,12 @@ test('every sample is read without a warning, by its own reader alone', () => {
     'registration',
     'proxy',
     'foreignReport',
+    'fundPortfolio',
+    'fundSales',
+    'fundSummary',
+    'crowdfunding',
+    'tradingSystem',
+    'municipalAdvisor',
   ] as const;
   const found = Object.entries(SAMPLES).map(([form, body]) => {
     const { facts } = read(body);
@@ -94,11 +114,17 @@ test('every sample is read without a warning, by its own reader alone', () => {
     ['424B4', 'registration'],
     ['DEF 14A', 'proxy'],
     ['6-K', 'foreignReport'],
+    ['NPORT-P', 'fundPortfolio'],
+    ['24F-2NT', 'fundSales'],
+    ['497K', 'fundSummary'],
+    ['C', 'crowdfunding'],
+    ['ATS-N-W', 'tradingSystem'],
+    ['MA-I/A', 'municipalAdvisor'],
   ]);
 });
 
 describe('hostile input is read or refused, never a crash', () => {
-  const TEXT_FORMS = ['SC 13D', '13F-HR', '10-Q', 'NT 10-K', 'S-1', 'DEF 14A', '6-K', '20-F'];
+  const TEXT_FORMS = ['SC 13D', '13F-HR', '10-Q', 'NT 10-K', 'S-1', 'DEF 14A', '6-K', '20-F', '497K'];
   const PIECES = [
     'NAMES OF REPORTING PERSONS ',
     'AGGREGATE AMOUNT BENEFICIALLY OWNED 1 PERCENT OF CLASS REPRESENTED BY AMOUNT IN ROW 1 NAME OF REPORTING PERSON ',
@@ -132,6 +158,11 @@ describe('hostile input is read or refused, never a crash', () => {
     'CITIZENSHIP OR PLACE OF ORGANIZATION (see a) ',
     'NUMBER OF\n',
     '025816 10 9   1   1   ',
+    'highest quarter ',
+    'best worst ',
+    'Annual fund operating expenses\nManagement fee\t0.1%\t',
+    'Total annual fund ',
+    'Acme Growth Fund ',
   ];
 
   test.each(PIECES)('half a megabyte of %j in every form of prose', (piece) => {

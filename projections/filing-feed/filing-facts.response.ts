@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHEET_UNITS } from '../../backend/reading/forms/fact-sheet.ts';
 import {
   footnoteFieldResponse,
   incomeResponse,
@@ -297,6 +298,33 @@ export const foreignReportFactsResponse = z
   .meta({ id: 'ForeignReportFacts', description: '6-K.' });
 export type ForeignReportFactsResponse = z.infer<typeof foreignReportFactsResponse>;
 
+const sheetName = {
+  name: z.string().describe('For programs; it does not change.'),
+  label: z.string().describe('For people.'),
+  unit: z.enum(SHEET_UNITS).describe('`dollars` are US dollars, `percent` are percent as printed, `flag` is `Yes` or `No`.'),
+};
+
+export const factSheetResponse = z
+  .object({
+    family: z.literal('sheet'),
+    title: z.string(),
+    values: z.array(z.object({ ...sheetName, value: z.string() })).describe('What the form does not state is left out.'),
+    tables: z.array(
+      z.object({
+        name: sheetName.name,
+        label: sheetName.label,
+        columns: z.array(z.object(sheetName)),
+        rows: z.array(z.array(z.string().nullable())).describe('A cell per column; null where the form does not state it.'),
+        omitted: z.number().describe('Rows of the filing that are not listed.'),
+      }),
+    ),
+  })
+  .meta({
+    id: 'FactSheet',
+    description: 'Forms without a family of their own: named values and tables.',
+  });
+export type FactSheetResponse = z.infer<typeof factSheetResponse>;
+
 export const filingFactsResponse = z
   .discriminatedUnion('family', [
     ownershipFactsResponse,
@@ -312,6 +340,7 @@ export const filingFactsResponse = z
     plannedSaleFactsResponse,
     effectFactsResponse,
     letterFactsResponse,
+    factSheetResponse,
   ])
   .meta({
     id: 'FilingFacts',

@@ -1,5 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
+import { factSheetOf } from '../../backend/reading/catalog.ts';
+import type { FactSheet } from '../../backend/reading/forms/fact-sheet.ts';
 import type { HoldingsFacts, HoldingsPosition } from '../../backend/reading/forms/holdings/facts.ts';
 import { heldValueOf } from '../../backend/reading/forms/holdings/values.ts';
 import { type Known, type Mark, readRows } from '../../backend/reading/forms/ownership/read-figures.ts';
@@ -7,6 +9,7 @@ import type { FilingResponse } from './filing.response.ts';
 import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
   ExcerptResponse,
+  FactSheetResponse,
   FilingFactsResponse,
   HoldingsFactsResponse,
   OwnershipFactsResponse,
@@ -82,7 +85,20 @@ export function factsResponseOf(facts: FilingFacts, text: TextParts | null, know
       ...told,
     };
   }
-  return null;
+  const sheet = factSheetOf(facts);
+  return sheet && { family: 'sheet', ...sheetParts(sheet) };
+}
+
+function sheetParts({ title, values, tables }: FactSheet): Omit<FactSheetResponse, 'family'> {
+  return {
+    title,
+    values: values.map((value) => ({ ...value })),
+    tables: tables.map(({ columns, rows, ...table }) => ({
+      ...table,
+      columns: columns.map((column) => ({ ...column })),
+      rows: rows.map((row) => [...row]),
+    })),
+  };
 }
 
 /** The sections of the filing with their offsets, in the order of the text. */

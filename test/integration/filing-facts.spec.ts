@@ -12,6 +12,7 @@ import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '../kit/edgar-samples.ts';
 import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { holdingsSample, infoRow, lateNotice, noticeD, p, prose, SAMPLE_SCHEDULE_13D, structured } from '../kit/form-samples.ts';
+import { recordedForm } from '../kit/form-table.ts';
 
 let app: AppHarness;
 let reader: Visitor;
@@ -248,6 +249,24 @@ describe('the facts of a filing, over HTTP', () => {
       facts: { family: 'periodic' },
       subsidiaries: { subsidiaries: [{ name: 'Acme Asia Limited', jurisdiction: 'Hong Kong' }, {}, {}], is_partial: true },
     });
+  });
+
+  test.each([
+    ['NPORT-P', 'nport-p/last-report', 'net_assets', '1389080.74', ['returns', 'flows']],
+    ['N-CEN', 'n-cen/etf-company', 'auditors', 'Ernst & Young LLP', ['funds']],
+    ['24F-2NT', '24f-2nt/by-class', 'sold', '283042576', ['series', 'calculations']],
+    ['497K', '497k/supplement-with-fees', 'funds', 'John Hancock Classic Value Fund', ['fees']],
+    ['C', 'c/offering', 'maximum', '4999999.20', ['figures']],
+    ['C-AR', 'c/annual-report', 'period', '2022-12-31', ['figures']],
+    ['C-TR', 'c/end-of-reports', 'issuer', 'Neurotez Inc.', []],
+    ['ATS-N', 'ats-n/initial', 'mpid', 'MLIX', []],
+    ['MA-I/A', 'ma-i/amended-advisor', 'disclosures', 'none', ['firms', 'earlier_employers']],
+  ])('%s: named values and tables', async (form, path, name, value, tables) => {
+    const { facts, text_length } = await shown(await filed(form, recordedForm(path)));
+    if (facts?.family !== 'sheet') throw new Error(`answered ${facts?.family}`);
+    expect(facts.values.find((one) => one.name === name)?.value).toBe(value);
+    expect(facts.tables.map((one) => one.name)).toEqual(tables);
+    expect(text_length).toBeGreaterThan(100);
   });
 
   test('a form of which only header and documents are read has none; nor has one not read yet', async () => {

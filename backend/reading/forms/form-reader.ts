@@ -19,7 +19,22 @@ export type FormFacts = Pick<
   | 'plannedSale'
   | 'effect'
   | 'letter'
+  | 'fundPortfolio'
+  | 'fundCensus'
+  | 'fundSales'
+  | 'fundSummary'
+  | 'crowdfunding'
+  | 'tradingSystem'
+  | 'municipalAdvisor'
 >;
+
+/** What the reader of a form's XML returns. */
+export interface FormXmlReading<T> {
+  readonly facts: T;
+  /** The text that is shown for the XML. */
+  readonly text: string;
+  readonly warnings: readonly string[];
+}
 
 /** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
 export interface StructuredFacts {

@@ -120,6 +120,17 @@ export function matchIn(text: string, pattern: RegExp, { start, end, document }:
   return { document, start: start + match.index, end: start + match.index + match[0].length, text: match[0] };
 }
 
+/** The line of the form's text that states a fact under this label; null where there is none. */
+export function lineUnder(reading: FormReading, label: string): Quote | null {
+  const primary = primaryOf(reading);
+  if (primary === null) return null;
+  const start = reading.text.indexOf(`\n${label}: `, primary.start) + 1;
+  if (start === 0 || start >= primary.end) return null;
+  const ends = reading.text.indexOf('\n', start);
+  const end = Math.min(ends === -1 ? primary.end : ends, primary.end, start + MAX_QUOTE);
+  return { document: primary.document, start, end, text: reading.text.slice(start, end) };
+}
+
 /** A value that is null when one of the named inputs is missing. */
 export function quotient(value: number | null, whole: number | null, valueName: string, wholeName: string): FactValue {
   const needs = [...(value === null ? [valueName] : []), ...(whole === null ? [wholeName] : [])];

@@ -29,3 +29,4 @@ export const when = (id: string, points: number, reason: string, holds: When, mo
 export const not = (holds: When): When => ({ not: holds });
 export const is = (fact: string, value: boolean | string = true): When => ({ fact, is: value });
 export const atLeast = (fact: string, value: number): When => ({ fact, atLeast: value });
+export const below = (fact: string, value: number): When => ({ fact, below: value });

@@ -64,3 +64,19 @@ export function printedDay(printed: string | null | undefined): string | null {
   const day = /^([A-Za-z])([A-Za-z]{2,8})\.? (\d{1,2}),? ((?:19|20)\d\d)$/.exec(printed?.replace(/\s{1,9}/g, ' ').trim() ?? '');
   return day === null ? null : `${day[1]?.toUpperCase()}${day[2]?.toLowerCase()} ${day[3]}, ${day[4]}`;
 }
+
+const DAY = /^(\d{4})-(\d{2})-\d{2}$/;
+
+/** `as of June 30, 2025` of a day `yyyy-mm-dd` and the words before it; null for anything else. */
+export const dated = (before: string, day: string | null): string | null =>
+  day !== null && DAY.test(day) ? `${before} ${dayInWords(day)}` : null;
+
+/** The months up to that of a day `yyyy-mm-dd`, the oldest first: `October 2025`. None for anything else. */
+export function monthsUpTo(day: string | null, count: number): string[] {
+  const [, year, month] = DAY.exec(day ?? '') ?? [];
+  if (year === undefined) return [];
+  return Array.from({ length: count }, (_, at) => {
+    const months = Number(year) * 12 + Number(month) - count + at;
+    return `${MONTHS[months % 12]} ${Math.floor(months / 12)}`;
+  });
+}

@@ -58,3 +58,7 @@ export function exactMoney(value: number): string {
   }
   return `$${Math.round(value).toLocaleString('en-US')}`;
 }
+
+/** `nine funds`, `1,250 investors`. */
+export const countedNoun = (count: number, noun: string): string =>
+  `${count <= 12 ? countWord(count) : count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

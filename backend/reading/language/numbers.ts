@@ -62,3 +62,32 @@ export function numberOf(printed: string | null | undefined): number | null {
   const bare = printed?.replace(/[$,%\s]/g, '') ?? '';
   return /^\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? Number(bare) : null;
 }
+
+const SIGNED = /^-?(?:\d{1,18}(?:\.\d{0,20})?|\.\d{1,20})$/;
+const BRACKETED = /^\((\d{1,18}(?:\.\d{1,20})?)\)$/;
+
+/** `-1,234.5`, `(1,234.5)` or `$1,234.5` as a plain number with its sign, `-1234.5`; other text as printed. */
+export function signedAmount(printed: string | null): string | null {
+  if (printed === null) return null;
+  const bare = printed.replace(/[$,\s]/g, '');
+  const negative = BRACKETED.exec(bare)?.[1];
+  if (negative !== undefined) return `-${negative}`;
+  return SIGNED.test(bare) ? bare : printed;
+}
+
+/** The number of a {@link signedAmount}; null for anything else. */
+export function signedNumber(printed: string | null | undefined): number | null {
+  const bare = signedAmount(printed ?? null) ?? '';
+  return SIGNED.test(bare) ? Number(bare) : null;
+}
+
+/** The sum of amounts, to the cent; null where none of them is a number. */
+export function sumOf(printed: readonly (string | null)[]): string | null {
+  const numbers = printed.flatMap((one) => signedNumber(one) ?? []);
+  if (numbers.length === 0) return null;
+  const cents = Math.round(numbers.reduce((sum, one) => sum + one, 0) * 100);
+  return String(cents / 100);
+}
+
+/** An amount without the zeros behind its cents: `1425856.75000000` as `1425856.75`, `50000.00000000` as `50000.00`. */
+export const toTheCent = (printed: string): string => /^(-?\d{1,18}\.\d\d\d{0,18}?)0{1,20}$/.exec(printed)?.[1] ?? printed;

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { periodicFacts } from '../../../reading/forms/annual-and-quarterly-report/facts.ts';
 import { coverFacts } from '../../../reading/forms/cover/facts.ts';
+import { crowdfundingFacts } from '../../../reading/forms/crowdfunding/facts.ts';
 import { effectFacts } from '../../../reading/forms/effect/facts.ts';
 import { filingFeesFacts } from '../../../reading/forms/filing-fees/facts.ts';
 import { foreignReportFacts } from '../../../reading/forms/foreign-report/facts.ts';
+import { fundCensusFacts } from '../../../reading/forms/fund-census/facts.ts';
+import { fundPortfolioFacts } from '../../../reading/forms/fund-portfolio/facts.ts';
+import { fundSalesFacts } from '../../../reading/forms/fund-sales/facts.ts';
+import { fundSummaryFacts } from '../../../reading/forms/fund-summary/facts.ts';
 import { holdingsFacts } from '../../../reading/forms/holdings/facts.ts';
 import { lateNoticeFacts } from '../../../reading/forms/late-notice/facts.ts';
 import { letterFacts } from '../../../reading/forms/letter/facts.ts';
+import { municipalAdvisorFacts } from '../../../reading/forms/municipal-advisor/facts.ts';
 import { ownershipDetails, ownershipFacts } from '../../../reading/forms/ownership/facts.ts';
 import { plannedSaleFacts } from '../../../reading/forms/planned-sale/facts.ts';
 import { offeringFacts } from '../../../reading/forms/private-offering/facts.ts';
@@ -15,6 +21,7 @@ import { proxyFacts } from '../../../reading/forms/proxy/facts.ts';
 import { registrationFacts } from '../../../reading/forms/registration/facts.ts';
 import { stakeFacts } from '../../../reading/forms/stake/facts.ts';
 import { subsidiariesFacts } from '../../../reading/forms/subsidiaries/facts.ts';
+import { tradingSystemFacts } from '../../../reading/forms/trading-system/facts.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
 
 /** Stream category: one stream per accession, `filing-0000320193-24-000123`. */
@@ -199,6 +206,13 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     /** Facts of exhibits; absent without one and in events of older extractors. */
     filingFees: filingFeesFacts.optional(),
     subsidiaries: subsidiariesFacts.optional(),
+    fundPortfolio: fundPortfolioFacts.optional(),
+    fundCensus: fundCensusFacts.optional(),
+    fundSales: fundSalesFacts.optional(),
+    fundSummary: fundSummaryFacts.optional(),
+    crowdfunding: crowdfundingFacts.optional(),
+    tradingSystem: tradingSystemFacts.optional(),
+    municipalAdvisor: municipalAdvisorFacts.optional(),
     /** The tagged cover page; absent without one and in events of older extractors. */
     cover: coverFacts.optional(),
     /** SHA-256 of the normalised text in the text store; null when nothing textual was read. */

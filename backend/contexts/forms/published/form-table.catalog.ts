@@ -17,6 +17,13 @@ export type FilingReader =
   | 'foreign-report'
   | 'effect'
   | 'letter'
+  | 'fund-portfolio'
+  | 'fund-census'
+  | 'fund-sales'
+  | 'fund-summary'
+  | 'crowdfunding'
+  | 'trading-system'
+  | 'municipal-advisor'
   /** Reads the text only. */
   | 'text';
 
@@ -162,4 +169,27 @@ export const FORM_TABLE = [
   { form: 'EFFECT', reader: 'effect' },
   { form: 'UPLOAD', reader: 'letter' },
   { form: 'CORRESP', reader: 'letter' },
+
+  { form: 'NPORT-P', reader: 'fund-portfolio' },
+  { form: 'N-CEN', reader: 'fund-census' },
+  { form: '24F-2NT', reader: 'fund-sales' },
+  { form: '497K', reader: 'fund-summary' },
+  { form: 'C', reader: 'crowdfunding' },
+  { form: 'C-U', reader: 'crowdfunding' },
+  { form: 'C-W', reader: 'crowdfunding' },
+  { form: 'C-U-W', reader: 'crowdfunding' },
+  { form: 'C/A-W', reader: 'crowdfunding' },
+  { form: 'C-AR', reader: 'crowdfunding' },
+  { form: 'C-AR-W', reader: 'crowdfunding' },
+  { form: 'C-AR/A-W', reader: 'crowdfunding' },
+  { form: 'C-TR', reader: 'crowdfunding' },
+  { form: 'C-TR-W', reader: 'crowdfunding' },
+  { form: 'ATS-N', reader: 'trading-system' },
+  { form: 'ATS-N/UA', reader: 'trading-system' },
+  { form: 'ATS-N/MA', reader: 'trading-system' },
+  { form: 'ATS-N/CA', reader: 'trading-system' },
+  { form: 'ATS-N/OFA', reader: 'trading-system' },
+  { form: 'ATS-N-C', reader: 'trading-system' },
+  { form: 'ATS-N-W', reader: 'trading-system' },
+  { form: 'MA-I', reader: 'municipal-advisor' },
 ] as const satisfies readonly FormRow[];

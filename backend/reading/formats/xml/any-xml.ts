@@ -16,6 +16,7 @@ export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: XmlElement[] = [];
   const take = limits.takes?.();
+  const takesIn = limits.takesIn ?? 1;
   let root: XmlElement | undefined;
   let elements = 0;
   let faults = 0;
@@ -68,7 +69,7 @@ export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
   parser.on('closetag', () => {
     const closed = open.pop();
     if (closed !== undefined) closed.open = false;
-    if (open.length === 1 && closed !== undefined && take?.(closed)) open[0]?.children.pop();
+    if (open.length === takesIn && closed !== undefined && take?.(closed)) open.at(-1)?.children.pop();
   });
 
   try {

@@ -39,6 +39,7 @@ interface Growing {
 export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | null {
   if (limits.untilBroken || UNUSUAL.test(text)) return null;
   const take = limits.takes?.();
+  const takesIn = limits.takesIn ?? 1;
   const open: Growing[] = [];
   /** Of the open elements, with their prefixes. */
   const tags: string[] = [];
@@ -67,7 +68,7 @@ export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | nul
       closed.open = false;
       open.pop();
       top = open.at(-1) ?? null;
-      if (open.length === 1 && take?.(closed) === true) top?.children.pop();
+      if (open.length === takesIn && take?.(closed) === true) top?.children.pop();
     } else if (next === EXCLAMATION) {
       // Only a comment begins so here. Two hyphens inside of one are a fault.
       const end = text.indexOf('--', bracket + 4);
@@ -108,7 +109,7 @@ export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | nul
         open.push(element);
         tags.push(tag);
         top = element;
-      } else if (open.length === 1 && take?.(element) === true) top?.children.pop();
+      } else if (open.length === takesIn && take?.(element) === true) top?.children.pop();
       at = end + 1;
     }
   }

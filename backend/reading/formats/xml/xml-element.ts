@@ -22,10 +22,13 @@ export interface XmlLimits {
   readonly maxDepth: number;
   readonly maxElements: number;
   /**
-   * Long tables are read row by row: what it gives is called with each finished child of the root, and true removes that one from the tree.
+   * Long tables are read row by row: what it gives is called with each finished child of the root (or deeper, see {@link takesIn}), and true
+   * removes that one from the tree.
    * Called at the beginning of each attempt to read the text: where one is given up, what was taken until then counts for nothing.
    */
   readonly takes?: () => (child: XmlElement) => boolean;
+  /** How many elements the rows of that table stand in; one, the root, where it is left out. */
+  readonly takesIn?: number;
   /** Ends reading at the first structural fault, or where the text ends early: the root then holds what stands before. */
   readonly untilBroken?: boolean;
 }

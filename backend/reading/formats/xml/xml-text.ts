@@ -14,6 +14,11 @@ const LEFT_OUT = new Set(['headerData', 'schemaVersion']);
 export function xmlText(xml: string, warnings: string[]): string {
   const root = parseXml(xml.trimStart(), LIMITS);
   checkFaults(root, warnings);
+  return treeText(root);
+}
+
+/** An element as text, one line per field. */
+export function treeText(root: XmlElement): string {
   const lines: string[] = [];
   const pending: XmlElement[] = [root];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

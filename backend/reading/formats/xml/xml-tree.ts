@@ -1,3 +1,4 @@
+import { dayOf } from '../../../platform/values/calendar-day.ts';
 import { EdgarError } from '../submission/edgar-error.ts';
 import { parseAnyXml } from './any-xml.ts';
 import { parsePlainXml } from './plain-xml.ts';
@@ -70,12 +71,48 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
   return withNumberJoined(path.reduce(childOf, element)?.text.trim() ?? '') || null;
 }
 
+/** As {@link textAt}; null for "N/A" too, which filers write into fields that the form wants filled. */
+export function statedAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
+  return statedIn(textAt(element, ...path));
+}
+
+/** Facts are short; a longer answer stands in the text of the filing. */
+const MAX_STATED = 1_000;
+
+/** A text or attribute without "N/A", cut where it is longer than a fact. */
+export function statedIn(text: string | null | undefined): string | null {
+  const words = text?.trim() ?? '';
+  if (words === '' || /^(?:n\/a|none|not applicable)\.?$/i.test(words)) return null;
+  return words.length > MAX_STATED ? `${words.slice(0, MAX_STATED - 1)}…` : words;
+}
+
+/** The day at the end of that path as `yyyy-mm-dd`, or as printed where it is none. */
+export function dayAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
+  const printed = statedAt(element, ...path);
+  return printed && (dayOf(printed) ?? printed);
+}
+
+/** The answer to a question of the form, an element or attribute of that name, however deep it stands; null without one. */
+export function answerIn(element: XmlElement | undefined, name: string): boolean | null {
+  if (element === undefined) return null;
+  const answer = YES_NO.get((element.name === name ? element.text : (element.attributes[name] ?? '')).trim().toLowerCase());
+  if (answer !== undefined) return answer;
+  for (const child of element.children) {
+    const found = answerIn(child, name);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** `1/0`, `true/false`, `Y/N` at the end of that path; null when absent or anything else. */
 export function flagAt(element: XmlElement | undefined, ...path: readonly string[]): boolean | null {
-  const text = textAt(element, ...path)?.toLowerCase() ?? '';
-  if (['1', 'true', 'y', 'yes'].includes(text)) return true;
-  return ['0', 'false', 'n', 'no'].includes(text) ? false : null;
+  return YES_NO.get(textAt(element, ...path)?.toLowerCase() ?? '') ?? null;
 }
+
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ...['1', 'true', 'y', 'yes'].map((word) => [word, true] as const),
+  ...['0', 'false', 'n', 'no'].map((word) => [word, false] as const),
+]);
 
 /** A CIK in ten digits; null for any other text. */
 export function tenDigits(printed: string | null): string | null {
@@ -94,6 +131,43 @@ export function checkFaults(root: XmlElement, warnings: string[]): void {
       warnings.push(`The XML has a fault in ${element.name.slice(0, 40)}: ${fault.message}.`);
     }
     if (element === root) for (const child of root.children) pending.push(child);
+  }
+}
+
+/**
+ * The tree of a form's XML; of a document that breaks off or whose tags do not match the part before that place, with a warning.
+ * @throws EdgarError MALFORMED where the root is no submission or says nothing of the form.
+ */
+export function parseForm(xml: string, limits: XmlLimits, warnings: string[]): XmlElement {
+  const root = wholeOrPart(xml.trimStart(), limits, warnings);
+  const form = childOf(root, 'formData');
+  if (root.name !== 'edgarSubmission' || form === undefined)
+    throw malformed(`The XML is a ${root.name.slice(0, 40)} that states nothing of a form.`);
+  return root;
+}
+
+function wholeOrPart(xml: string, limits: XmlLimits, warnings: string[]): XmlElement {
+  try {
+    const root = parseXml(xml, limits);
+    const faults: string[] = [];
+    checkFaults(root, faults);
+    warnings.push(...faults);
+    return root;
+  } catch (error) {
+    if (!(error instanceof EdgarError)) throw error;
+    const root = parseXml(xml, { ...limits, untilBroken: true });
+    withoutCutText(root);
+    warnings.push(`The form was read in part: ${error.message}`);
+    return root;
+  }
+}
+
+/** Removes the element in whose text the document breaks off. */
+function withoutCutText(root: XmlElement): void {
+  for (let element: XmlElement | undefined = root; element !== undefined; ) {
+    const last: XmlElement | undefined = element.children.at(-1);
+    if (last?.open === true && last.children.length === 0) element.children.pop();
+    element = last?.open === true ? last : undefined;
   }
 }
 

@@ -1,8 +1,8 @@
 import { decimal, plain } from '../../../platform/values/decimal.ts';
 import { foldedName } from '../../language/folded-name.ts';
+import { isCompanyName } from '../../language/names.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import { COMMON_WORDS, type Held, type Lot, type Reporter } from './people.ts';
-import { isCompanyName } from '../../language/names.ts';
 
 /** Reads from an ownership form who stands behind its trades: names, signatures, and through whom shares are held. Pure. */
 

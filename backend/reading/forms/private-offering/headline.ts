@@ -1,6 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
-import { countWord, shortMoney } from '../../language/figures.ts';
+import { countedNoun, shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
 import type { OfferingFacts } from './facts.ts';
@@ -20,7 +20,7 @@ export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
   const insiders = insidersOf(offering);
   const told = (subject: string, verbs: readonly [string, string, string]) => {
     if (sold !== null && sold > 0) {
-      const buyers = investors === null || investors < 1 ? '' : ` to ${counted(investors, 'investor')}`;
+      const buyers = investors === null || investors < 1 ? '' : ` to ${countedNoun(investors, 'investor')}`;
       const of = total !== null && total > sold ? `, of ${shortMoney(total)} offered` : '';
       return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(sold)} of securities privately`, [
         insiders,
@@ -51,6 +51,3 @@ function insidersOf({ proceedsToInsiders, totalOfferingAmount, totalAmountSold }
   const whole = numberOf(totalOfferingAmount) ?? numberOf(totalAmountSold) ?? 0;
   return paid > 0 && (paid >= 1e6 || paid >= 0.1 * whole) ? `; ${shortMoney(paid)} goes to insiders` : null;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count <= 12 ? countWord(count) : count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -635,4 +635,43 @@ describe('what the form states', () => {
     expect(facts.getAllByRole('row')[1]).toHaveTextContent('Common Stock48,210.5indirectly, By Trust');
     expect(facts.getByText('F1: Weighted average price.')).toBeVisible();
   });
+
+  test('a form of named values and tables: each by its unit, long tables folded', async () => {
+    const facts: FilingFactsResponse = {
+      family: 'sheet',
+      title: 'Form N-PORT: the portfolio of a fund',
+      values: [
+        { name: 'fund', label: 'Fund', unit: 'text', value: 'Acme Bond Fund' },
+        { name: 'as_of', label: 'Portfolio as of', unit: 'day', value: '2025-12-31' },
+        { name: 'net_assets', label: 'Net assets', unit: 'dollars', value: '1389080.74' },
+        { name: 'final', label: 'Last report of the fund', unit: 'flag', value: 'Yes' },
+      ],
+      tables: [
+        {
+          name: 'positions',
+          label: 'Largest positions',
+          columns: [
+            { name: 'name', label: 'Position', unit: 'text' },
+            { name: 'value', label: 'Value', unit: 'dollars' },
+            { name: 'percent', label: 'Of net assets', unit: 'percent' },
+            { name: 'since', label: 'Since', unit: 'day' },
+          ],
+          rows: Array.from({ length: 20 }, (_, n) => [`Issuer ${n}`, '2500000', n === 0 ? '7.12500000' : null, '2021-06-14']),
+          omitted: 5,
+        },
+      ],
+    };
+    const user = openFiling({ form: 'NPORT-P', facts });
+    const shown = await factsPart();
+    expect(value(shown, 'Net assets')).toBe('$1,389,080.74');
+    expect(value(shown, 'Portfolio as of')).toBe('Dec 31, 2025');
+    expect(value(shown, 'Last report of the fund')).toBe('Yes');
+    const rows = () => shown.getAllByRole('row').slice(1);
+    expect(rows()).toHaveLength(8);
+    expect(rows()[0]).toHaveTextContent('Issuer 0$2,500,0007.125%Jun 14, 2021');
+    expect(rows()[1]).toHaveTextContent('Issuer 1$2,500,000—Jun 14, 2021');
+    await user.click(shown.getByRole('button', { name: 'Show all 20 rows' }));
+    expect(rows()).toHaveLength(20);
+    expect(shown.getByText('20 of 25 shown; the rest is in the original.')).toBeVisible();
+  });
 });

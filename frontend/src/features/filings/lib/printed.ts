@@ -36,8 +36,10 @@ export function amount(text: string | null, currency: string | null): string | n
   return value.toLocaleString('en-US', { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 4 });
 }
 
-export function percent(text: string | null): string | null {
-  return text === null ? null : figureOf(text) === null ? text : `${figure(text)}%`;
+/** @param least digits behind the point, so that those of a column stand below each other. */
+export function percent(text: string | null, least = 0): string | null {
+  const value = text === null ? null : figureOf(text);
+  return value === null ? text : `${value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: 4 })}%`;
 }
 
 export function yesNo(value: boolean | null): string | null {

@@ -11,6 +11,7 @@ import { PeriodicFacts } from './periodic-facts.tsx';
 import { PlannedSaleFacts } from './planned-sale-facts.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { ForeignReportFacts, LateNoticeFacts, ProxyFacts } from './report-facts.tsx';
+import { SheetFacts } from './sheet-facts.tsx';
 import { EffectFacts, LetterFacts } from './staff-facts.tsx';
 import { StakeFacts } from './stake-facts.tsx';
 
@@ -69,5 +70,7 @@ function Family({ facts, accession, sections }: FamilyProps) {
       return <EffectFacts facts={facts} />;
     case 'letter':
       return <LetterFacts facts={facts} accession={accession} />;
+    case 'sheet':
+      return <SheetFacts facts={facts} />;
   }
 }

@@ -1,0 +1,81 @@
+import { compose, firstHeadline, type Headline } from '../../headline.ts';
+import type { FormReading } from '../../judge/form-reading.ts';
+import { dated } from '../../language/dates.ts';
+import { shortMoney } from '../../language/figures.ts';
+import { companyName } from '../../language/names.ts';
+import { signedNumber } from '../../language/numbers.ts';
+import type { CrowdfundingFacts } from './facts.ts';
+
+/** Headlines of crowdfunding (Form C and its relatives). Pure. */
+
+/** What a form without figures of its own does: its verb, and what follows. */
+const ACTS: Readonly<Record<string, readonly [verb: string, object: string]>> = {
+  C: ['begins', 'a crowdfunding offering'],
+  'C/A': ['changes', 'its crowdfunding offering'],
+  'C-U': ['reports', 'the progress of its crowdfunding offering'],
+  'C-W': ['withdraws', 'its crowdfunding offering'],
+  'C/A-W': ['withdraws', 'a change of its crowdfunding offering'],
+  'C-U-W': ['withdraws', 'a report on its crowdfunding offering'],
+  'C-AR': ['files', 'its annual crowdfunding report'],
+  'C-AR/A': ['amends', 'its annual crowdfunding report'],
+  'C-AR-W': ['withdraws', 'its annual crowdfunding report'],
+  'C-AR/A-W': ['withdraws', 'an amendment of its annual crowdfunding report'],
+  'C-TR': ['ends', 'its crowdfunding reports'],
+  'C-TR/A': ['amends', 'its notice that it ends its crowdfunding reports'],
+  'C-TR-W': ['withdraws', 'its notice that it ends its crowdfunding reports'],
+};
+
+export function crowdfundingHeadline({ facts, head }: Pick<FormReading, 'facts' | 'head'>): Headline | null {
+  const read = facts?.crowdfunding;
+  const act = ACTS[head.form];
+  if (read === undefined || act === undefined) return null;
+  const said = head.form.startsWith('C-AR') ? resultOf(read, head.form) : offerOf(read, head.form);
+  const [verb, object] = said?.words ?? act;
+  const told = (who: string, how: string) =>
+    compose(said?.template ?? head.form, `${who}${how} ${object}`, said?.clauses, said?.date ?? null);
+  return firstHeadline(
+    () => (read.issuer === null ? null : told(`${companyName(read.issuer)} `, verb)),
+    () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
+  );
+}
+
+interface Said {
+  readonly template: string;
+  readonly words: readonly [verb: string, object: string];
+  readonly clauses: readonly (string | null)[];
+  readonly date: string | null;
+}
+
+function offerOf({ offering, intermediary }: CrowdfundingFacts, form: string): Said | null {
+  const target = signedNumber(offering?.target);
+  const most = signedNumber(offering?.maximum) ?? target;
+  if (offering === null || most === null || most <= 0 || (form !== 'C' && form !== 'C/A')) return null;
+  const amount = `${target === null || most > target ? 'up to ' : ''}${shortMoney(most)}`;
+  const portal = intermediary === null ? null : companyName(intermediary);
+  return {
+    template: form === 'C' ? 'C.offer' : 'C.change',
+    words: form === 'C' ? ['seeks', `${amount} by crowdfunding`] : ['changes', `its crowdfunding offering of ${amount}`],
+    clauses: [
+      portal === null ? null : ` through ${portal}`,
+      target === null || target === most || target <= 0 ? null : `, at least ${shortMoney(target)}`,
+    ],
+    date: dated('until', offering.deadline),
+  };
+}
+
+function resultOf({ figures, period }: CrowdfundingFacts, form: string): Said | null {
+  const income = signedNumber(figures?.netIncome.latest);
+  const revenue = signedNumber(figures?.revenue.latest);
+  const before = signedNumber(figures?.revenue.prior);
+  if (income === null || (form !== 'C-AR' && form !== 'C-AR/A')) return null;
+  const result = income < 0 ? `a loss of ${shortMoney(-income)}` : `a profit of ${shortMoney(income)}`;
+  return {
+    template: 'C-AR.result',
+    words: [form === 'C-AR' ? 'reports' : 'amends its annual report:', result],
+    clauses: [
+      revenue === null ? null : revenue === 0 ? ' on no revenue' : ` on revenue of ${shortMoney(revenue)}`,
+      revenue === null || before === null || before <= 0 || revenue === 0 ? null : `, after ${shortMoney(before)} a year before`,
+    ],
+    date: dated('for the year ended', period),
+  };
+}

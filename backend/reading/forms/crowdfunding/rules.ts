@@ -1,0 +1,13 @@
+import { each, type FormRule, form } from '../../judge/form-rule.ts';
+
+/** Crowdfunding (Form C and its relatives) (scoring.md section 7): offerings are small by law, so the form alone decides. */
+
+export const CROWDFUNDING_RULES: readonly FormRule[] = [
+  form('C', 30, 'A crowdfunding offering'),
+  form('C/A', 15, 'A crowdfunding offering was changed'),
+  form('C-U', 15, 'A report on the progress of a crowdfunding offering'),
+  ...each(['C-W', 'C/A-W'], 36, 'A crowdfunding offering was withdrawn'),
+  form('C-AR', 20, 'An annual report of a crowdfunded issuer'),
+  form('C-TR', 40, 'A crowdfunded issuer stops reporting'),
+  ...each(['C-U-W', 'C-AR-W', 'C-AR/A-W', 'C-TR-W'], 10, 'A crowdfunding report was withdrawn'),
+];

@@ -1,0 +1,38 @@
+import { compose, firstHeadline, type Headline } from '../../headline.ts';
+import type { FormReading } from '../../judge/form-reading.ts';
+import { fundName } from '../../language/fund-names.ts';
+import { signedNumber } from '../../language/numbers.ts';
+import type { FundSummaryFacts } from './facts.ts';
+
+/** Headlines of summary prospectuses of funds (Form 497K). Pure. */
+
+export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
+  const summary = facts?.fundSummary;
+  if (summary === undefined) return null;
+  const fees = feesWords(summary);
+  if (fees === null && !summary.isSupplement) return null;
+  const [template, verb, object] =
+    fees === null
+      ? (['497K.supplement', 'supplements', 'its summary prospectus'] as const)
+      : summary.isSupplement
+        ? (['497K.fees', 'restates', `its fees: ${fees}`] as const)
+        : (['497K.summary', 'charges', fees] as const);
+  const [first, ...more] = summary.funds;
+  const told = (who: string, how: string) => compose(template, `${who}${how} ${object}`, [quartersWords(summary)]);
+  return firstHeadline(
+    () => (first === undefined || more.length > 0 ? null : told(`${fundName(first)} `, verb)),
+    () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
+  );
+}
+
+/** What holders pay: `1.11% a year`, `0.75% to 1.86% a year by class`. */
+function feesWords({ classes }: FundSummaryFacts): string | null {
+  const paid = classes.flatMap((one) => signedNumber(one.netExpenses ?? one.totalExpenses) ?? []);
+  if (paid.length === 0) return null;
+  const [low, high] = [Math.min(...paid), Math.max(...paid)];
+  return low === high ? `${low.toFixed(2)}% a year` : `${low.toFixed(2)}% to ${high.toFixed(2)}% a year by class`;
+}
+
+function quartersWords({ bestQuarter, worstQuarter }: FundSummaryFacts): string | null {
+  return bestQuarter && worstQuarter ? `; best quarter ${bestQuarter.percent}%, worst ${worstQuarter.percent}%` : null;
+}
