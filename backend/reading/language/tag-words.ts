@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import type { ItsHelpers, WinkMethods } from 'wink-nlp';
+
+/** The words of a sentence with their part of speech (ADR 104). Pure; the model is loaded when the first sentence is tagged. */
+
+export interface TaggedWord {
+  readonly text: string;
+  /** Without inflection, in lower case: `repurchase` of `Repurchased`. */
+  readonly base: string;
+  /** Universal part of speech: `NOUN`, `PROPN`, `VERB`, `AUX`, `ADP` … */
+  readonly tag: string;
+  /** In the sentence. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The model takes 40 MB: a process that reads no filing does without. */
+const load = createRequire(import.meta.url);
+let tagger: WinkMethods | null = null;
+
+/** One word after the other, in linear time. */
+export function tagWords(sentence: string): readonly TaggedWord[] {
+  tagger ??= (load('wink-nlp') as typeof import('wink-nlp').default)(load('wink-eng-lite-web-model'), ['pos']);
+  const tokens = tagger.readDoc(sentence).tokens();
+  const its: ItsHelpers = tagger.its;
+  const [texts, tags, bases] = [its.value, its.pos, its.lemma].map((one) => tokens.out(one) as string[]);
+  let at = 0;
+  return (texts ?? []).map((text, index) => {
+    const start = Math.max(at, sentence.indexOf(text, at));
+    at = start + text.length;
+    return { text, base: bases?.[index] ?? text.toLowerCase(), tag: tags?.[index] ?? 'X', start, end: at };
+  });
+}
