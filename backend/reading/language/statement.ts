@@ -195,7 +195,10 @@ type Read<T> = readonly [unit: T, next: number];
 function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   const first = words[from];
   const behind = lower(first) === 'to' ? beside(words, from, 1) : undefined;
-  const isInfinitive = isBase(behind) && /^(?:VERB|AUX)$/.test(behind?.tag ?? '') && words[from + 2]?.text !== '-';
+  const isInfinitive = isBase(behind) && /^(?:VERB|AUX)$/.test(behind?.tag ?? '') &&
+    words[from + 2]?.text !== '-' &&
+    // `from time to time`
+    behind?.base !== words[from - 1]?.base;
   if (first === undefined || !(isInfinitive || first.tag === 'AUX' || (first.tag === 'VERB' && !isInNoun(words, from)))) return null;
   const auxiliaries: TaggedWord[] = [];
   let main: TaggedWord | null = null;
@@ -254,14 +257,14 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
   for (; at < words.length; at += 1) {
     const word = words[at] as TaggedWord;
     const next = words[at + 1];
-    const isLast = own.some(({ tag }) => NOUNS.has(tag) || tag === 'PRON');
+    const isLast = own.some((one) => NOUNS.has(one.tag) || (one.tag === 'PRON' && !POSSESSIVES.has(lower(one))));
     const joins =
       word.tag === 'MONEY' ||
       (IN_NOUN.has(word.tag) && !RELATIVES.has(lower(word)) && lower(word) !== 'that') ||
       (word.tag === 'PRON' && !RELATIVES.has(lower(word)) && lower(word) !== 'that') ||
       /^[’']s?$/.test(word.text) ||
       (isInNoun(words, at) && own.length > 0) ||
-      (word.tag === 'ADV' && own.length > 0 && !isLast && next?.tag === 'VERB' && isInNoun(words, at + 1)) ||
+      (word.tag === 'ADV' && own.length > 0 && !isLast && next !== undefined && (isInNoun(words, at + 1) || next.tag === 'MONEY')) ||
       (own.length > 0 && /^[-–&/]$/.test(word.text)) ||
       (own.length > 0 && word.text === ',' && LEGAL_FORM.test(next?.text ?? '')) ||
       (own.length > 0 && LEGAL_FORM.test(word.text));
@@ -346,6 +349,7 @@ class Clauses {
   private isGoverned = false;
   private lastNoun: Noun | null = null;
   private isRepeated = false;
+  private isConditional = false;
 
   constructor(
     private readonly units: readonly Unit[],
@@ -360,7 +364,7 @@ class Clauses {
     }
     return this.found.map(({ subject: _, isPast: __, ...statement }) => ({
       ...statement,
-      amount: statement.things.find(({ money }) => money !== null)?.money ?? statement.what?.money ?? null,
+      amount: amountOf(statement) ?? statement.what?.money ?? null,
     }));
   }
 
@@ -369,7 +373,9 @@ class Clauses {
   }
 
   private readNoun(one: Noun, at: number): void {
-    const before = this.units[at - 1];
+    // `up to $500 million` is an amount, not where something goes.
+    const isUpTo = isWord(this.units[at - 1], 'to') && isWord(this.units[at - 2], 'up');
+    const before = this.units[isUpTo ? at - 3 : at - 1];
     const open = this.open;
     if (one.isDate) {
       // `Effective May 21, 2020, the Board …`
@@ -379,13 +385,16 @@ class Clauses {
       return;
     }
     const preposition = before?.kind === 'joint' && before.role === 'preposition' ? before.word : null;
-    // `up to $500 million` is an amount, not where something goes.
-    const isUpTo = preposition === 'to' && isWord(this.units[at - 2], 'up');
     const joinsLast = before?.kind === 'joint' && before.role === 'and' && this.isGoverned;
-    const start = isUpTo ? this.units[at - 3] : before;
-    this.isGoverned = (preposition !== null && !isUpTo) || joinsLast;
+    const subject = this.clause.candidate;
+    this.isGoverned = preposition !== null || joinsLast;
+    if (preposition === 'of' && subject !== null && subject === this.lastNoun) {
+      this.clause.candidate = { ...joined(subject, one, this.sentence), head: subject.head, money: subject.money ?? one.money };
+      this.lastNoun = this.clause.candidate;
+      return;
+    }
     if (this.isGoverned) open?.things.push(thing(one, preposition ?? open.things.at(-1)?.by ?? 'what'));
-    else if (open !== null && start?.kind === 'verb') {
+    else if (open !== null && before?.kind === 'verb') {
       const what = thing(one, 'what');
       open.what ??= what;
       open.things.push(what);
@@ -408,7 +417,7 @@ class Clauses {
       own.hasAnd = true;
       if (own.verb !== null) own.candidate = null;
     } else if (role === 'comma') {
-      if (own.kind !== 'main' && (own.verb !== null || (own.kind === 'clause' && own.candidate !== null))) this.leave();
+      if (own.kind !== 'that' && own.kind !== 'main' && (own.verb !== null || (own.kind === 'clause' && own.candidate !== null))) this.leave();
       else if (own.verb !== null) own.candidate = null;
     } else if (role === 'stop') {
       this.clauses = [clause('main')];
@@ -421,7 +430,7 @@ class Clauses {
 
   private leave(): void {
     if (this.clauses.length === 1) return;
-    this.clauses.pop();
+    if (this.clauses.pop()?.kind === 'condition') this.isConditional = true;
     this.open = this.clause.verb;
   }
 
@@ -502,6 +511,7 @@ class Clauses {
 
   private finiteCertainty(verb: Verb, subject: Noun | null, parent: Draft | null): Certainty {
     if (this.clauses.some(({ kind }) => kind === 'condition')) return 'possible';
+    if (this.isConditional && verb.certainty === 'planned') return 'possible';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
     if (parent?.certainty === 'possible' || parent?.certainty === 'denied') return parent.certainty;
@@ -517,6 +527,13 @@ class Clauses {
 }
 
 const clause = (kind: Clause['kind']): Clause => ({ kind, candidate: null, verb: null, date: null, hasAnd: false });
+
+/** `at a price of $19.00`, `at $25 per share`: the price of one is not the amount. */
+function amountOf({ things }: { readonly things: readonly Thing[] }): Money | null {
+  const isPrice = (at: number) =>
+    things[at]?.by === 'at' || things[at - 1]?.by === 'at' || /^(?:per|a)$/.test(things[at + 1]?.by ?? '');
+  return things.find(({ money }, at) => money !== null && !isPrice(at))?.money ?? null;
+}
 
 const joined = (first: Noun, second: Noun, sentence: string): Noun => ({
   ...second,
