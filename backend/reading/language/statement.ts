@@ -182,9 +182,9 @@ function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   const behind = words[at + 1];
   if (word?.tag !== 'VERB' || before === undefined) return false;
   if (before.text === '-') return true;
-  const opens =
-    before.tag === 'DET' || before.tag === 'ADJ' || POSSESSIVES.has(lower(before)) || /^[’']s?$/.test(before.text);
-  const leads = behind !== undefined && (NOUNS.has(behind.tag) || behind.tag === 'ADJ' || behind.tag === 'VERB' || behind.text === '-');
+  const opens = before.tag === 'DET' || before.tag === 'ADJ' || POSSESSIVES.has(lower(before)) || /^[’']s?$/.test(before.text);
+  const leads =
+    behind !== undefined && (NOUNS.has(behind.tag) || behind.tag === 'ADJ' || behind.tag === 'VERB' || behind.text === '-');
   if (opens) return isPresent(word) || leads;
   if (before.tag === 'NUM' || before.tag === 'MONEY') return leads;
   return before.tag === 'ADP' && leads && !isPresent(word) && !isGerund(word);
@@ -195,11 +195,14 @@ type Read<T> = readonly [unit: T, next: number];
 function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   const first = words[from];
   const behind = lower(first) === 'to' ? beside(words, from, 1) : undefined;
-  const isInfinitive = isBase(behind) && /^(?:VERB|AUX)$/.test(behind?.tag ?? '') &&
+  const isInfinitive =
+    isBase(behind) &&
+    /^(?:VERB|AUX)$/.test(behind?.tag ?? '') &&
     words[from + 2]?.text !== '-' &&
     // `from time to time`
     behind?.base !== words[from - 1]?.base;
-  if (first === undefined || !(isInfinitive || first.tag === 'AUX' || (first.tag === 'VERB' && !isInNoun(words, from)))) return null;
+  if (first === undefined || !(isInfinitive || first.tag === 'AUX' || (first.tag === 'VERB' && !isInNoun(words, from))))
+    return null;
   const auxiliaries: TaggedWord[] = [];
   let main: TaggedWord | null = null;
   let certainty: Certainty | null = null;
@@ -264,7 +267,11 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
       (word.tag === 'PRON' && !RELATIVES.has(lower(word)) && lower(word) !== 'that') ||
       /^[’']s?$/.test(word.text) ||
       (isInNoun(words, at) && own.length > 0) ||
-      (word.tag === 'ADV' && own.length > 0 && !isLast && next !== undefined && (isInNoun(words, at + 1) || next.tag === 'MONEY')) ||
+      (word.tag === 'ADV' &&
+        own.length > 0 &&
+        !isLast &&
+        next !== undefined &&
+        (isInNoun(words, at + 1) || next.tag === 'MONEY')) ||
       (own.length > 0 && /^[-–&/]$/.test(word.text)) ||
       (own.length > 0 && word.text === ',' && LEGAL_FORM.test(next?.text ?? '')) ||
       (own.length > 0 && LEGAL_FORM.test(word.text));
@@ -310,19 +317,19 @@ function jointAt(words: readonly TaggedWord[], at: number): Read<Joint | null> {
         : 'that'
       : text === '“'
         ? 'that'
-      : RELATIVES.has(text)
-        ? 'relative'
-        : word.tag === 'SCONJ'
-          ? 'clause'
-          : word.tag === 'CCONJ'
-            ? 'and'
-            : word.tag === 'ADP' || text === 'to'
-              ? 'preposition'
-              : text === ','
-                ? 'comma'
-                : /^[;:]$/.test(text)
-                  ? 'stop'
-                  : null;
+        : RELATIVES.has(text)
+          ? 'relative'
+          : word.tag === 'SCONJ'
+            ? 'clause'
+            : word.tag === 'CCONJ'
+              ? 'and'
+              : word.tag === 'ADP' || text === 'to'
+                ? 'preposition'
+                : text === ','
+                  ? 'comma'
+                  : /^[;:]$/.test(text)
+                    ? 'stop'
+                    : null;
   return [role === null ? null : { kind: 'joint', role, word: text }, at + 1];
 }
 
@@ -417,7 +424,8 @@ class Clauses {
       own.hasAnd = true;
       if (own.verb !== null) own.candidate = null;
     } else if (role === 'comma') {
-      if (own.kind !== 'that' && own.kind !== 'main' && (own.verb !== null || (own.kind === 'clause' && own.candidate !== null))) this.leave();
+      if (own.kind !== 'that' && own.kind !== 'main' && (own.verb !== null || (own.kind === 'clause' && own.candidate !== null)))
+        this.leave();
       else if (own.verb !== null) own.candidate = null;
     } else if (role === 'stop') {
       this.clauses = [clause('main')];

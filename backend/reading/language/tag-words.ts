@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { ItsHelpers, WinkMethods } from 'wink-nlp';
+import type { ItsFunction, WinkMethods } from 'wink-nlp';
 
 /** The words of a sentence with their part of speech (ADR 104). Pure; the model is loaded when the first sentence is tagged. */
 
@@ -22,8 +22,9 @@ let tagger: WinkMethods | null = null;
 export function tagWords(sentence: string): readonly TaggedWord[] {
   tagger ??= (load('wink-nlp') as typeof import('wink-nlp').default)(load('wink-eng-lite-web-model'), ['pos']);
   const tokens = tagger.readDoc(sentence).tokens();
-  const its: ItsHelpers = tagger.its;
-  const [texts, tags, bases] = [its.value, its.pos, its.lemma].map((one) => tokens.out(one) as string[]);
+  const { value, pos, lemma } = tagger.its;
+  // Its types do not say that a lemma is one of a token's values.
+  const [texts, tags, bases] = [value, pos, lemma].map((one) => tokens.out(one as ItsFunction<string>));
   let at = 0;
   return (texts ?? []).map((text, index) => {
     const start = Math.max(at, sentence.indexOf(text, at));
