@@ -89,6 +89,8 @@ interface Verb {
   readonly isPast: boolean;
   readonly isPassive: boolean;
   readonly isPluperfect: boolean;
+  /** `announced that it would close`: a plan, told in the past. */
+  readonly isWould: boolean;
   readonly certainty: Certainty | null;
   readonly start: number;
   readonly end: number;
@@ -222,6 +224,7 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   }
   const head = main ?? auxiliaries.at(-1) ?? first;
   for (const { text } of auxiliaries) certainty ??= MODALS[text.toLowerCase()] ?? null;
+  if (adverbs.some((one) => NEGATIONS.has(one))) certainty = 'denied';
   if (adverbs.some((one) => EARLIER.has(one))) certainty ??= 'earlier';
   const [helper] = auxiliaries;
   const isPast = main !== null && !isPresent(main) && !isGerund(main);
@@ -242,6 +245,7 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
       isPast: isPast || /^(?:was|were|had|did)$/.test(lower(helper)),
       isPassive: isPast && auxiliaries.at(-1)?.base === 'be',
       isPluperfect: isPast && lower(helper) === 'had',
+      isWould: lower(helper) === 'would' && certainty === 'possible',
       certainty,
       start: first.start,
       end: (words[last] ?? head).end,
@@ -295,7 +299,7 @@ function noun(words: readonly TaggedWord[], text: string, isDate: boolean): Noun
   const money = words.find(({ tag }) => tag === 'MONEY');
   return {
     kind: 'noun',
-    head: head?.base ?? '',
+    head: head?.base.toLowerCase() ?? '',
     text,
     money: moneyOf(money?.text),
     isDate,
@@ -312,7 +316,7 @@ function jointAt(words: readonly TaggedWord[], at: number): Read<Joint | null> {
   const role = CONDITIONS.has(text)
     ? 'condition'
     : text === 'that'
-      ? NOUNS.has(words[at - 1]?.tag ?? '')
+      ? NOUNS.has(words[at - 1]?.tag ?? '') && /^(?:AUX|VERB)$/.test(beside(words, at, 1)?.tag ?? '')
         ? 'relative'
         : 'that'
       : text === '“'
@@ -336,7 +340,12 @@ function jointAt(words: readonly TaggedWord[], at: number): Read<Joint | null> {
 // ---- units to statements ----
 
 /** A statement while its clause is read. */
-type Draft = { -readonly [K in keyof Statement]: Statement[K] } & { things: Thing[]; subject: Noun | null; isPast: boolean };
+type Draft = { -readonly [K in keyof Statement]: Statement[K] } & {
+  things: Thing[];
+  subject: Noun | null;
+  receiver: Noun | null;
+  isPast: boolean;
+};
 
 /** A main or a dependent clause, which may hold several verbs. */
 interface Clause {
@@ -369,7 +378,7 @@ class Clauses {
       else if (unit.kind === 'verb') this.readVerb(unit, at);
       else this.readJoint(unit);
     }
-    return this.found.map(({ subject: _, isPast: __, ...statement }) => ({
+    return this.found.map(({ subject: _, receiver: __, isPast: ___, ...statement }) => ({
       ...statement,
       amount: amountOf(statement) ?? statement.what?.money ?? null,
     }));
@@ -387,8 +396,9 @@ class Clauses {
     if (one.isDate) {
       // `Effective May 21, 2020, the Board …`
       if (before?.kind === 'noun' && open === null) this.clause.candidate = null;
-      if (open !== null) open.date ??= one.text;
-      else this.clause.date ??= one.text;
+      // Of `from March 31 to June 30` the end counts.
+      const holder = open ?? this.clause;
+      if (holder.date === null || isWord(before, 'to')) holder.date = one.text;
       return;
     }
     const preposition = before?.kind === 'joint' && before.role === 'preposition' ? before.word : null;
@@ -407,6 +417,10 @@ class Clauses {
       open.things.push(what);
       if (one.denies && open.certainty === 'done') open.certainty = 'denied';
       if (open.verb === 'be' && open.subject === null) open.who = one.text;
+    } else if (open?.what != null && before?.kind === 'noun' && !before.isDate) {
+      // `granted the underwriters an option`
+      open.receiver ??= before;
+      open.things.push(thing(one, 'what'));
     } else {
       const isJoined = before?.kind === 'joint' && before.role === 'and';
       const first = this.clause.candidate;
@@ -447,7 +461,7 @@ class Clauses {
     const isAfterAnd = before?.kind === 'joint' && before.role === 'and';
     if (verb.form === 'infinitive' || verb.form === 'gerund') {
       const under = this.open ?? this.clause.verb;
-      this.add(verb, under?.subject ?? null, under, this.dependentCertainty(verb, under));
+      this.add(verb, under?.receiver ?? under?.subject ?? null, under, this.dependentCertainty(verb, under));
       return;
     }
     if (verb.form === 'past' && !this.isFinite(at, isAfterAnd)) {
@@ -482,6 +496,7 @@ class Clauses {
       start: verb.start,
       end: verb.end,
       subject,
+      receiver: null,
       isPast: verb.isPast,
     };
     this.found.push(made);
@@ -511,6 +526,8 @@ class Clauses {
     for (let next = at + 1; next < this.units.length; next += 1) {
       const unit = this.units[next];
       if (unit?.kind === 'joint' && !/^(?:preposition|and|comma)$/.test(unit.role)) return false;
+      // `retired, but he remains`
+      if (isWord(unit, ',') && isAnd(this.units[next + 1]) && this.units[next + 2]?.kind === 'noun') return false;
       if (unit?.kind !== 'verb') continue;
       if (unit.form === 'finite' || isPastWithObject(this.units, next)) return true;
     }
@@ -520,9 +537,10 @@ class Clauses {
   private finiteCertainty(verb: Verb, subject: Noun | null, parent: Draft | null): Certainty {
     if (this.clauses.some(({ kind }) => kind === 'condition')) return 'possible';
     if (this.isConditional && verb.certainty === 'planned') return 'possible';
+    if (parent?.certainty === 'possible' || parent?.certainty === 'denied') return 'possible';
+    if (verb.isWould && this.clause.kind === 'that' && parent?.isPast === true) return 'planned';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
-    if (parent?.certainty === 'possible' || parent?.certainty === 'denied') return parent.certainty;
     return this.isRepeated || (verb.isPluperfect && this.clause.kind !== 'that') ? 'earlier' : 'done';
   }
 
@@ -540,7 +558,10 @@ const clause = (kind: Clause['kind']): Clause => ({ kind, candidate: null, verb:
 function amountOf({ things }: { readonly things: readonly Thing[] }): Money | null {
   const isPrice = (at: number) =>
     things[at]?.by === 'at' || things[at - 1]?.by === 'at' || /^(?:per|a)$/.test(things[at + 1]?.by ?? '');
-  return things.find(({ money }, at) => money !== null && !isPrice(at))?.money ?? null;
+  const amounts = things.filter(({ money }, at) => money !== null && !isPrice(at));
+  // Of `from $40 million to $60 million` the end counts.
+  const grown = amounts[0]?.by === 'from' ? amounts.find(({ by }) => by === 'to') : undefined;
+  return (grown ?? amounts[0])?.money ?? null;
 }
 
 const joined = (first: Noun, second: Noun, sentence: string): Noun => ({
@@ -556,5 +577,7 @@ function isPastWithObject(units: readonly Unit[], at: number): boolean {
   const [verb, behind] = [units[at], units[at + 1]];
   return verb?.kind === 'verb' && verb.form === 'past' && behind?.kind === 'noun' && !behind.isDate;
 }
+
+const isAnd = (unit: Unit | undefined): boolean => unit?.kind === 'joint' && unit.role === 'and';
 
 const isWord = (unit: Unit | undefined, word: string): boolean => unit?.kind === 'joint' && unit.word === word;

@@ -120,10 +120,20 @@ describe('buybacks', () => {
     ['told before', 'As previously announced, the Board authorized the repurchase of up to $1 billion of common stock.'],
     ['of another company', 'Borealis Corp. authorized the repurchase of up to $50 million of its shares.'],
     ['that a contract limits', 'The Credit Agreement limits the ability of the Company to repurchase stock or pay dividends.'],
-    ['of assets for a time', 'Acme entered into a master repurchase agreement with Borealis Bank to finance $80 million of its loans.'],
+    [
+      'of assets for a time',
+      'Acme entered into a master repurchase agreement with Borealis Bank to finance $80 million of its loans.',
+    ],
     ['by employees', 'The Board approved an increase of 500,000 shares under the employee stock purchase plan.'],
     ['by underwriters', 'The underwriters have an option to purchase up to 1,000,000 additional shares of its common stock.'],
-    ['with an end in the future', 'The share repurchase program will terminate on December 31, 2027, and the agreement will end then.'],
+    [
+      'that others may choose',
+      'The Company granted the Underwriter a 30-day option to purchase an additional 836,250 shares of its common stock.',
+    ],
+    [
+      'with an end in the future',
+      'The share repurchase program will terminate on December 31, 2027, and the agreement will end then.',
+    ],
     ['of a past quarter', 'During the quarter, the Company repurchased 1.2 million shares for $45 million.'],
   ])('no buyback: one %s', (_, text) => {
     expect(told(text).fact).toBeNull();
@@ -156,7 +166,15 @@ test.each([
 
 test('a fact of an older reader, which names no total, keeps its words', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
-  const old = { kind: 'buyback', item: '8.01', amount: '200000000', shares: null, percent: null, act: 'increased', quote } as const;
+  const old = {
+    kind: 'buyback',
+    item: '8.01',
+    amount: '200000000',
+    shares: null,
+    percent: null,
+    act: 'increased',
+    quote,
+  } as const;
   expect(buybackWords(old)).toBe('Expands share buyback: $200 million');
 });
 

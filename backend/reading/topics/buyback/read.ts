@@ -62,6 +62,8 @@ function purchase(one: Statement, things: readonly Thing[]): BuybackWords | null
   if (!isOwnStock) return null;
   const from = seller(one);
   const chain = [one.under, one.under?.under];
+  // `granted the underwriters an option to purchase`
+  if (chain.some((above) => above?.things.some(({ head }) => head === 'option' || head === 'right'))) return null;
   const isAccelerated = chain.some((above) => above?.things.some(({ text }) => ACCELERATED.test(text)));
   if (isAccelerated) return { ...size(one, things), act: 'accelerated', total: null, from: bankOf(chain) };
   const act: Act | null =
