@@ -187,7 +187,9 @@ function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   const opens = before.tag === 'DET' || before.tag === 'ADJ' || POSSESSIVES.has(lower(before)) || /^[’']s?$/.test(before.text);
   const leads =
     behind !== undefined && (NOUNS.has(behind.tag) || behind.tag === 'ADJ' || behind.tag === 'VERB' || behind.text === '-');
-  if (opens) return isPresent(word) || leads;
+  if (opens) return isPresent(word) || isGerund(word) || leads;
+  // `the Securities Exchange Act`
+  if (before.tag === 'PROPN' && /^[A-Z]/.test(word.text) && isPresent(word)) return true;
   if (before.tag === 'NUM' || before.tag === 'MONEY') return leads;
   return before.tag === 'ADP' && leads && !isPresent(word) && !isGerund(word);
 }
