@@ -8,6 +8,7 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.de53a03e',
   '2026-11-29.9c2aad19',
+  '2026-11-29.bc0a2f5d',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -15,6 +16,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.72563393',
   '2026-11-29.6474cf5e',
+  '2026-11-29.10b17c68',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -31,10 +31,13 @@ export function buybackWords(fact: Buyback): string {
 
 export function buybackClauses({ act, amount, shares, percent, from }: Buyback): readonly (string | null)[] {
   const joint = act === 'accelerated' ? 'with' : 'from';
-  const seller = from == null ? null : ` ${joint} ${/^[A-Z]/.test(from) ? companyName(from) : from}`;
+  const seller = from == null ? null : ` ${joint} ${isName(from) ? companyName(from) : from}`;
   const portion = percent === null || (shares === null && amount === null) ? null : ` (${shortPercent(Number(percent))})`;
   return [seller, portion];
 }
+
+/** `Borealis Partners LP`, and not `its former chairman`. */
+const isName = (seller: string): boolean => seller.charAt(0) === seller.charAt(0).toUpperCase();
 
 function sizeOf({ amount, shares, percent }: Buyback): string | null {
   if (amount !== null) return shortMoney(Number(amount));
