@@ -20,7 +20,10 @@ let tagger: WinkMethods | null = null;
 
 /** One word after the other, in linear time. */
 export function tagWords(sentence: string): readonly TaggedWord[] {
-  tagger ??= (load('wink-nlp') as typeof import('wink-nlp').default)(load('wink-eng-lite-web-model'), ['pos']);
+  tagger ??= (load('wink-nlp') as typeof import('wink-nlp').default)(
+    load('wink-eng-lite-web-model') as typeof import('wink-eng-lite-web-model').default,
+    ['pos'],
+  );
   const tokens = tagger.readDoc(sentence).tokens();
   const { value, pos, lemma } = tagger.its;
   // Its types do not say that a lemma is one of a token's values.
