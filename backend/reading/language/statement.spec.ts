@@ -385,6 +385,19 @@ test.each([
   expect(isOwn({ who }, 'ACME INC')).toBe(own);
 });
 
+test('what a contract says of the parties is told, what a clause says beside it is not', () => {
+  const told = statementsOf('Acme signed a contract with Borealis, under which it sold its plant.');
+  expect(told.map(({ verb, isTold }) => [verb, isTold])).toEqual([
+    ['sign', true],
+    ['sell', true],
+  ]);
+  const beside = statementsOf('Acme, which sold its plant, signed a contract with Borealis.');
+  expect(beside.map(({ verb, isTold }) => [verb, isTold])).toEqual([
+    ['sell', false],
+    ['sign', true],
+  ]);
+});
+
 test('the price of one share is not the amount', () => {
   const [one] = statementsOf('Acme sold 2,000,000 shares at a price of $19.00 per share for $38 million.');
   expect(one?.amount).toEqual({ currency: '$', amount: '38000000' });

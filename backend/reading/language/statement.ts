@@ -110,6 +110,8 @@ const RELATIVES = new Set(['which', 'who', 'whom', 'whose', 'where', 'when']);
 const NEGATIONS = new Set(['not', "n't", 'n’t', 'never', 'neither', 'nor']);
 const DENYING = new Set(['no', 'neither', 'none']);
 const EARLIER = new Set(['previously', 'earlier', 'formerly', 'already']);
+/** Prepositions of two words, the second `to`. */
+const BEFORE_TO = new Set(['pursuant', 'prior', 'subsequent', 'subject', 'according', 'due']);
 const POSSESSIVES = new Set(['its', 'their', 'our', 'his', 'her', 'my', 'your', 'whose']);
 const MODALS: Readonly<Record<string, Certainty>> = {
   may: 'possible',
@@ -137,10 +139,13 @@ function unitsOf(sentence: string): readonly Unit[] {
   return units;
 }
 
+const DATES = new RegExp(DATE_WORDS, 'g');
+const AMOUNTS = new RegExp(MONEY, 'g');
+
 /** A date or an amount is one word; what stands in brackets, and quotation marks, are left out. */
 function spokenWords(sentence: string): readonly TaggedWord[] {
-  const dates = [...sentence.matchAll(new RegExp(DATE_WORDS, 'g'))].map((match) => ({ match, tag: 'DATE' }));
-  const amounts = [...sentence.matchAll(new RegExp(MONEY, 'g'))].map((match) => ({ match, tag: 'MONEY' }));
+  const dates = [...sentence.matchAll(DATES)].map((match) => ({ match, tag: 'DATE' }));
+  const amounts = [...sentence.matchAll(AMOUNTS)].map((match) => ({ match, tag: 'MONEY' }));
   const whole = [...dates, ...amounts].sort((a, b) => a.match.index - b.match.index);
   const words: TaggedWord[] = [];
   let open = 0;
@@ -159,7 +164,8 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
       }
     }
   }
-  return words;
+  // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
+  return words.map((word, at) => (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to' ? { ...word, tag: 'ADP' } : word));
 }
 
 const end = (span: { readonly match: RegExpExecArray } | undefined): number =>
@@ -378,7 +384,7 @@ class Clauses {
     for (const [at, unit] of this.units.entries()) {
       if (unit.kind === 'noun') this.readNoun(unit, at);
       else if (unit.kind === 'verb') this.readVerb(unit, at);
-      else this.readJoint(unit);
+      else this.readJoint(unit, at);
     }
     return this.found.map(({ subject: _, receiver: __, isPast: ___, ...statement }) => ({
       ...statement,
@@ -419,10 +425,12 @@ class Clauses {
       open.things.push(what);
       if (one.denies && open.certainty === 'done') open.certainty = 'denied';
       if (open.verb === 'be' && open.subject === null) open.who = one.text;
-    } else if (open?.what != null && before?.kind === 'noun' && !before.isDate) {
-      // `granted the underwriters an option`
-      open.receiver ??= before;
-      open.things.push(thing(one, 'what'));
+    } else if (open !== null && before?.kind === 'noun' && !before.isDate) {
+      // `granted the underwriters an option`, `bought from Borealis a plant`
+      if (open.what !== null) open.receiver ??= before;
+      const object = thing(one, 'what');
+      open.what ??= object;
+      open.things.push(object);
     } else {
       const isJoined = before?.kind === 'joint' && before.role === 'and';
       const first = this.clause.candidate;
@@ -433,7 +441,7 @@ class Clauses {
     this.lastNoun = one;
   }
 
-  private readJoint({ role }: Joint): void {
+  private readJoint({ role }: Joint, at: number): void {
     const { clause: own } = this;
     if (role === 'preposition') return;
     if (role === 'and') {
@@ -447,8 +455,14 @@ class Clauses {
       this.clauses = [clause('main')];
       this.open = null;
     } else {
-      this.clauses.push({ ...clause(role), candidate: role === 'relative' ? this.lastNoun : null });
-      if (role !== 'relative') this.lastNoun = null;
+      const before = this.units[at - 1];
+      // `an agreement under which it sold` tells what `agreed that it sold` does.
+      const isContent = role === 'relative' && before?.kind === 'joint' && before.role === 'preposition';
+      this.clauses.push({
+        ...clause(isContent ? 'that' : role),
+        candidate: role === 'relative' && !isContent ? this.lastNoun : null,
+      });
+      if (role !== 'relative' || isContent) this.lastNoun = null;
     }
   }
 

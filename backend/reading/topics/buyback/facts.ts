@@ -12,7 +12,18 @@ export const buyback = z.object({
   /** Of the shares outstanding. */
   percent: z.string().nullable(),
   /** `agreed` and `bought`: from one seller. `accelerated`: through a bank, which delivers the shares at once. */
-  act: z.enum(['authorized', 'increased', 'suspended', 'ended', 'completed', 'accelerated', 'agreed', 'bought', 'planned']),
+  act: z.enum([
+    'authorized',
+    'increased',
+    'suspended',
+    'ended',
+    'completed',
+    'accelerated',
+    'agreed',
+    'bought',
+    'planned',
+    'resumed',
+  ]),
   /** US dollars of a program after it grew. Facts without it name either amount in `amount`. */
   total: z.string().nullable().optional(),
   /** Who sells, or the bank, as printed. */

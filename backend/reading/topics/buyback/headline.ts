@@ -16,6 +16,8 @@ export function buybackWords(fact: Buyback): string {
       return `Expands share buyback${growth(fact, size)}`;
     case 'suspended':
       return 'Suspends share buyback';
+    case 'resumed':
+      return 'Resumes share buyback';
     case 'ended':
       return 'Ends share buyback';
     case 'completed':

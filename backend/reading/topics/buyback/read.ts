@@ -13,7 +13,7 @@ export const BUYBACK_PICKS =
 
 const BUYS = /^(?:repurchase|re-purchase|reacquire|buy|purchase)$/;
 const BUYBACK = /\b(?:re-?purchases?|buy-? ?backs?)\b/i;
-const SHARES = /\b(?:shares?|stock|equity|units)\b/i;
+const SHARES = /\b(?:shares?|stock|equity|units|10b5-1)\b/i;
 /** What else is bought back, or is no buyback at all: debt, and loans against securities. */
 const OTHER =
   /\b(?:notes?|debentures?|bonds?|debt|loans?|warrants?|mortgages?|receivables|preferred|purchase rights?|repurchase (?:facility|transactions?|right)|employee stock purchase)\b/i;
@@ -21,6 +21,7 @@ const HOLDER = /\b(?:(?:share|stock)?holders?|investors?|founders?|chairman|dire
 
 /** What the company does with a program, by verb, or by the noun in its place: `announced the completion of`. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:resume|reinstate|resumption)$/, 'resumed'],
   [/^(?:increase|expand|raise|upsize|expansion|upsizing)$/, 'increased'],
   [/^(?:suspend|pause|halt|suspension)$/, 'suspended'],
   [/^(?:terminate|end|discontinue|cancel|cease|termination|discontinuation)$/, 'ended'],
@@ -35,7 +36,7 @@ const ACCELERATED = /\baccelerated\b/i;
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readBuyback({ words, statements, company }: TopicSentence): BuybackWords | null {
   if (!SHARES.test(words)) return null;
-  const found = statements.flatMap((one) => buybackIn(one, statements, company) ?? []);
+  const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
   return found.sort((a, b) => buybackWeight(b) - buybackWeight(a))[0] ?? null;
 }
 
@@ -45,23 +46,25 @@ export function buybackWeight({ act, amount, shares, percent }: BuybackWords): n
   return (act === 'completed' ? 0 : act === 'planned' ? 2 : act === 'ended' || act === 'suspended' ? 4 : 6) + (hasSize ? 1 : 0);
 }
 
-function buybackIn(one: Statement, all: readonly Statement[], company: string | null): BuybackWords | null {
+function buybackIn(one: Statement, { words, statements, company }: TopicSentence): BuybackWords | null {
   const { certainty } = one;
   if (certainty === 'possible' || certainty === 'denied' || certainty === 'earlier' || !isTold(one)) return null;
   if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;
   const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
   if (things.some(({ text }) => OTHER.test(text))) return null;
-  return purchase(one, things) ?? program(one, things, all);
+  return purchase(one, things, words) ?? program(one, things, statements);
 }
 
 /** `repurchased 500,000 of its shares from Icahn`, `agreed to buy back $5 million of its stock`. */
-function purchase(one: Statement, things: readonly Thing[]): BuybackWords | null {
+function purchase(one: Statement, things: readonly Thing[], words: string): BuybackWords | null {
   if (!BUYS.test(one.verb) || !things.some(({ text }) => SHARES.test(text))) return null;
   const isOwnStock =
-    one.verb.startsWith('re') || things.some(({ by, text }) => by === 'of' && /^(?:its|our|the company[’']s) /i.test(text));
+    one.verb.startsWith('re') ||
+    BUYBACK.test(words) ||
+    things.some(({ by, text }) => by === 'of' && /^(?:its|our|the company[’']s) /i.test(text));
   if (!isOwnStock) return null;
-  const from = seller(one);
   const chain = [one.under, one.under?.under];
+  const from = seller(one) ?? otherParty(chain);
   // `granted the underwriters an option to purchase`
   if (chain.some((above) => above?.things.some(({ head }) => head === 'option' || head === 'right'))) return null;
   const isAccelerated = chain.some((above) => above?.things.some(({ text }) => ACCELERATED.test(text)));
@@ -91,7 +94,7 @@ function program(one: Statement, things: readonly Thing[], all: readonly Stateme
   }
   // The program is what is acted on, or what the act's noun belongs to.
   const object = things[0];
-  const isObject = topic === object || (topic.by === 'of' && object?.by === 'what');
+  const isObject = topic === object || (object?.by === 'what' && /^(?:of|in|to|for)$/.test(topic.by));
   const acts = [topic === object ? undefined : object?.head, one.verb];
   const act = acts.flatMap((word) => ACTS.find(([words]) => words.test(word ?? ''))?.[1] ?? [])[0];
   if (act === undefined || !isObject) return null;
@@ -100,7 +103,8 @@ function program(one: Statement, things: readonly Thing[], all: readonly Stateme
     return act === 'authorized' && hasSize(sized)
       ? { ...sized, act: one.certainty === 'planned' ? 'planned' : act, total: null, from: null }
       : null;
-  const grows = act === 'increased' || things.some(({ head }) => head === 'increase');
+  const grows =
+    act === 'increased' || (act === 'authorized' && (object?.head === 'increase' || /\badditional\b/i.test(object?.text ?? '')));
   if (!grows) return { ...sized, act, total: null, from: null };
   const total = dollars(things.find(({ by, money }) => by === 'to' && money !== null));
   return { ...sized, amount: sized.amount === total ? null : sized.amount, act: 'increased', total, from: null };
@@ -114,6 +118,11 @@ function isTold(one: Statement): boolean {
 function seller(one: Statement): string | null {
   const named = one.things.find(({ by, text }) => by === 'from' && (/^[A-Z]/.test(text) || HOLDER.test(text)));
   return named?.text ?? null;
+}
+
+/** `entered into a stock repurchase agreement with Jane Roe, under which it agreed to repurchase`. */
+function otherParty(chain: readonly (Statement | null | undefined)[]): string | null {
+  return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && /purchase agreement/i.test(text))));
 }
 
 const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null =>
