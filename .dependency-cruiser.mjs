@@ -36,7 +36,10 @@ const PURE_PLATFORM = [
   '^backend/platform/memory/owned-string\\.ts$',
 ];
 /** Libraries that calculate: schemas, parsers, numbering plans, hashes. */
-const PURE_LIBRARIES = ['^node_modules/(zod|saxes|htmlparser2|libphonenumber-js)/', '^(crypto|buffer)$'];
+const PURE_LIBRARIES = [
+  '^node_modules/(zod|saxes|htmlparser2|libphonenumber-js|wink-nlp|wink-eng-lite-web-model)/',
+  '^(crypto|buffer|module)$',
+];
 
 /**
  * The one-way rules of the house (docs/architecture.md). Each says in words what it protects.

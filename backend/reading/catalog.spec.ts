@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOG, EXHIBITS } from './catalog.ts';
+import { CATALOG, EXHIBITS, TOPICS } from './catalog.ts';
+import { topicFacts } from './topics/facts.ts';
 
 test('every folder of forms is in the catalog, and the catalog names no other', () => {
   const folders = readdirSync(join(import.meta.dirname, 'forms'), { withFileTypes: true })
@@ -10,6 +11,16 @@ test('every folder of forms is in the catalog, and the catalog names no other', 
   const shared = ['cover', 'offering'];
   const listed = [...CATALOG, ...EXHIBITS].map(({ folder }) => folder);
   expect(listed.sort()).toEqual(folders.filter((name) => !shared.includes(name)).sort());
+});
+
+test('every folder of topics is in the catalog, with facts and names that no other topic has', () => {
+  const folders = readdirSync(join(import.meta.dirname, 'topics'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(TOPICS.map(({ folder }) => folder).sort()).toEqual(folders.sort());
+  expect(TOPICS.map(({ kind }) => kind).sort()).toEqual(topicFacts.map(({ shape }) => shape.kind.value).sort());
+  const values = TOPICS.flatMap((topic) => Object.keys(topic.values));
+  expect(new Set(values).size).toBe(values.length);
 });
 
 test('no form has two rules, no value two sources and no reader two entries', () => {

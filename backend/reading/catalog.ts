@@ -96,6 +96,10 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
+import { buybackClauses, buybackWords } from './topics/buyback/headline.ts';
+import { BUYBACK_PICKS, buybackWeight, readBuyback } from './topics/buyback/read.ts';
+import { BUYBACK_VALUES, buybackRules } from './topics/buyback/rules.ts';
+import type { Topic } from './topics/topic.ts';
 
 /** What reads and judges one kind of form. */
 export interface FormEntry {
@@ -409,3 +413,19 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
   }
   return null;
 }
+
+/** What companies report in words. */
+export const TOPICS: readonly Topic[] = [
+  {
+    folder: 'buyback',
+    kind: 'buyback',
+    items: ['1.01', '7.01', '8.01'],
+    picks: BUYBACK_PICKS,
+    read: readBuyback,
+    weight: buybackWeight,
+    values: BUYBACK_VALUES,
+    rules: buybackRules,
+    words: buybackWords,
+    clauses: buybackClauses,
+  },
+];

@@ -11,8 +11,7 @@ const isListed: Follows = (_, to) => to !== VERSIONS;
 /** The reader calls the readers of the catalog, scoring everything else that it lists. */
 const reader = evaluatedSources(
   ['backend/contexts/filings/edgar/extract-facts.parser.ts'],
-  (from, to) =>
-    isListed(from, to) && (from !== CATALOG || !to.includes('/forms/') || READS_FACTS.test(to) || to.includes('contexts')),
+  (from, to) => isListed(from, to) && (from !== CATALOG || !/\/reading\/(?:forms|topics)\//.test(to) || READS_FACTS.test(to)),
 );
 const rules = evaluatedSources(
   ['backend/contexts/scoring/score-filing.policy.ts', 'backend/contexts/scoring/rules/2026-11-22.rules.ts'],

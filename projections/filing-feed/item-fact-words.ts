@@ -103,9 +103,11 @@ function phraseOf(fact: ItemFact): string {
     case 'buyback':
       return joined([
         `buyback ${fact.act}`,
-        fact.amount && `up to ${dollars(fact.amount)}`,
+        fact.amount && `${fact.act === 'authorized' ? 'up to ' : ''}${dollars(fact.amount)}`,
+        fact.total && `to ${dollars(fact.total)}`,
         fact.shares && `${counted(fact.shares)} shares`,
         fact.percent && `${fact.percent}% of the shares`,
+        fact.from && `${fact.act === 'accelerated' ? 'with' : 'from'} ${fact.from}`,
       ]);
     case 'otherEvent':
       return fact.topic;

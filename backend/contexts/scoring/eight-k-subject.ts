@@ -1,3 +1,4 @@
+import { TOPICS } from '../../reading/catalog.ts';
 import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../../reading/formats/submission/filing-date.ts';
 import { authorizedIncrease } from '../../reading/forms/proxy/read-increase.ts';
 import type { ScoreContext } from '../../reading/judge/context.ts';
@@ -45,6 +46,7 @@ export const EIGHT_K_FACTS = [
   'results10d',
   'originalScore',
   ...PEOPLE_VALUES,
+  ...TOPICS.flatMap(({ values }) => Object.keys(values)),
 ] as const;
 
 const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
@@ -113,6 +115,7 @@ export function readEightKSubjects(
         if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
         if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
         return (
+          topicValue(facts, id.replace('item ', ''), name, context) ??
           agreementFact(facts, text, id.replace('item ', ''), name) ??
           peopleValue(name, facts.eightK?.itemFacts, OPEN_ITEM.exec(id)?.[1], made.reportDay) ??
           known[name] ??
@@ -203,6 +206,15 @@ function revenueChange(facts: FilingFacts): FactValue {
   );
   if (fact?.kind !== 'resultFigure' || fact.change === null) return { value: 0 };
   return { value: Number(fact.change), source: 'eightK.itemFacts', quote: fact.quote };
+}
+
+/** What a topic's rules ask, of its fact under the item. @returns null for a name that no topic has. */
+function topicValue(facts: FilingFacts, item: string, name: string, context: ScoreContext): FactValue | null {
+  const topic = TOPICS.find(({ values }) => name in values);
+  if (topic === undefined) return null;
+  const fact = facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === item);
+  if (fact?.kind !== topic.kind) return { value: false };
+  return { ...(topic.values[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
 }
 
 /** The largest dollar amount the item names, in relation to the company's size. */

@@ -10,6 +10,9 @@ export const gap = (length: number): string =>
 export const HYPOTHETICAL = phrase(
   '\\b(?:could|might|may(?! \\d)|would|risks?|forward-looking|potential(?:ly)?|possib(?:le|ility)|if|in the event|no assurance|whether)\\b',
 );
+/** Sentences that every filing has and that tell nothing. */
+export const BOILERPLATE =
+  /\b(?:forward-looking|shall not be deemed|incorporated by reference in|private securities litigation|no obligation|risks and uncertainties|risk factors)\b/i;
 export const NEGATED = phrase("\\b(?:no|not|nor|neither|never|none|without|any)\\b|n't\\b");
 /** Intentions that a holder reserves, denies or only considers. */
 export const RESERVED = phrase(

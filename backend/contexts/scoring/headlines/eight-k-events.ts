@@ -1,22 +1,35 @@
+import { TOPICS } from '../../../reading/catalog.ts';
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
-import { exactMoney, shortCount, shortMoney, shortPercent } from '../../../reading/language/figures.ts';
+import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
-import type { Buyback, Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
+import type { TopicFact } from '../../../reading/topics/facts.ts';
+import type { Topic } from '../../../reading/topics/topic.ts';
+import type { Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
 import { factsOf, filerOf } from './eight-k-fact-words.ts';
 
-/** Headlines of splits, dividends, buybacks and other events (Items 7.01 and 8.01). Pure. */
+/** Headlines of splits, dividends, topics and other events (Items 7.01 and 8.01). Pure. */
 
-/** A split or a buyback; null where neither was read. */
+/** A split or a topic; null where neither was read. */
 export function shareEventHeadline(scored: Scored, item: string): Headline | null {
   const [split] = factsOf(scored, 'stockSplit', item);
-  const [bought] = factsOf(scored, 'buyback', item);
-  return (
-    (split === undefined ? null : splitHeadline(scored, split)) ?? (bought === undefined ? null : buybackHeadline(scored, bought))
-  );
+  return (split === undefined ? null : splitHeadline(scored, split)) ?? topicHeadline(scored, item);
+}
+
+/** The first topic that was read under the item; null where none was. */
+export function topicHeadline(scored: Scored, item: string): Headline | null {
+  const [told] = topicsTold(scored, item);
+  if (told === undefined) return null;
+  const [paid] = factsOf(scored, 'dividend', item);
+  const also = paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`;
+  return compose(`8-K.${item}.${told.topic.folder}`, told.topic.words(told.fact), [...told.topic.clauses(told.fact), also]);
+}
+
+function topicsTold(scored: Scored, item: string): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {
+  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact })));
 }
 
 /** The event that decided the score, else the weightiest; null where none was read. */
@@ -26,7 +39,7 @@ export function eventHeadline(scored: Scored, item: string): Headline | null {
   const builders = [
     ...factsOf(scored, 'otherEvent', item)
       .sort((a, b) => TOPIC_ORDER.indexOf(a.topic) - TOPIC_ORDER.indexOf(b.topic))
-      .map((fact) => ({ fact, build: () => topicHeadline(scored, fact) })),
+      .map((fact) => ({ fact, build: () => otherHeadline(scored, fact) })),
     ...factsOf(scored, 'dividend', item).map((fact) => ({ fact, build: () => dividendHeadline(scored, fact) })),
   ];
   const overlapping = builders.filter(
@@ -64,7 +77,7 @@ const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
   'trading plan',
 ];
 
-function topicHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Headline | null {
+function otherHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Headline | null {
   const template = `8-K.${item}.${topic.replaceAll(' ', '-')}`;
   const [sentence] = sentencesOf(scored.text, {
     start: quote.start,
@@ -86,8 +99,8 @@ function topicHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Head
 export function eventClause(scored: Scored, item: string): string | null {
   const [split] = factsOf(scored, 'stockSplit', item);
   if (split !== undefined) return `; ${lowerFirst(splitWords(split))}`;
-  const [bought] = factsOf(scored, 'buyback', item);
-  if (bought !== undefined) return `; ${lowerFirst(buybackWords(bought))}`;
+  const [told] = topicsTold(scored, item);
+  if (told !== undefined) return `; ${lowerFirst(told.topic.words(told.fact))}`;
   const [paid] = factsOf(scored, 'dividend', item);
   return paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`;
 }
@@ -128,25 +141,6 @@ function dividendWords({ perShare, frequency, change, changePercent }: Dividend,
   if (change === null) return `Declares ${kind}dividend of ${amount}`;
   const percent = changePercent === null ? '' : ` ${shortPercent(Number(changePercent))}`;
   return `${change === 'raised' ? 'Raises' : 'Cuts'} ${kind}dividend${percent} to ${amount}`;
-}
-
-function buybackHeadline(scored: Scored, bought: Buyback): Headline | null {
-  const [paid] = factsOf(scored, 'dividend', bought.item);
-  return compose(`8-K.${bought.item}.buyback`, buybackWords(bought), [
-    bought.percent === null || bought.shares === null ? null : ` (${shortPercent(Number(bought.percent))})`,
-    paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`,
-  ]);
-}
-
-function buybackWords({ act, amount, shares, percent }: Buyback): string {
-  if (act === 'suspended') return 'Suspends share buyback';
-  const size =
-    amount !== null
-      ? shortMoney(Number(amount))
-      : shares !== null
-        ? `${shortCount(Number(shares))} shares`
-        : `${shortPercent(Number(percent))} of its shares`;
-  return act === 'increased' ? `Expands share buyback: ${size}` : `Authorizes buyback of up to ${size}`;
 }
 
 /** The sentence of the event, shortened; null where it cannot be. */

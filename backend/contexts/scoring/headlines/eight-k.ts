@@ -11,7 +11,7 @@ import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, 
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
-import { eventHeadline, shareEventHeadline } from './eight-k-events.ts';
+import { eventHeadline, shareEventHeadline, topicHeadline } from './eight-k-events.ts';
 import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
@@ -36,6 +36,7 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.01': [
     orderHeadline('1.01'),
+    (scored) => topicHeadline(scored, '1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
     dealHeadline('2.01'),

@@ -44,10 +44,6 @@ export function newspaperWords(text: string, company: string | null): string {
       (_, way: string, what: string) => `${way === 'increase' ? 'raising' : 'cutting'} ${what} by `,
     )
     .replace(
-      /\b(e|E)nters into an? accelerated (?:share|stock) repurchase (?:agreements?|transactions?)(?: with [^,;$]{2,60}?)? to (?:re)?purchase\b/g,
-      (_, first: string) => `${first === 'E' ? 'Starts' : 'starts'} an accelerated buyback of`,
-    )
-    .replace(
       /\b(r|R)eaches an agreement in principle to\b/g,
       (_, first: string) => `${first === 'R' ? 'Agrees' : 'agrees'} in principle to`,
     )

@@ -84,31 +84,6 @@ export const EVENT_ITEM: BaseRule = {
         unless: phrase('\\bterminat'),
       },
     },
-    {
-      id: '8-K.8.01.buyback',
-      points: 58,
-      reason: 'A buyback of at least 5% of the shares',
-      when: {
-        any: [
-          {
-            text: phrase(`\\brepurchase\\b${gap(160)}\\b(\\d{1,2}(?:\\.\\d{1,2})?)(?:%| percent)`),
-            atLeast: 5,
-            unless: phrase('\\b(?:notes|debentures|tax)\\b'),
-          },
-          {
-            all: [
-              {
-                text: phrase(
-                  '\\b(?:authorized|approved)\\b[^.;]{0,120}\\b(?:re)?purchase\\b[^.;]{0,120}\\b(?:common stock|shares|ordinary)\\b',
-                ),
-                unless: phrase('\\b(?:notes|debentures|plan administrator)\\b'),
-              },
-              { fact: 'amountOfMarketCap', atLeast: 0.05 },
-            ],
-          },
-        ],
-      },
-    },
   ],
   lower: [
     {
@@ -126,7 +101,12 @@ export const EVENT_ITEM: BaseRule = {
       id: '8-K.8.01.tradingPlan',
       points: 30,
       reason: 'A plan of an insider to sell shares under Rule 10b5-1',
-      when: { text: phrase('\\b10b5-1\\b[^.;]{0,40}\\bplans?\\b'), unless: phrase('\\b(?:repurchase|buyback)\\b') },
+      when: {
+        all: [
+          { text: phrase('\\b10b5-1\\b[^.;]{0,40}\\bplans?\\b'), unless: phrase('\\brepurchase\\b') },
+          { not: { fact: 'buysBack', is: true } },
+        ],
+      },
     },
     {
       id: '8-K.8.01.exhibits',

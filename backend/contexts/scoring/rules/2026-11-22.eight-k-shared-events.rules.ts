@@ -262,18 +262,5 @@ export function events(under: string): readonly Condition[] {
         unless: phrase('\\b(?:no|could|might|may(?! \\d)|would|risks?|if|forward-looking)\\b'),
       },
     },
-    {
-      id: id('repurchase'),
-      points: 45,
-      reason: 'The company buys back its shares',
-      when: {
-        text: phrase(
-          '\\b(?:authori[sz](?:ed|es|ing|ation)|approv(?:ed|es|al)|adopted|announc(?:ed|ing)|increas(?:e|ed|es|ing)|expand(?:ed|s|ing)?)\\b[^.;]{0,160}\\b(?:re)?(?:purchase|buyback|buy back)\\b[^.;]{0,120}\\b(?:common stock|common shares|ordinary shares|shares|stock)\\b|\\b(?:share|stock) (?:re)?(?:purchase|buyback) (?:program|plan|authori[sz]ation)\\b[^.;]{0,120}\\b(?:up to|additional|increas)',
-        ),
-        unless: phrase(
-          '\\b(?:notes|debentures|if|not|forward-looking|stock purchase (?:agreement|plan)|employee stock purchase|rights? to purchase|options? to purchase|warrants?|merger|previously announced|blackout|10b5-1)\\b',
-        ),
-      },
-    },
   ];
 }

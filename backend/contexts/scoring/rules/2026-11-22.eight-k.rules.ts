@@ -1,10 +1,22 @@
-import type { Condition, RuleSet } from '../../../reading/judge/rule-set.ts';
+import { TOPICS } from '../../../reading/catalog.ts';
+import type { BaseRule, Condition, RuleSet } from '../../../reading/judge/rule-set.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
 import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */
+
+/** A topic raises an item whose text may tell it, where it weighs more than the item alone. */
+function withTopics(items: Readonly<Record<string, BaseRule>>): Readonly<Record<string, BaseRule>> {
+  const raise = (item: string, { points }: BaseRule) =>
+    TOPICS.filter((topic) => topic.items.includes(item))
+      .flatMap((topic) => topic.rules(item))
+      .filter((rule) => rule.points > points);
+  return Object.fromEntries(
+    Object.entries(items).map(([item, rule]) => [item, { ...rule, raise: [...(rule.raise ?? []), ...raise(item, rule)] }]),
+  );
+}
 
 const MODIFIERS: readonly Condition[] = [
   { id: '8-K.firstIn90Days', points: 3, reason: 'The first 8-K in 90 days or more', when: { fact: 'daysSince8K', atLeast: 90 } },
@@ -98,7 +110,7 @@ const COMBOS: readonly Condition[] = [
 ];
 
 export const EIGHT_K: RuleSet['eightK'] = {
-  items: ITEMS,
+  items: withTopics(ITEMS),
   anywhere: ANYWHERE,
   withoutItems: { id: '8-K.noItems', points: 38, reason: 'An 8-K whose items could not be read' },
   modifiers: MODIFIERS,

@@ -32,21 +32,6 @@ export const dividend = z.object({
 });
 export type Dividend = z.infer<typeof dividend>;
 
-/** A programme under which the company buys its own shares. */
-export const buyback = z.object({
-  kind: z.literal('buyback'),
-  item: z.string(),
-  /** US dollars, a plain decimal number. */
-  amount: z.string().nullable(),
-  /** A plain number. */
-  shares: z.string().nullable(),
-  /** Of the shares outstanding. */
-  percent: z.string().nullable(),
-  act: z.enum(['authorized', 'increased', 'suspended']),
-  quote: factQuote,
-});
-export type Buyback = z.infer<typeof buyback>;
-
 /** Any other event, by its topic; the quote is the sentence that tells it. */
 export const otherEvent = z.object({
   kind: z.literal('otherEvent'),
@@ -78,4 +63,4 @@ export const otherEvent = z.object({
 });
 export type OtherEvent = z.infer<typeof otherEvent>;
 
-export const eventFacts = [stockSplit, dividend, buyback, otherEvent] as const;
+export const eventFacts = [stockSplit, dividend, otherEvent] as const;

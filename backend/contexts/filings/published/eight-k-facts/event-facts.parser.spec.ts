@@ -49,18 +49,6 @@ test.each([
 });
 
 test.each([
-  [
-    'The board authorized the repurchase of up to 500,000 shares, or 5.0% of the common stock.',
-    { shares: '500000', percent: '5.0', act: 'authorized' },
-  ],
-  ['The board approved a new share repurchase program of up to $1.5 billion.', { amount: '1500000000', act: 'authorized' }],
-  ['The board approved a $200 million increase of its share repurchase program.', { amount: '200000000' }],
-  ['The Company has suspended its share repurchase program until further notice.', { act: 'suspended', amount: null }],
-])('buyback: %s', (text, fact) => {
-  expect(read(text).find(({ kind }) => kind === 'buyback')).toMatchObject(fact);
-});
-
-test.each([
   ['The Company expects to record a one-time income tax charge of up to $10 billion.', 'tax'],
   ['The government imposed a new license requirement for exports to Freedonia.', 'regulation'],
   ['The trial did not meet its primary endpoint in adults.', 'trial'],

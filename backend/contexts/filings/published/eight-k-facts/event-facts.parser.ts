@@ -1,19 +1,18 @@
+import { BOILERPLATE } from '../../../../reading/language/certainty.ts';
 import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
 import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
-import type { Buyback, Dividend, OtherEvent, StockSplit } from './event-facts.events.ts';
-import { readBuyback, readDividend, readSplit } from './share-events.parser.ts';
+import type { Dividend, OtherEvent, StockSplit } from './event-facts.events.ts';
+import { readDividend, readSplit } from './share-events.parser.ts';
 
-/** Splits, dividends, buybacks and other events, from Items 7.01 and 8.01 and the releases with them. Pure; every search is bounded. */
+/** Splits, dividends and other events, from Items 7.01 and 8.01 and the releases with them. Pure; every search is bounded. */
 
-type EventFact = StockSplit | Dividend | Buyback | OtherEvent;
+type EventFact = StockSplit | Dividend | OtherEvent;
 
 const OPEN_ITEMS = ['8.01', '7.01'];
 /** A release tells its event at its beginning. */
 const MAX_RELEASE = 4_000;
 const MAX_BODY = 12_000;
-const BOILERPLATE =
-  /\b(?:forward-looking|shall not be deemed|incorporated by reference in|private securities litigation|no obligation|risks and uncertainties|risk factors)\b/i;
 const UNCERTAIN = /\b(?:if|could|might|may(?! \d)|would|risks?|no assurance|whether)\b/i;
 
 /** Topics by their wording; of a sentence the first that holds. `firm` ones need a sentence without a condition. */
@@ -158,10 +157,6 @@ function readSentence(
   if (!has('dividend') && !uncertain) {
     const paid = readDividend(words, text.slice(end, Math.min(part.end, end + 250)));
     if (paid !== null) found.push({ kind: 'dividend', ...paid, ...common });
-  }
-  if (!has('buyback')) {
-    const bought = readBuyback(words);
-    if (bought !== null) found.push({ kind: 'buyback', ...bought, ...common });
   }
   if (uncertain && !/\b(?:may|could|would)\b[^.;]{0,60}\b(?:impact|affect|result in|record)\b/i.test(words)) return;
   if (isOld(words, reportDay)) return;

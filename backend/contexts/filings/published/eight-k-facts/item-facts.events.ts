@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { topicFacts } from '../../../../reading/topics/facts.ts';
 import { agreementFacts } from './agreement-facts.events.ts';
 import { auditorFacts } from './auditor-facts.events.ts';
 import { corporateFacts } from './corporate-facts.events.ts';
@@ -17,6 +18,7 @@ export const eightKItemFact = z.discriminatedUnion('kind', [
   ...agreementFacts,
   ...resultFacts,
   ...eventFacts,
+  ...topicFacts,
   ...corporateFacts,
 ]);
 export type EightKItemFact = z.infer<typeof eightKItemFact>;

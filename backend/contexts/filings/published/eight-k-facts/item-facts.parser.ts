@@ -1,3 +1,4 @@
+import { readTopics } from '../../../../reading/topics/read-topics.ts';
 import type { FilingFacts } from '../filing.events.ts';
 import { readAgreementFacts } from './agreement-facts.parser.ts';
 import { readAuditorFacts } from './auditor-facts.parser.ts';
@@ -30,6 +31,7 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
         ...readVotes(read),
         ...readAgreementFacts(read),
         ...readResultFacts(read),
+        ...readTopics(read),
         ...readEventFacts(read),
         ...readCorporateFacts(read),
       ];

@@ -1,8 +1,7 @@
-import { DOLLARS, plainAmount } from '../../../../reading/language/money.ts';
-import type { Buyback, Dividend, StockSplit } from './event-facts.events.ts';
+import type { Dividend, StockSplit } from './event-facts.events.ts';
 import { ratioIn } from './split-words.ts';
 
-/** What one sentence says about a split, a dividend or a buyback of the company's shares. Pure; every search is bounded. */
+/** What one sentence says about a split or a dividend. Pure; every search is bounded. */
 
 const SPLIT =
   /\b(?:stock|share|forward|reverse)[- ](?:stock |share )?split|\bsplit of (?:its|the|our|[A-Z]\w{1,20}[’']s|Company[’']s)|\bshare consolidation\b/i;
@@ -68,35 +67,4 @@ function frequencyOf(words: string): Dividend['frequency'] {
   if (/\bquarter(?:ly)?\b/i.test(words)) return 'quarterly';
   if (/\bsemi-?annual\b/i.test(words)) return 'semiannual';
   return /\bannual (?:cash )?dividend\b/i.test(words) ? 'annual' : null;
-}
-
-const REPURCHASE = /\b(?:(?:re)?purchase|buy ?back)(?:s|d)?\b/i;
-const AUTHORIZED = /\b(?:authoriz(?:ed|es|ing|ation)|approv(?:ed|es|ing|al)|announc(?:ed|es|ing)|adopt(?:ed|s)|new)\b/i;
-const OWN_SHARES =
-  /\b(?:common (?:stock|shares)|ordinary shares|shares of|its (?:own )?(?:outstanding )?(?:shares|stock)|(?:share|stock)[- ](?:re)?(?:purchase|buyback)|outstanding shares)\b/i;
-const NOT_OWN =
-  /\b(?:notes|debentures|bonds|share purchase agreement|stock purchase (?:agreement|plan)|purchase agreement|option to purchase|right to purchase|warrants?|employee stock purchase|purchase price|tender offer|rights agreement|unit purchase)\b/i;
-const PERCENT = /\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) of (?:the|its|our|their)?/i;
-const SHARES =
-  /\b(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million) (?:of its |of the Company[’']s )?(?:common |ordinary |outstanding )?shares\b/i;
-
-const AMOUNT = new RegExp(DOLLARS, 'i');
-
-export function readBuyback(words: string): Pick<Buyback, 'amount' | 'shares' | 'percent' | 'act'> | null {
-  if (!REPURCHASE.test(words) || !OWN_SHARES.test(words) || NOT_OWN.test(words)) return null;
-  const suspended =
-    /\b(?:suspend(?:ed|s|ing)|terminat(?:ed|es|ing)|halt(?:ed|s|ing))\b[^.;]{0,60}\b(?:(?:re)?purchase|buy ?back)/i.test(words);
-  if (!suspended && !AUTHORIZED.test(words)) return null;
-  const money = AMOUNT.exec(words);
-  const amount = plainAmount(money?.[1], money?.[2] ?? money?.[3]);
-  const printed = SHARES.exec(words)?.[1];
-  const shares =
-    printed === undefined
-      ? null
-      : plainAmount(printed.replace(/ million$/i, ''), / million$/i.test(printed) ? 'million' : undefined);
-  const percent = PERCENT.exec(words)?.[1] ?? null;
-  const large = Number(amount) >= 100_000 ? amount : null;
-  if (!suspended && large === null && shares === null && percent === null) return null;
-  const increased = /\bincreas(?:ed|es|ing|e)\b[^.;]{0,60}\b(?:(?:re)?purchase|buy ?back|authorization|program)/i.test(words);
-  return { amount: large, shares, percent, act: suspended ? 'suspended' : increased ? 'increased' : 'authorized' };
 }

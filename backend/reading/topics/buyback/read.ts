@@ -1,0 +1,162 @@
+import { plainAmount } from '../../language/money.ts';
+import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import type { TopicSentence } from '../topic.ts';
+import type { Buyback } from './facts.ts';
+
+/** What a sentence says about the company's purchases of its own shares. Pure. */
+
+export type BuybackWords = Omit<Buyback, 'kind' | 'item' | 'quote'>;
+type Act = Buyback['act'];
+
+export const BUYBACK_PICKS =
+  /\b(?:re-?purchas|(?:buy|bought|buying)[ -]?back|re-?acquir)|\bpurchas\w{0,3}\b[^.;]{0,60}\bits (?:own|common|outstanding|ordinary)\b/i;
+
+const BUYS = /^(?:repurchase|re-purchase|reacquire|buy|purchase)$/;
+const BUYBACK = /\b(?:re-?purchases?|buy-? ?backs?)\b/i;
+const SHARES = /\b(?:shares?|stock|equity|units|10b5-1)\b/i;
+/** What else is bought back, or is no buyback at all: debt, and loans against securities. */
+const OTHER =
+  /\b(?:notes?|debentures?|bonds?|debt|loans?|warrants?|mortgages?|receivables|preferred|purchase rights?|repurchase (?:facility|transactions?|right)|employee stock purchase)\b/i;
+const HOLDER = /\b(?:(?:share|stock)?holders?|investors?|founders?|chairman|directors?|officers?|executives?|affiliates?)$/i;
+
+/** What the company does with a program, by verb, or by the noun in its place: `announced the completion of`. */
+const ACTS: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:resume|reinstate|resumption)$/, 'resumed'],
+  [/^(?:increase|expand|raise|upsize|expansion|upsizing)$/, 'increased'],
+  [/^(?:suspend|pause|halt|suspension)$/, 'suspended'],
+  [/^(?:terminate|end|discontinue|cancel|cease|termination|discontinuation)$/, 'ended'],
+  [/^(?:complete|finish|conclude|exhaust|completion)$/, 'completed'],
+  [
+    /^(?:authori[sz]e|approve|adopt|announce|establish|renew|launch|commence|initiate|begin|start|declare|replace)$/,
+    'authorized',
+  ],
+];
+const ACCELERATED = /\baccelerated\b/i;
+
+/** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
+export function readBuyback({ words, statements, company }: TopicSentence): BuybackWords | null {
+  if (!SHARES.test(words)) return null;
+  const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
+  return found.sort((a, b) => buybackWeight(b) - buybackWeight(a))[0] ?? null;
+}
+
+/** A purchase and a decision tell more than a plan, and a plan more than an end. */
+export function buybackWeight({ act, amount, shares, percent }: BuybackWords): number {
+  const hasSize = amount !== null || shares !== null || percent !== null;
+  return (act === 'completed' ? 0 : act === 'planned' ? 2 : act === 'ended' || act === 'suspended' ? 4 : 6) + (hasSize ? 1 : 0);
+}
+
+function buybackIn(one: Statement, { words, statements, company }: TopicSentence): BuybackWords | null {
+  const { certainty } = one;
+  if (certainty === 'possible' || certainty === 'denied' || certainty === 'earlier' || !isTold(one)) return null;
+  if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;
+  const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
+  if (things.some(({ text }) => OTHER.test(text))) return null;
+  return purchase(one, things, words) ?? program(one, things, statements);
+}
+
+/** `repurchased 500,000 of its shares from Icahn`, `agreed to buy back $5 million of its stock`. */
+function purchase(one: Statement, things: readonly Thing[], words: string): BuybackWords | null {
+  if (!BUYS.test(one.verb) || !things.some(({ text }) => SHARES.test(text))) return null;
+  const isOwnStock =
+    one.verb.startsWith('re') ||
+    BUYBACK.test(words) ||
+    things.some(({ by, text }) => by === 'of' && /^(?:its|our|the company[’']s) /i.test(text));
+  if (!isOwnStock) return null;
+  const chain = [one.under, one.under?.under];
+  const from = seller(one) ?? otherParty(chain);
+  // `granted the underwriters an option to purchase`
+  if (chain.some((above) => above?.things.some(({ head }) => head === 'option' || head === 'right'))) return null;
+  const isAccelerated = chain.some((above) => above?.things.some(({ text }) => ACCELERATED.test(text)));
+  if (isAccelerated) return { ...size(one, things), act: 'accelerated', total: null, from: bankOf(chain) };
+  const act: Act | null =
+    one.certainty === 'planned'
+      ? 'planned'
+      : one.certainty === 'decided'
+        ? from === null
+          ? 'authorized'
+          : 'agreed'
+        : from === null
+          ? null
+          : 'bought';
+  const sized = size(one, things);
+  return act === null || !hasSize(sized) ? null : { ...sized, act, total: null, from };
+}
+
+/** `approved the repurchase of up to $5 million`, `suspended its buyback program`, `entered into an accelerated share repurchase`. */
+function program(one: Statement, things: readonly Thing[], all: readonly Statement[]): BuybackWords | null {
+  const at = things.findIndex(({ text }) => BUYBACK.test(text));
+  const topic = things[at];
+  if (topic === undefined || !things.some(({ text }) => SHARES.test(text))) return null;
+  if (ACCELERATED.test(topic.text) && topic.by !== 'under') {
+    const buys = all.find(({ under }) => under === one);
+    return { ...size(buys ?? one, buys?.things ?? things), act: 'accelerated', total: null, from: bankOf([one]) };
+  }
+  // The program is what is acted on, or what the act's noun belongs to.
+  const object = things[0];
+  const isObject = topic === object || (object?.by === 'what' && /^(?:of|in|to|for)$/.test(topic.by));
+  const acts = [topic === object ? undefined : object?.head, one.verb];
+  const act = acts.flatMap((word) => ACTS.find(([words]) => words.test(word ?? ''))?.[1] ?? [])[0];
+  if (act === undefined || !isObject) return null;
+  const sized = size(one, things);
+  if (one.certainty !== 'done')
+    return act === 'authorized' && hasSize(sized)
+      ? { ...sized, act: one.certainty === 'planned' ? 'planned' : act, total: null, from: null }
+      : null;
+  const grows =
+    act === 'increased' || (act === 'authorized' && (object?.head === 'increase' || /\badditional\b/i.test(object?.text ?? '')));
+  if (!grows) return { ...sized, act, total: null, from: null };
+  const total = dollars(things.find(({ by, money }) => by === 'to' && money !== null));
+  return { ...sized, amount: sized.amount === total ? null : sized.amount, act: 'increased', total, from: null };
+}
+
+/** Whether the sentence itself tells it, and no clause beside it. */
+function isTold(one: Statement): boolean {
+  return one.isTold || (one.under !== null && isTold(one.under));
+}
+
+function seller(one: Statement): string | null {
+  const named = one.things.find(({ by, text }) => by === 'from' && (/^[A-Z]/.test(text) || HOLDER.test(text)));
+  return named?.text ?? null;
+}
+
+/** `entered into a stock repurchase agreement with Jane Roe, under which it agreed to repurchase`. */
+function otherParty(chain: readonly (Statement | null | undefined)[]): string | null {
+  return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && /purchase agreement/i.test(text))));
+}
+
+const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null =>
+  chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
+
+/** Smaller amounts are prices of one share. */
+const LEAST = 100_000;
+
+function dollars(one: Thing | undefined): string | null {
+  const { currency, amount } = one?.money ?? {};
+  return currency === '$' && Number(amount) >= LEAST ? (amount ?? null) : null;
+}
+
+const COUNT = /^(?:an additional )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
+const PERCENT = /^(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
+
+function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amount' | 'shares' | 'percent'> {
+  const counted = things.flatMap(({ text, head }, at) => {
+    const shares = head === 'share' || SHARES.test(things[at + 1]?.text ?? '') ? COUNT.exec(text)?.[1] : undefined;
+    return shares === undefined
+      ? []
+      : [plainAmount(shares.replace(/ million$/, ''), shares.endsWith('million') ? 'million' : undefined)];
+  });
+  const percent = things.flatMap(({ text }) => PERCENT.exec(text)?.[1] ?? [])[0] ?? null;
+  const shares = counted[0] ?? null;
+  const told = one.amount?.currency === '$' && Number(one.amount.amount) >= LEAST ? one.amount.amount : null;
+  return { amount: told ?? atPrice(shares, things), shares, percent };
+}
+
+/** `26,315,790 shares at a price of $19.00 per share` are $500 million. */
+function atPrice(shares: string | null, things: readonly Thing[]): string | null {
+  const price = things.find(({ by, money }, at) => money !== null && (by === 'at' || things[at - 1]?.by === 'at'))?.money;
+  return shares === null || price?.currency !== '$' ? null : String(Math.round(Number(shares) * Number(price.amount)));
+}
+
+const hasSize = ({ amount, shares, percent }: Pick<BuybackWords, 'amount' | 'shares' | 'percent'>): boolean =>
+  amount !== null || shares !== null || percent !== null;

@@ -1,0 +1,51 @@
+import type { Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { Buyback } from './facts.ts';
+
+/** What a buyback weighs. Pure. */
+
+const STOPS: ReadonlySet<Buyback['act']> = new Set(['suspended', 'ended']);
+
+export const BUYBACK_VALUES: Topic<Buyback>['values'] = {
+  buysBack: ({ act }) => ({ value: !STOPS.has(act) && act !== 'completed' }),
+  stopsBuyback: ({ act }) => ({ value: STOPS.has(act) }),
+  buysFromHolder: ({ act }) => ({ value: act === 'agreed' || act === 'bought' }),
+  buybackShare: ({ act, percent, amount, total }, { marketCap }) => {
+    if (STOPS.has(act) || act === 'completed') return { value: 0 };
+    if (percent !== null) return { value: Number(percent) / 100 };
+    const dollars = Number(total ?? amount ?? 0);
+    if (marketCap === null || marketCap <= 0) return { value: null, needs: ['marketCap'] };
+    return { value: dollars / marketCap };
+  },
+};
+
+export function buybackRules(under: string): readonly Condition[] {
+  const id = (name: string) => `8-K.${under}.${name}`;
+  return [
+    {
+      id: id('repurchase'),
+      points: 45,
+      reason: 'The company buys back its shares',
+      when: { fact: 'buysBack', is: true },
+    },
+    {
+      id: id('buybackStopped'),
+      points: 45,
+      reason: 'The company stops buying back its shares',
+      negative: true,
+      when: { fact: 'stopsBuyback', is: true },
+    },
+    {
+      id: id('buyback'),
+      points: 58,
+      reason: 'A buyback of at least 5% of the shares',
+      when: { fact: 'buybackShare', atLeast: 0.05 },
+    },
+    {
+      id: id('buybackFromHolder'),
+      points: 60,
+      reason: 'The company buys back shares from a large holder',
+      when: { fact: 'buysFromHolder', is: true },
+    },
+  ];
+}

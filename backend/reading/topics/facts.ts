@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+import { buyback } from './buyback/facts.ts';
+
+/** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
+export const topicFacts = [buyback] as const;
+
+export type TopicFact = z.infer<(typeof topicFacts)[number]>;
