@@ -160,13 +160,13 @@ test('comments with their headings, what they ask about, and the time to answer'
     expect(text.slice(quote.start, quote.end)).toBe(quote.text);
 });
 
-test('the letter of a PDF is its text extract, whose lines are wrapped', () => {
+test.each(['LETTER', 'UPLOAD'])('the letter of a PDF (%s) is its text extract, whose lines are wrapped', (type) => {
   const wrapped =
     '                      May 16, 2026\n\n       Re: Acme Corp\n           Form 10-K for the\nfiscal year ended September 30, 2025\n           Response dated\nMarch 20, 2026\n           File No. 001-36743\n\n       Dear Jane Roe:\n\n          We have completed our review of your\nfiling.\n';
   const body = sampleSubmission(
     'UPLOAD',
     [],
-    sampleDocument('LETTER', '<PDF>\nbegin 644 filename1\nM)5!$1BTQ\nend\n</PDF>', '1', 'filename1.pdf'),
+    sampleDocument(type, '<PDF>\nbegin 644 filename1\nM)5!$1BTQ\nend\n</PDF>', '1', 'filename1.pdf'),
     sampleDocument('TEXT-EXTRACT', wrapped, '2', 'filename2.txt'),
   );
   expect(read(body).facts.letter).toMatchObject({
