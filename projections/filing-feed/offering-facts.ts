@@ -71,6 +71,7 @@ function prospectusOf(
     supplement_number: facts.supplementNumber,
     is_preliminary: facts.isPreliminary,
     is_takedown: facts.isTakedown,
+    is_purchase_plan: facts.isPurchasePlan,
     agents: facts.agents.map(({ name, role }) => ({ name, role })),
   };
 }

@@ -276,6 +276,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
           supplementNumber: null,
           isPreliminary: false,
           isTakedown: true,
+          isPurchasePlan: false,
           agents: [
             { name: 'Maxim Group LLC', role: 'placement agent' },
             { name: 'Brookline Capital Markets', role: 'placement agent' },

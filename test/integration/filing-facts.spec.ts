@@ -293,6 +293,11 @@ describe('the facts of a filing, over HTTP', () => {
     expect(JSON.stringify(locked)).not.toContain('Roe Jane');
     const text = await visitor.get(`/api/filings/${accession}/text`);
     expect([text.status, text.body.error]).toEqual([403, 'form_locked']);
+    const report = await filed('10-K', readFileSync('test/fixtures/edgar/10-k/list-of-subsidiaries.txt', 'utf8'));
+    expect((await shown(report)).subsidiaries).toBeDefined();
+    const lockedReport = await shown(report, visitor);
+    expect(lockedReport).toMatchObject({ locked: true, facts: null });
+    expect(JSON.stringify(lockedReport)).not.toContain('Acme Asia Limited');
   });
 });
 

@@ -168,13 +168,9 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
 
 /** The form's own document, else the first with text: the letter of the SEC staff is a PDF, followed by its text. */
 function primaryOf(documents: readonly SubmissionDocument[], spans: readonly TextSpan[], form: string): number {
-  const own = documents.findIndex(({ type }) => type === form);
-  return own >= 0
-    ? own
-    : Math.max(
-        0,
-        spans.findIndex(({ start, end }) => end > start),
-      );
+  const own = documents.findIndex(({ type, binary }) => type === form && !binary);
+  const withText = spans.findIndex(({ start, end }) => end > start);
+  return own >= 0 ? own : Math.max(0, withText);
 }
 
 /** The submission, or one document served on its own as a submission of that document. */

@@ -234,27 +234,27 @@ describe('a tagged table', () => {
   });
 });
 
-test('a shelf whose cover states no amount is as large as its fee table says', () => {
-  const shelf = printed(
-    'S-3',
-    tr('Fees to Be Paid', 'Debt', 'Debt Securities', 'Rule 457(o)'),
-    tr('Unallocated (Universal Shelf)', 'Rule 457(o)', '$100,000,000', '$0.00015310', '$15,310.00'),
-  );
-  const cover = page(
-    p('PROSPECTUS'),
-    p('Common Stock'),
-    p('Debt Securities'),
-    p('We may offer these securities from time to time.'),
-  );
-  const body = sampleSubmission(
-    'S-3',
-    [],
-    sampleDocument('S-3', cover),
-    sampleDocument('EX-FILING FEES', shelf, '2', 'fees.htm'),
-  );
-  expect(scoredForm(body, { parties: filer('ACME CORP') }).oneLiner).toBe(
-    'Registers up to $100 million of common stock and debt',
-  );
+describe('a shelf whose cover states no amount', () => {
+  const cover = page(p('PROSPECTUS'), p('Common Stock'), p('Debt Securities'), p('We may offer these from time to time.'));
+  const shelf = (...rows: readonly string[]) =>
+    scoredForm(
+      sampleSubmission(
+        'S-3',
+        [],
+        sampleDocument('S-3', cover),
+        sampleDocument('EX-FILING FEES', printed('S-3', ...rows), '2', 'fees.htm'),
+      ),
+      { parties: filer('ACME CORP'), marketCap: 200e6 },
+    );
+  const debt = tr('Fees to Be Paid', 'Debt', 'Debt Securities', 'Rule 457(o)', '$100,000,000', '$0.00015310', '$15,310.00');
+
+  test('is as large as its fee table says', () => {
+    const universal = tr('Unallocated (Universal Shelf)', 'Rule 457(o)', '$100,000,000', '$0.00015310', '$15,310.00');
+    expect(shelf(universal)).toMatchObject({ oneLiner: 'Registers up to $100 million of common stock and debt', level: 'HIGH' });
+  });
+  test('of debt alone offers no part of the company', () => {
+    expect(shelf(debt)).toMatchObject({ oneLiner: 'Registers up to $100 million of common stock and debt', level: 'MEDIUM' });
+  });
 });
 
 test('an exhibit without a table says so, and one of another number is none', () => {

@@ -135,6 +135,36 @@ test.each<[string, string, string, 'MEDIUM' | 'LOW']>([
     'Asks the SEC staff for more time on the 10-K for the year ended September 30, 2025',
     'LOW',
   ],
+  [
+    'answers that promise a request for acceleration at their end',
+    letter(
+      'CORRESP',
+      TEN_K,
+      'We respond to your comments.',
+      '1. Please explain.',
+      'We will include this in our request for acceleration.',
+    ),
+    'Answers a comment of the SEC staff on the 10-K for the year ended September 30, 2025',
+    'LOW',
+  ],
+  [
+    'a request with numbered acknowledgments',
+    letter(
+      'CORRESP',
+      ['Acme Corp', 'Form S-1'],
+      'Acme requests acceleration of the effective date and acknowledges that:',
+      '1. The staff may act.',
+      '2. It is responsible.',
+    ),
+    'Asks the SEC to declare its registration effective',
+    'LOW',
+  ],
+  [
+    'comments that say that others remain open',
+    letter('UPLOAD', TEN_K, 'Our comments remain outstanding.', '1. Please explain.'),
+    'SEC staff has a comment on the 10-K for the year ended September 30, 2025',
+    'LOW',
+  ],
   ['a letter without subject and greeting', prose('UPLOAD', p('Please call us.')), 'SEC staff writes to the company', 'LOW'],
 ])('%s', (_, body, line, level) => {
   expect(scoredForm(body, ACME)).toMatchObject({ oneLiner: line, level });
@@ -160,13 +190,13 @@ test('comments with their headings, what they ask about, and the time to answer'
     expect(text.slice(quote.start, quote.end)).toBe(quote.text);
 });
 
-test('the letter of a PDF is its text extract, whose lines are wrapped', () => {
+test.each(['LETTER', 'UPLOAD'])('the letter of a PDF (%s) is its text extract, whose lines are wrapped', (type) => {
   const wrapped =
     '                      May 16, 2026\n\n       Re: Acme Corp\n           Form 10-K for the\nfiscal year ended September 30, 2025\n           Response dated\nMarch 20, 2026\n           File No. 001-36743\n\n       Dear Jane Roe:\n\n          We have completed our review of your\nfiling.\n';
   const body = sampleSubmission(
     'UPLOAD',
     [],
-    sampleDocument('LETTER', '<PDF>\nbegin 644 filename1\nM)5!$1BTQ\nend\n</PDF>', '1', 'filename1.pdf'),
+    sampleDocument(type, '<PDF>\nbegin 644 filename1\nM)5!$1BTQ\nend\n</PDF>', '1', 'filename1.pdf'),
     sampleDocument('TEXT-EXTRACT', wrapped, '2', 'filename2.txt'),
   );
   expect(read(body).facts.letter).toMatchObject({

@@ -73,7 +73,8 @@ export function readLetter(text: string, start: number, end: number, form: strin
   const head = subjectOf(whole);
   const named = aboutOf(head.subject);
   const { comments, omitted } = commentsOf(whole, head.end, { text, start, document });
-  const act = isStaff ? actOfStaff(opening, comments.length) : actOfCompany(opening);
+  const firstComment = comments[0] === undefined ? null : comments[0].quote.start - start;
+  const act = isStaff ? actOfStaff(opening, comments.length) : actOfCompany(opening.slice(0, firstComment ?? LETTER));
   const asksForDate = act === 'asks for acceleration' || act === 'joins a request for acceleration';
   const asked = ACCELERATION.exec(opening)?.index ?? 0;
   const request = asksForDate ? opening.slice(asked, asked + REQUEST) : '';
@@ -97,10 +98,12 @@ const oneLine = (printed: string | undefined): string | null => printed?.replace
 
 function actOfStaff(letter: string, comments: number): LetterAct {
   if (UNREVIEWED.test(letter)) return 'will not review';
+  if (comments > 0) return 'comments';
   if (OPEN.test(letter)) return 'comments remain open';
-  return COMPLETED.test(letter) && comments === 0 ? 'completes its review' : 'comments';
+  return COMPLETED.test(letter) ? 'completes its review' : 'comments';
 }
 
+/** @param letter up to its first numbered paragraph: answers to comments speak of acceleration at their end. */
 function actOfCompany(letter: string): LetterAct {
   if (WITHDRAWS.test(letter)) return 'withdraws a request for acceleration';
   if (JOINS.test(letter)) return 'joins a request for acceleration';

@@ -19,6 +19,8 @@ export const prospectusFacts = z.object({
   isPreliminary: z.boolean(),
   /** Sells securities of a shelf registration. */
   isTakedown: z.boolean(),
+  /** Sells to holders who reinvest dividends or buy directly, at no set time. */
+  isPurchasePlan: z.boolean(),
   /** In the order of the title page, so the lead manager first. */
   agents: z.array(z.object({ name: z.string(), role: z.enum(SELLING_ROLES) })),
 });

@@ -205,6 +205,19 @@ describe('its headline', () => {
       'Prices its IPO of 10.0M shares at $5.00 for $50 million',
     ],
     [
+      'a plan to reinvest dividends, though holders may sell under its shelf',
+      {
+        form: '424B2',
+        offer: [
+          p('6,912,969 Shares'),
+          p('DIVIDEND REINVESTMENT AND STOCK PURCHASE PLAN'),
+          p('Common Stock'),
+          p('SELLING SECURITY HOLDERS'),
+        ],
+      },
+      'Offers 6.9M shares under its dividend reinvestment and purchase plan',
+    ],
+    [
       'one whose price was not read is not said to be priced',
       { form: '424B4', head: [p('PROSPECTUS')], offer: IPO },
       'Offers its IPO of 10.0M shares',

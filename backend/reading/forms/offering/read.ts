@@ -30,6 +30,9 @@ const DATED =
 /** The title page ends behind this legend, which names whoever delivers the securities. */
 const LEGEND = /\bapproved\s{1,3}or\s{1,3}disapproved\b|\bcriminal\s{1,3}offense\b|\bdeliver/i;
 
+/** A title of its own: "DIVIDEND REINVESTMENT AND STOCK PURCHASE PLAN". */
+const PLAN =
+  /^(?:[^\n.]{0,60} )?(?:dividend reinvestment|direct stock purchase|stock purchase and dividend)\b[^\n.]{0,60}\bplan$/im;
 /** A line that says what those below it do: "Joint Book-Running Managers". */
 const LABEL =
   /^(?:(?:sole|joint|lead|active|passive|global|co|senior|exclusive|structuring|and|&)[- ]{0,2}){0,5}(?:book[- ]?running[- ]{0,2}(?:lead )?managers?|book[- ]?runners?|managers?|placement agents?|selling agents?|sales agents?|underwriters?|agents?|coordinators?)(?: (?:of|for) the [\w ,-]{1,60})?:?$/i;
@@ -76,6 +79,7 @@ export function readProspectus(text: string, start: number, end: number, form: s
       form !== '424B3' &&
       supplementNumber === null &&
       (baseProspectusDate !== null || isPricing || form === '424B2' || form === '424B5'),
+    isPurchasePlan: PLAN.test(head),
     agents: found.slice(0, MAX_AGENTS).map(({ name, role }) => ({ name: fullName(name, distribution), role })),
   };
 }

@@ -31,6 +31,8 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
   const paidFor = named?.words === 'shares' ? 'common stock' : noun;
   const total = isStated || named?.amount == null ? value : named.amount;
   const worth = total === null ? '' : `${isStated || named?.amount != null ? '' : 'about '}${shortMoney(total)}`;
+  if (facts.prospectus?.isPurchasePlan === true)
+    return compose('424B.plan', `Offers ${amount ?? 'shares'} under its dividend reinvestment and purchase plan`);
   if (facts.isAtTheMarket === true && each === null)
     return firstHeadline(
       () =>

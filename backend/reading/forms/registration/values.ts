@@ -21,6 +21,9 @@ const ONE_OFFERING_DAYS = 400;
 
 const STEPS = new Set(['S-1', 'S-1/A', 'F-1', 'F-1/A']);
 
+/** Types of the fee table that take no part of the company. */
+const DEBT: ReadonlySet<string> = new Set(['Debt', 'Non-Convertible Debt']);
+
 const registration = ({ facts }: FormReading) => facts?.registration ?? null;
 const factNeeding = (value: FactValue['value'], ...needs: string[]): FactValue => ({ value, source: 'registration', needs });
 
@@ -44,6 +47,9 @@ export function offeredValue(reading: FormReading): number | null {
 /** The offered fraction of the company: of its market value, else of the shares outstanding in the prospectus. */
 function offeredOfCompany(reading: FormReading): FactValue {
   const { marketCap } = reading.context;
+  const charged = reading.facts?.filingFees?.securities ?? [];
+  if (charged.length > 0 && charged.every(({ type }) => type !== null && DEBT.has(type)))
+    return { value: 0, source: 'filingFees.securities' };
   const value = offeredValue(reading);
   if (marketCap !== null && marketCap > 0) return quotient(value, marketCap, 'offeringSize', 'marketCap');
   const price = numberOf(registration(reading)?.pricePerShare) ?? lastPrice(reading).price;

@@ -329,6 +329,7 @@ describe('what the form states', () => {
           supplement_number: null,
           is_preliminary: true,
           is_takedown: true,
+          is_purchase_plan: false,
           agents: [
             { name: 'Barclays Capital Inc.', role: 'lead' },
             { name: 'Roe & Co.', role: 'underwriter' },

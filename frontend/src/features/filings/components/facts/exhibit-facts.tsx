@@ -25,22 +25,25 @@ export function FilingFees({ fees }: { fees: FilingFeesResponse }) {
         ]}
       />
       {fees.securities.length > 0 ? (
-        <FoldedList items={fees.securities} name="securities">
-          {(rows) => (
-            <PlainTable
-              caption="Securities registered"
-              rows={rows}
-              columns={[
-                { header: 'Type', cell: ({ type }) => type },
-                { header: 'Title', cell: ({ title }) => title },
-                { header: 'Amount', numeric: true, cell: ({ amount }) => figure(amount) },
-                { header: 'Maximum total', numeric: true, cell: ({ maximum }) => dollars(maximum) },
-                { header: 'Fee', numeric: true, cell: ({ fee }) => dollars(fee) },
-                { header: 'Carried from', cell: ({ carried_from: file }) => file },
-              ]}
-            />
-          )}
-        </FoldedList>
+        <>
+          <h4>Securities registered</h4>
+          <FoldedList items={fees.securities} name="securities">
+            {(rows) => (
+              <PlainTable
+                caption="Securities registered"
+                rows={rows}
+                columns={[
+                  { header: 'Type', cell: ({ type }) => type },
+                  { header: 'Title', cell: ({ title }) => title },
+                  { header: 'Amount', numeric: true, cell: ({ amount }) => figure(amount) },
+                  { header: 'Maximum total', numeric: true, cell: ({ maximum }) => dollars(maximum) },
+                  { header: 'Fee', numeric: true, cell: ({ fee }) => dollars(fee) },
+                  { header: 'Carried from', cell: ({ carried_from: file }) => file },
+                ]}
+              />
+            )}
+          </FoldedList>
+        </>
       ) : null}
       {cut ? <p className={classes['note']}>{cut}</p> : null}
     </>
