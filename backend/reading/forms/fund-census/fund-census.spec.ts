@@ -45,7 +45,7 @@ describeForm('fundCensus', [
     what: 'another auditor',
     body: answered('isPublicAccountantChanged'),
     facts: { isAuditorChanged: true },
-    says: `AB Active ETFs reports a change of its auditor ${YEAR}`,
+    says: `AB Active ETFs reports a change of auditor ${YEAR}`,
     level: 'MEDIUM',
   },
   {
@@ -59,7 +59,7 @@ describeForm('fundCensus', [
     what: 'no clean opinion',
     body: answered('isOpinionOffered'),
     facts: { hasQualifiedOpinion: true },
-    says: `AB Active ETFs reports an audit opinion with reservations ${YEAR}`,
+    says: `AB Active ETFs reports a qualified audit opinion ${YEAR}`,
     level: 'MEDIUM',
   },
   {

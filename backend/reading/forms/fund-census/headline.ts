@@ -10,10 +10,10 @@ import type { FundCensusFacts } from './facts.ts';
 
 /** What is worth telling, the weightiest first: the verb, and what follows it. */
 const ACTS: readonly (readonly [fact: keyof FundCensusFacts, template: string, verb: string, object: string])[] = [
-  ['hasQualifiedOpinion', 'N-CEN.opinion', 'reports', 'an audit opinion with reservations'],
+  ['hasQualifiedOpinion', 'N-CEN.opinion', 'reports', 'a qualified audit opinion'],
   ['hasMaterialWeakness', 'N-CEN.weakness', 'reports', 'a material weakness in its controls'],
   ['hasNetAssetValueError', 'N-CEN.error', 'reports', 'payments for an error in its net asset value'],
-  ['isAuditorChanged', 'N-CEN.auditor', 'reports', 'a change of its auditor'],
+  ['isAuditorChanged', 'N-CEN.auditor', 'reports', 'a change of auditor'],
   ['isLastFiling', 'N-CEN.last', 'files', 'its last annual census'],
 ];
 

@@ -7,7 +7,7 @@ import type { FundCensusFacts } from './facts.ts';
 export const FUND_CENSUS_RULES: readonly FormRule[] = [
   form('N-CEN', 10, 'An annual census of a fund company', {
     raise: [
-      when('N-CEN.opinion', 55, 'The auditor gave no clean opinion', is('censusQualifiedOpinion'), { negative: true }),
+      when('N-CEN.opinion', 55, 'The auditor did not give a clean opinion', is('censusQualifiedOpinion'), { negative: true }),
       when('N-CEN.weakness', 50, 'A material weakness in the controls', is('censusMaterialWeakness'), { negative: true }),
       when('N-CEN.error', 40, 'Shareholders were paid for an error in the net asset value', is('censusNetAssetValueError'), {
         negative: true,
@@ -27,7 +27,7 @@ const answer =
   });
 
 export const FUND_CENSUS_VALUES: FormFacts = {
-  censusQualifiedOpinion: answer('hasQualifiedOpinion', 'Audit opinion with reservations'),
+  censusQualifiedOpinion: answer('hasQualifiedOpinion', 'Qualified audit opinion'),
   censusMaterialWeakness: answer('hasMaterialWeakness', 'Material weakness'),
   censusNetAssetValueError: answer('hasNetAssetValueError', 'Payments for a net asset value error'),
   censusAuditorChanged: answer('isAuditorChanged', 'Auditor changed'),

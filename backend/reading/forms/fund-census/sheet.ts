@@ -14,7 +14,7 @@ export function fundCensusSheet(facts: FundCensusFacts): FactSheet {
       stated('auditors', 'Auditors', facts.auditors.join(', ')),
       stated('auditor_changed', 'Auditor changed', facts.isAuditorChanged),
       stated('material_weakness', 'Material weakness', facts.hasMaterialWeakness),
-      stated('qualified_opinion', 'Audit opinion with reservations', facts.hasQualifiedOpinion),
+      stated('qualified_opinion', 'Qualified audit opinion', facts.hasQualifiedOpinion),
       stated('net_asset_value_error', 'Payments for a net asset value error', facts.hasNetAssetValueError),
       stated('legal_proceedings', 'Material legal proceedings', facts.hasLegalProceedings),
       stated('financial_support', 'Financial support from an affiliate', facts.hasFinancialSupport),

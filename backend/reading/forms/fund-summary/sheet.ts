@@ -15,7 +15,7 @@ export function fundSummarySheet(facts: FundSummaryFacts): FactSheet {
       stated('worst_quarter', 'Worst quarter', quarterWords(facts.worstQuarter)),
     ],
     [
-      tableOf('fees', 'Fees a year by class', facts.classes, [
+      tableOf('fees', 'Annual fees by class', facts.classes, [
         ['class', 'Class', ({ name }) => name ?? 'all shares'],
         ['total', 'Total', ({ totalExpenses }) => totalExpenses, 'percent'],
         ['waiver', 'Waived', ({ waiver }) => waiver, 'percent'],

@@ -15,7 +15,7 @@ export function municipalAdvisorHeadline({ facts, head }: Pick<FormReading, 'fac
     if (first !== undefined)
       return compose(
         'MA-I.disclosed',
-        `${who}${verbs[0]} ${more.length === 0 ? matterOf(first) : 'several matters'} of municipal advisor ${person}`,
+        `${who}${verbs[0]} ${more.length === 0 ? matterOf(first) : 'several matters'} involving municipal advisor ${person}`,
       );
     return isAmendment(head.form)
       ? compose('MA-I.amended', `${who}${verbs[1]} its report on municipal advisor ${person}`)

@@ -31,7 +31,7 @@ describeForm('municipalAdvisor', [
     what: 'a disclosed matter',
     body: changed(FIRST, ['<com:isConvictedOfFelony>N<', '<com:isConvictedOfFelony>Y<']),
     facts: { disclosures: ['criminal'] },
-    says: 'Goldman Sachs discloses a criminal matter of municipal advisor Elaine Yao',
+    says: 'Goldman Sachs discloses a criminal matter involving municipal advisor Elaine Yao',
     level: 'MEDIUM',
   },
   {
@@ -42,7 +42,7 @@ describeForm('municipalAdvisor', [
       ['<isBankruptcyPetition>N<', '<isBankruptcyPetition>Y<'],
     ),
     facts: { disclosures: ['investigation', 'financial'] },
-    says: 'Goldman Sachs discloses several matters of municipal advisor Elaine Yao',
+    says: 'Goldman Sachs discloses several matters involving municipal advisor Elaine Yao',
     level: 'MEDIUM',
   },
   {

@@ -11,7 +11,7 @@ const ACTS: Readonly<Record<string, readonly [verb: string, object: string]>> = 
   'ATS-N/MA': ['plans', 'a material change to its stock trading system'],
   'ATS-N/UA': ['updates', 'the description of its stock trading system'],
   'ATS-N/CA': ['corrects', 'the description of its stock trading system'],
-  'ATS-N/OFA': ['updates', 'what it says on orders and access in its stock trading system'],
+  'ATS-N/OFA': ['updates', 'what it says about orders and access in its stock trading system'],
   'ATS-N-C': ['ceases', 'to operate its stock trading system'],
   'ATS-N-W': ['withdraws', 'a filing on its stock trading system'],
 };
