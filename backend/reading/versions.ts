@@ -8,8 +8,7 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.de53a03e',
   '2026-11-29.9c2aad19',
-  '2026-11-29.bc0a2f5d',
-  '2026-11-29.e64eb5e7',
+  '2026-11-29.02dfe6fd',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -17,7 +16,6 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.72563393',
   '2026-11-29.6474cf5e',
-  '2026-11-29.10b17c68',
   '2026-11-29.559e9524',
 ];
 
