@@ -51,14 +51,19 @@ export function statementsOf(sentence: string): readonly Statement[] {
   return new Clauses(unitsOf(sentence), sentence).read();
 }
 
-const OWN = /^(?:the |our |its )?(?:company|registrant|corporation|board(?: of directors)?|we|us|directors|management)\b/i;
+const OWN = /^(?:the |our |its )?(?:company|registrant|corporation|board|we|us|directors|management|it|they)\b(?![’']s)/i;
+const OWN_BODY = /^(?:the |our |its )?[\w.&, -]{1,80}[’']s? (?:board|management|directors)\b/i;
+const OWNED = /[’']s? /;
 
-/** Whether a statement is about what the company itself does: `the Company`, `we`, `our board`, or its name. */
+/** Whether a statement is about what the company itself does: `the Company`, `we`, `our board`, or its name; and not `the Company's holders`. */
 export function isOwn({ who }: Pick<Statement, 'who'>, company: string | null): boolean {
-  if (who === null || OWN.test(who) || /^(?:it|they)$/i.test(who)) return true;
-  if (company === null) return false;
-  const first = companyName(company).toLowerCase().split(/[\s,]/)[0] ?? '';
-  return first.length > 1 && who.toLowerCase().replace(/^the /, '').startsWith(first);
+  if (who === null || OWN.test(who)) return true;
+  const actor = who.toLowerCase().replace(/^(?:the|our|its) /, '');
+  if (OWNED.test(actor) && !OWN_BODY.test(who)) return false;
+  const first = company === null ? undefined : companyName(company).toLowerCase().split(/[\s,]/)[0];
+  return [...(first === undefined || first.length < 2 ? [] : [first]), 'company', 'registrant', 'corporation'].some((one) =>
+    actor.startsWith(one),
+  );
 }
 
 /** Who or what a statement names behind a preposition: `from` → `Icahn Partners LP`. */
@@ -386,10 +391,8 @@ class Clauses {
       else if (unit.kind === 'verb') this.readVerb(unit, at);
       else this.readJoint(unit, at);
     }
-    return this.found.map(({ subject: _, receiver: __, isPast: ___, ...statement }) => ({
-      ...statement,
-      amount: amountOf(statement) ?? statement.what?.money ?? null,
-    }));
+    for (const one of this.found) one.amount = amountOf(one) ?? one.what?.money ?? null;
+    return this.found;
   }
 
   private get clause(): Clause {

@@ -213,3 +213,16 @@ test('without a name of the company only its own words count', () => {
   expect(read('We authorized the repurchase of $5 million of our shares.')).toBe('authorized');
   expect(read('Acme authorized the repurchase of $5 million of its shares.')).toBeNull();
 });
+
+test.each([
+  ['8.01', 'Exhibit 99.1\n\nAcme’s Board of Directors approved a new $1 billion share repurchase program.', '1000000000'],
+  ['2.02', 'Exhibit 99.1\n\nAcme’s Board of Directors approved a new $1 billion share repurchase program.', undefined],
+])('a release beside Item %s', (item, exhibit, amount) => {
+  const { facts, text } = eightKFiling(
+    { [item]: 'Acme issued a press release, which is attached as Exhibit 99.1.' },
+    { exhibit },
+  );
+  const found = readItemFacts(facts, text).find(({ kind }) => kind === 'buyback') as Buyback | undefined;
+  expect(found?.amount).toBe(amount);
+  expect(found?.quote.document).toBe(amount === undefined ? undefined : 'EX-99.1');
+});
