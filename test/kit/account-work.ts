@@ -65,7 +65,9 @@ export class AccountWork {
   /** Erases deleted accounts whose waiting time is over. */
   async eraseDue(): Promise<void> {
     await this.handle();
-    await this.#part.schedules?.find(({ name }) => name === ACCOUNT_SCHEDULES.eraseDeleted.name)?.look();
+    await this.#part.schedules
+      ?.find(({ name }) => name === ACCOUNT_SCHEDULES.eraseDeleted.name)
+      ?.look(new AbortController().signal);
   }
 
   /** Handles what happened, sends what is due, and returns the messages to a contact, oldest first. */
