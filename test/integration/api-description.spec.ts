@@ -460,9 +460,9 @@ test('answers are as described', async () => {
   await check('GET /dev/payments/:customer', portal.url);
   await check('POST /api/cancel-subscription', '/api/cancel-subscription', { body: {} });
   await check('GET /api/export', '/api/export');
-  const account = await product.accountOf(session);
+  const deleted = await product.accountOf(session);
   await check('POST /api/delete-account', '/api/delete-account', { body: { confirm: true } });
-  const undo = undoToken(product.app.get(KeyedHash), { of: 'login', accountId: account, revision: 0 }, new Date());
+  const undo = undoToken(product.app.get(KeyedHash), { of: 'login', accountId: deleted, revision: 0 }, new Date());
   for (const method of ['GET', 'POST']) await check(`${method} /undo/:token`, `/undo/${undo}`, { session: null });
   session = await anotherSession();
   const ready = await product.call('GET', '/health/ready');
