@@ -399,6 +399,20 @@ describe('a run', () => {
     expect((await rig.settings.of(['reader'])).get('reader')).toMatchObject({ email: null, sms: null, erased: true });
   });
 
+  test('a deleted account is alerted of nothing while it waits for its erasure, and again once it is taken back', async () => {
+    await person('reader');
+    const alerted = async () => (await rig.ofType('AlertsPaged')).map(({ data }) => data.accession);
+    const deletion = { accountId: 'reader', eraseAt: '2026-02-01T00:00:00.000Z' };
+    await rig.write('account-reader', { type: 'DeletionScheduled', data: deletion });
+    await rig.filing(...level(1, 'HIGH'));
+    await rig.settle();
+    expect(await alerted()).toEqual([]);
+    await rig.write('account-reader', { type: 'DeletionCanceled', data: { accountId: 'reader' } });
+    await rig.filing(...level(2, 'HIGH'));
+    await rig.settle();
+    expect(await alerted()).toEqual([accessionOf(2)]);
+  });
+
   test('a filing says nothing that the page would run', async () => {
     await person('reader');
     await rig.filing(filingIngested(1), filingScored(1, 'HIGH', { oneLiner: '<script>alert(1)</script>' }));

@@ -3,6 +3,7 @@ import { describeApi } from '../../backend/apps/api-description.ts';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { loginFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
+import { undoToken } from '../../backend/contexts/accounts/undo-change/undo-token.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
@@ -459,7 +460,10 @@ test('answers are as described', async () => {
   await check('GET /dev/payments/:customer', portal.url);
   await check('POST /api/cancel-subscription', '/api/cancel-subscription', { body: {} });
   await check('GET /api/export', '/api/export');
+  const deleted = await product.accountOf(session);
   await check('POST /api/delete-account', '/api/delete-account', { body: { confirm: true } });
+  const undo = undoToken(product.app.get(KeyedHash), { of: 'login', accountId: deleted, revision: 0 }, new Date());
+  for (const method of ['GET', 'POST']) await check(`${method} /undo/:token`, `/undo/${undo}`, { session: null });
   session = await anotherSession();
   const ready = await product.call('GET', '/health/ready');
   expect([faultsOf('GET /health/ready', ready), policyOf('GET /health/ready', ready)]).toEqual([[], POLICY]);

@@ -93,6 +93,18 @@ describe('a login', () => {
     expect(stored.map(({ type }) => type)).toContain('FeedRevoked');
   });
 
+  test('from the browser that verified the contact is not told', async () => {
+    const email = someone();
+    const visitor = app.visitor();
+    await visitor.subscribe('AAPL');
+    await visitor.post('/api/notify', { email });
+    const answer = await visitor.post('/api/verify-contact', { token: await work.secretFor(email) });
+    await logIn(email, cookie(answer, 'filingwire_known'));
+    expect((await noticesTo(email)).said).toEqual([]);
+    await logIn(email);
+    expect((await noticesTo(email)).said).toHaveLength(1);
+  });
+
   test('is told by text where there is no address, and never after STOP', async () => {
     const phone = number();
     const visitor = app.visitor();

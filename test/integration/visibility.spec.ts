@@ -427,6 +427,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   ),
   'GET /unsubscribe/:token': asking('/unsubscribe/any'),
   'POST /unsubscribe/:token': posting('/unsubscribe/any'),
+  'GET /undo/:token': asking('/undo/any'),
+  'POST /undo/:token': posting('/undo/any'),
   'GET /mute/:token': asking('/mute/any'),
   'POST /mute/:token': posting('/mute/any'),
   'GET /api/session': asking('/api/session'),

@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each([
-  ...['/feeds/a-secret', '/mute/a-secret', '/unsubscribe/a-secret/more', '/feeds/a-secret?x=a-secret'],
+  ...['/feeds/a-secret', '/mute/a-secret', '/undo/a-secret', '/unsubscribe/a-secret/more', '/feeds/a-secret?x=a-secret'],
   ...['/Feeds/a-secret', '/MUTE/a-secret/', '//feeds//a-secret', '/%66eeds/a-secret', '/feeds%2Fa-secret'],
 ])('the secret in %s is not logged', async (path) => {
   for (const failure of [unreachable, new Error('unforeseen')]) {

@@ -22,7 +22,7 @@ export class KnownBrowsers {
     return known?.marks.some((mark) => sameSecret(mark, this.#markOf(known.id, contactKey))) ? known.id : null;
   }
 
-  /** The cookie of a browser after a contact has logged in with it. @param cookie the one that it had. */
+  /** The cookie of a browser after a contact has logged in with it, or was verified in it. @param cookie the one that it had. */
   remembering(cookie: string | null, contactKey: string): string {
     const { id, marks } = this.#read(cookie) ?? { id: randomToken(), marks: [] };
     const mark = this.#markOf(id, contactKey);

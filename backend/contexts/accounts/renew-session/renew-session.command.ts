@@ -6,6 +6,8 @@ import type { VerifiedContact } from '../verify-contact/verify-contact.command.t
 export interface RenewedSession {
   /** The new token in clear, returned once; null for an answer from elsewhere than a session of the account. */
   readonly sessionToken: string | null;
+  /** Keyed hash of the contact, by which the browser is known from now on; null where it gets no session. */
+  readonly contactKey: string | null;
   readonly results: readonly CommandResult[];
 }
 

@@ -1,8 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { sessionStream } from '../account.stream.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
+import type { ContactVerified } from '../published/account.events.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { EndAccess } from './end-access.service.ts';
 import { type RenewedSession, RenewSession } from './renew-session.command.ts';
@@ -13,21 +16,25 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     private readonly commands: CommandExecutor,
     private readonly access: EndAccess,
     private readonly hash: KeyedHash,
+    private readonly held: HeldContacts,
   ) {}
 
   /** Changes nothing where the answer verified nothing new, such as a link that is opened twice. */
   async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
-    const grew = result.events.some(({ type }) => type === 'ContactVerified');
-    if (!grew || result.position === null) return { sessionToken: null, results: [] };
+    const grew = result.events.find((event) => event.type === 'ContactVerified');
+    if (grew === undefined || result.position === null) return { sessionToken: null, contactKey: null, results: [] };
     const { sessions, others } = await this.access.endEarlier(accountId, result.position, context);
     const results = [...sessions.values(), ...others];
     // A session of another account, one that has ended, and the one user of a deployment without logins are not replaced.
     const replaced = sessionKey !== null && (sessions.get(sessionKey)?.events.length ?? 0) > 0;
-    if (!replaced) return { sessionToken: null, results };
+    if (!replaced) return { sessionToken: null, contactKey: null, results };
     const sessionToken = randomToken();
     const newKey = this.hash.of('session', sessionToken);
     const start = { kind: 'start', sessionKey: newKey, accountId, as: 'login' } as const;
     const started = await this.commands.execute(sessionDecider, sessionStream(newKey), start, context);
-    return { sessionToken, results: [...results, started] };
+    const proved = grew.data as EventOf<typeof ContactVerified>['data'];
+    const contact = await this.held.opened(accountId, proved.channel, proved.contactKey);
+    const contactKey = contact === null ? null : this.hash.of('contact', contact);
+    return { sessionToken, contactKey, results: [...results, started] };
   }
 }

@@ -10,6 +10,7 @@ import { ContactClaims } from '../contact-claims.service.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
 import { ContactUses } from '../contact-uses.store.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
+import { KnownBrowsers } from '../login/known-browsers.service.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
@@ -58,6 +59,7 @@ import { Verifications } from './verifications.reader.ts';
     ContactEffects,
     ContactUses,
     HeldContacts,
+    KnownBrowsers,
     RecentSignIn,
     RequestVerification,
     SmsConsents,

@@ -3,14 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { clearOwnCookie, ownCookieOf } from '../../../platform/http/cookies.ts';
+import { clearOwnCookie, ownCookieOf, setOwnCookie } from '../../../platform/http/cookies.ts';
 import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
 import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
+import { KnownBrowsers } from '../login/known-browsers.service.ts';
 import { crossSite } from '../login/login.errors.ts';
-import { SESSION_COOKIE, sessionCookie } from '../login/login-cookies.ts';
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, sessionCookie } from '../login/login-cookies.ts';
 import { RenewSession } from '../renew-session/renew-session.command.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
 import { AskingSession } from './asking-session.service.ts';
@@ -36,6 +37,7 @@ export class VerifyContactLinkController {
     private readonly writes: ReadYourWrites,
     private readonly asking: AskingSession,
     private readonly browser: AskingBrowser,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   @Get('verify-contact')
@@ -69,13 +71,17 @@ export class VerifyContactLinkController {
       const sessionKey = await this.asking.of(token, cookie);
       const context = this.contexts.forRequest(request, 'anonymous');
       const verified = await this.commands.execute(new VerifyContactByLink(token, context));
-      const { sessionToken, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));
+      const { sessionToken, contactKey, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));
       await this.writes.shown(verified.accountId, verified.result, ...results);
       if (sessionToken === null || cookie === null) {
         html(response).send(contactVerifiedPage());
         return;
       }
       clearOwnCookie(request, response, CONTACT_COOKIE);
+      if (contactKey !== null) {
+        const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
+        setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));
+      }
       response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
       response.redirect(302, `/?${new URLSearchParams({ loggedin: '1', state: this.browser.stateOf(cookie) })}`);
     } catch (error) {
