@@ -8,6 +8,7 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.de53a03e',
   '2026-11-29.9c2aad19',
+  '2026-11-29.33d43ac5',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -16,6 +17,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.72563393',
   '2026-11-29.6474cf5e',
   '2026-11-29.956dec8a',
+  '2026-11-29.e91e801e',
 ];
 
 /** Names the code that made facts and text of a filing. */
