@@ -18,7 +18,8 @@ import { labelOf } from './decisive-item.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { oneLinerOf, summaryOf } from './one-liner.ts';
-import { type Level, MARK_RULE, type RuleTrace, type ScoringEvent } from './published/scoring.events.ts';
+import { MARK_RULE } from './published/figure-mark.catalog.ts';
+import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
 
 export type Score = ScoringEvent['data'];

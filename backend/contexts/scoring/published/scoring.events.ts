@@ -31,8 +31,6 @@ export const ruleTrace = z.object({
   candidate: z.string(),
 });
 export type RuleTrace = z.infer<typeof ruleTrace>;
-/** Traces of this id are no rules: each tells a figure as filed that is not believed, and why. */
-export const MARK_RULE = 'asFiled';
 
 /** Inputs of a score other than the filing. */
 export const scoreInputs = z.object({
