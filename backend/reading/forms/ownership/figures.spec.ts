@@ -50,6 +50,14 @@ test.each<[string, Doubted]>([
     },
   ],
   [
+    'the title tells of ADSs behind ordinary shares',
+    {
+      filed: one({ ...ads, title: 'Ordinary Shares, represented by American Depositary Shares' }),
+      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
+    },
+  ],
+  [
     'a row of ADSs counted in ordinary shares',
     {
       filed: one(

@@ -35,6 +35,14 @@ export function priceOf(
   return price === null || price.units <= 0n || row.shares === null || row.totalValue === row.price ? null : price;
 }
 
+/** American depositary shares and receipts. */
+export const ADS = /\bADSs?\b|\bADRs?\b|american depositary/i;
+/** A title that counts ordinary shares, whatever it says of ADSs behind. */
+const TITLE_OF_SHARES = /^\W{0,3}(?:class [a-z] )?(?:ordinary|common)\b/i;
+
+/** Whether a security is an ADS. */
+export const isAds = (title: string): boolean => ADS.test(title) && !TITLE_OF_SHARES.test(title);
+
 /** Notes and bonds are counted by their principal. */
 export const isDebt = (security: string | null | undefined): boolean => /\b(?:notes?|debentures?|bonds?)\b/i.test(security ?? '');
 const HUNDREDTH = decimal('0.01') ?? ZERO;
