@@ -299,6 +299,12 @@ test.each<[string, FiledForm, number | null, string]>([
   expect(score.headline?.text).toContain(headline);
 });
 
+test('a price of today is no neighbor of a filing of long ago', () => {
+  const filed = one({ code: 'S', shares: '1000', price: '12500' });
+  expect(readForm4(filed, { price: 12.3, priceAsOf: '2026-04-30T14:00:00.000Z' }).marks).toHaveLength(1);
+  expect(readForm4(filed, { price: 12.3, priceAsOf: '2026-06-30T14:00:00.000Z' }).marks).toEqual([]);
+});
+
 describe('dates', () => {
   const five = { shares: '100000', price: '50', after: '110000' };
   test.each<[string, FiledForm, string, string | null]>([
