@@ -189,9 +189,9 @@ function priceInDoubt(priced: Priced, beside: readonly OwnershipTransaction[]): 
   const { row, shares, price, issuer, last } = priced;
   const each = price / shares;
   const isNear = (one: number) => each >= one / 2 && each <= one * 2;
-  const others = beside
-    .flatMap((other) => (isComparable(other, row) ? (numberIn(other.price) ?? []) : []))
-    .filter((one) => one > 0);
+  const others = MARKET.has(row.code ?? '')
+    ? beside.flatMap((other) => (isSame(other, row) ? (positiveIn(other.price) ?? []) : []))
+    : [];
   if ([...(last === null ? [] : [last]), ...others].some((one) => price >= 5 * one && isNear(one))) return 'looks like the total';
   if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
   const [low, high] = [Math.min(...others), Math.max(...others)];
@@ -213,13 +213,12 @@ function isPricedAsShare({ security }: OwnershipTransaction): boolean {
   return LIKE_A_SHARE.test(title) || !NO_SHARE.test(title);
 }
 
-/** Prices of the market, of the same security. */
-function isComparable(other: OwnershipTransaction, row: OwnershipTransaction): boolean {
+/** Whether both are prices of the market, of the same security. */
+function isSame(other: OwnershipTransaction, row: OwnershipTransaction): boolean {
   return (
     other.security === row.security &&
     other.derivative === row.derivative &&
     MARKET.has(other.code ?? '') &&
-    MARKET.has(row.code ?? '') &&
     other.shares !== null
   );
 }
@@ -250,6 +249,11 @@ function latestSignature({ signatures }: OwnershipFacts): string | null {
       .sort()
       .at(-1) ?? null
   );
+}
+
+function positiveIn(printed: string | null): number | null {
+  const number = numberIn(printed);
+  return number === null || number <= 0 ? null : number;
 }
 
 function numberIn(printed: string | null): number | null {

@@ -8,9 +8,15 @@ export const EXERCISES: ReadonlySet<string> = new Set(['M', 'O', 'X', 'C']);
 const CODES = new Set('PSADFIMCEHOXGLWZJKU');
 const NOT_COMMON = /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|warrant|\brights?\b|option/i;
 
+const NOTES = new WeakMap<OwnershipFacts['footnotes'], ReadonlyMap<string, string>>();
+
 /** Footnotes by id, their white space collapsed. */
 export function notesOf({ footnotes }: OwnershipFacts): ReadonlyMap<string, string> {
-  return new Map(footnotes.map(({ id, text }) => [id, text.replace(/\s{1,300}/g, ' ')]));
+  const known = NOTES.get(footnotes);
+  if (known !== undefined) return known;
+  const notes = new Map(footnotes.map(({ id, text }) => [id, text.replace(/\s{1,300}/g, ' ')]));
+  NOTES.set(footnotes, notes);
+  return notes;
 }
 
 /**
