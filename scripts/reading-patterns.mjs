@@ -19,7 +19,7 @@ const LEFT = {
   'forms/other/headline.ts': 3,
   'forms/ownership/deals.ts': 7,
   'forms/ownership/headline-exercises.ts': 6,
-  'forms/ownership/headline-trades.ts': 29,
+  'forms/ownership/headline-trades.ts': 28,
   'forms/ownership/headline.ts': 1,
   'forms/ownership/natural-name.ts': 3,
   'forms/ownership/trade-words.ts': 1,

@@ -1,6 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
+import { lastPriceOf } from '../../backend/reading/judge/context.ts';
 import { exhibitFactsOf } from './exhibit-facts.ts';
 import type { Analysis, FilingDocument } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
@@ -39,7 +40,9 @@ export function filingResponseOf(
   const shown = summary.locked ? null : text;
   const score = summary.locked || summary.not_read ? null : filing.score;
   const analysis = summary.locked ? null : filing.analysis;
-  const known = { filedOn: filing.filedOn, lastPrice: filing.score?.inputs?.market?.price ?? null };
+  const market = filing.score?.inputs?.market ?? null;
+  const lastPrice = lastPriceOf({ price: market?.price ?? null, priceAsOf: market?.asOf ?? null }, filing.filedOn);
+  const known = { filedOn: filing.filedOn, lastPrice };
   return {
     ...summary,
     parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),

@@ -1,6 +1,6 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { isAmendment, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
-import { MARK_RULE } from '../../backend/contexts/scoring/published/mark-rule.ts';
+import { MARK_RULE } from '../../backend/contexts/scoring/published/figure-mark.catalog.ts';
 import type { FilingScored } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';

@@ -7,7 +7,7 @@ import type { FilingEvent, FilingIngested } from '../filings/published/filing.ev
 import { isWithdrawn } from '../filings/published/withdrawn.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
-import { MARK_RULE } from '../scoring/published/mark-rule.ts';
+import { MARK_RULE } from '../scoring/published/figure-mark.catalog.ts';
 import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
 import { shownScore } from '../scoring/published/shown-score.ts';
 import { FRESH_BUSINESS_DAYS, mayAlert } from './alert.policy.ts';

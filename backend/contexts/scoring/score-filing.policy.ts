@@ -8,7 +8,7 @@ import { judgedSales, type SaleMark } from '../../reading/forms/planned-sale/rea
 import { knownOf } from '../../reading/forms/planned-sale/values.ts';
 import { wholeLine } from '../../reading/headline.ts';
 import { type Candidate, scoreCandidate, Tracer } from '../../reading/judge/candidate.ts';
-import { NO_CONTEXT, type ScoreContext } from '../../reading/judge/context.ts';
+import { lastPriceOf, NO_CONTEXT, type ScoreContext } from '../../reading/judge/context.ts';
 import { evaluate } from '../../reading/judge/evaluate.ts';
 import type { FilingHead, FormReading } from '../../reading/judge/form-reading.ts';
 import type { BaseRule, LevelBands, RuleSet } from '../../reading/judge/rule-set.ts';
@@ -18,7 +18,7 @@ import { labelOf } from './decisive-item.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { oneLinerOf, summaryOf } from './one-liner.ts';
-import { MARK_RULE } from './published/mark-rule.ts';
+import { MARK_RULE } from './published/figure-mark.catalog.ts';
 import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
 
@@ -188,7 +188,7 @@ function evaluateOwnership(
   const { ownership } = facts;
   if (ownership === null || !/^4(?:\/A)?$/.test(facts.form)) return null;
   const filed = facts.acceptedAt ? filingDay(facts.acceptedAt) : context.filedOn;
-  const reading = readTrades(ownership, { filedOn: filed, lastPrice: context.price ?? null }, rules.noteClasses);
+  const reading = readTrades(ownership, { filedOn: filed, lastPrice: lastPriceOf(context, filed) }, rules.noteClasses);
   const { trades } = reading;
   const lines = ownershipLines(facts, text);
   const candidates = trades.map((trade) =>

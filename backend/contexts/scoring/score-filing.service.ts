@@ -206,7 +206,8 @@ export class ScoreFiling {
     const { listed = market.isListed(company) } = cause.inputs ?? {};
     const { marketCap, averageDailyVolume, price } = figures ?? { ...NO_CONTEXT, price: null };
     const inputs = { market: figures, listed, historySince: since === null ? null : history.completeSince };
-    return { context: { marketCap, averageDailyVolume, price, listed, history, filedOn }, inputs: { inputs } };
+    const priceAsOf = figures?.asOf ?? null;
+    return { context: { marketCap, averageDailyVolume, price, priceAsOf, listed, history, filedOn }, inputs: { inputs } };
   }
 
   /** Idempotent. @returns the score as recorded; for a repeated request the one recorded then. */

@@ -5,7 +5,7 @@
  * control characters, which no text needs but tabs and line ends, and XML, JSON readers and mail programs stumble over.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
+const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** Controls that are white space: the ends of pages. */
 const isSpace = (control: string): boolean => control === '\f' || control === '\v';
 

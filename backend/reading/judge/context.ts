@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from '../../platform/values/calendar-day.ts';
 import type { Reporter } from '../forms/ownership/people.ts';
 
 /** Inputs of a score other than the filing. Each may be unknown; the score then lists it as missing. Pure. */
@@ -12,6 +13,8 @@ export interface ScoreContext {
   readonly filedOn: string | null;
   /** Last price of one share before the filing, US dollars. */
   readonly price?: number | null;
+  /** Day of that price, `yyyy-mm-dd` or later parts of a time; absent where it is that of the filing. */
+  readonly priceAsOf?: string | null;
   /** Whether the company has a ticker. */
   readonly listed?: boolean | null;
   /** Sections of the report of the year before; null where there is none or its text is lost. */
@@ -20,6 +23,19 @@ export interface ScoreContext {
   readonly purposeHash?: string | null;
   /** CUSIPs of all rows of this 13F, null among them for rows without one; absent where its event holds all or they are lost. */
   readonly ownCusips?: readonly (string | null)[];
+}
+
+/** Days between a filing and a price, within which figures of the one are checked against the other. */
+const PRICE_DAYS = 60;
+
+/** The last price, where it is one of the days around the filing: a filing of long ago is scored with a price of today. */
+export function lastPriceOf(
+  { price, priceAsOf }: Pick<ScoreContext, 'price' | 'priceAsOf'>,
+  filedOn: string | null,
+): number | null {
+  const day = dayOf(priceAsOf ?? '');
+  const isNear = day === null || filedOn === null || Math.abs(daysBetween(filedOn, day)) <= PRICE_DAYS;
+  return isNear ? (price ?? null) : null;
 }
 
 export const NO_CONTEXT: ScoreContext = { marketCap: null, averageDailyVolume: null, history: null, filedOn: null };

@@ -12,13 +12,13 @@ export interface AssertionWords {
 const CLAUSE_END = /;|[.!?][)"”’]?\s(?=[A-Z("“])|,?\s(?:but|however|while|whereas|although)\b/g;
 /** What looks like a denial and is none. */
 const NO_DENIAL =
-  /\b(?:not|no|without|non)[- ](?:(?:a |an |any |the |to |be |being |represent|reflect|made as |made at |at |subject to |in )\w{0,3}\s?){0,3}(?:discretion\w{0,5}|control|influence|knowledge|aware|possession|longer subject|later than|less than|more than|only)\b/gi;
+  /\b(?:not|no|without|non)[- ](?:(?:a |an |any |the |to |be |being |have|has|had|exercise|represent|reflect|made as |made at |at |subject to |in )\w{0,3}\s?){0,3}(?:discretion\w{0,5}|control|influence|knowledge|aware|possession|longer subject|later than|less than|more than|only)\b/gi;
 /** Denials, which stand before what they deny. */
 export const DENIED_BEFORE =
-  /\b(?:not|no|none|never|neither|nor|cannot|without|outside|unrelated|independent(?:ly)?(?= (?:of|from))|separate(?:ly)?(?= from)|apart(?= from)|instead(?= of)|rather(?= than)|other(?= than)|except(?= (?:for|as|under|pursuant))|in lieu(?= of))\b|n['’]t\b/i;
+  /\b(?:not|no|none|never|neither|nor|cannot|without|outside|unrelated|exclud(?:ed|ing)|incorrectly|erroneously|mistakenly|in error|independent(?:ly)?(?= (?:of|from))|separate(?:ly)?(?= from)|apart(?= from)|instead(?= of)|rather(?= than)|other(?= than)|except(?= (?:for|as|under|pursuant))|in lieu(?= of))\b|n['’]t\b/i;
 /** The future, what is only intended, other trades than these, and other persons. */
 export const ELSEWHERE_BEFORE =
-  /\b(?:will|shall|(?:intends?|expects?|plans?|proposes?|anticipates?) to|may (?:adopt|enter|establish|sell|buy|purchase|make)|(?:future|subsequent|earlier|previous|prior|past|other|remaining) (?:sales?|purchases?|transactions?|trades?|acquisitions?|dispositions?)|(?:after|following) (?:this|these|the) (?:sales?|purchases?|transactions?|trades?)|(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)['’]s)\b/i;
+  /\b(?:(?<!\b(?:which|that) )(?:will|shall)|(?:intends?|expects?|expected|plans?|planned|proposes?) to|anticipat(?:es?|ed|ing)|in the future|may (?:adopt|enter|establish|sell|buy|purchase|make)|in addition to (?:the )?(?:sales|shares|trades|transactions|purchases)|another (?:director|officer|person|holder|shareholder|stockholder|insider)|(?:future|subsequent|earlier|previous|prior|past|other|remaining) (?:sales?|purchases?|transactions?|trades?|acquisitions?|dispositions?)|(?:after|following) (?:this|these|the) (?:sales?|purchases?|transactions?|trades?)|(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)['’]s)\b/i;
 
 export const ANY_NOTE: AssertionWords = { denied: DENIED_BEFORE, elsewhere: ELSEWHERE_BEFORE };
 

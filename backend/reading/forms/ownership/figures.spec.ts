@@ -50,6 +50,14 @@ test.each<[string, Doubted]>([
     },
   ],
   [
+    'the title tells of ADSs behind ordinary shares',
+    {
+      filed: one({ ...ads, title: 'Ordinary Shares, represented by American Depositary Shares' }),
+      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
+    },
+  ],
+  [
     'a row of ADSs counted in ordinary shares',
     {
       filed: one(
@@ -289,6 +297,12 @@ test.each<[string, FiledForm, number | null, string]>([
   const { score, marks } = readForm4(filed, { price });
   expect(marks).toEqual([]);
   expect(score.headline?.text).toContain(headline);
+});
+
+test('a price of today is no neighbor of a filing of long ago', () => {
+  const filed = one({ code: 'S', shares: '1000', price: '12500' });
+  expect(readForm4(filed, { price: 12.3, priceAsOf: '2026-04-30T14:00:00.000Z' }).marks).toHaveLength(1);
+  expect(readForm4(filed, { price: 12.3, priceAsOf: '2026-06-30T14:00:00.000Z' }).marks).toEqual([]);
 });
 
 describe('dates', () => {

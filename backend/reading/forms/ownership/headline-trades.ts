@@ -2,7 +2,7 @@ import { decimal, price } from '../../../platform/values/decimal.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { type Deal, FEES, type InsiderWords, PAID, unitOf } from './deals.ts';
 import { saleClauses, withholding } from './headline-exercises.ts';
-import { isDebt } from './read-rows.ts';
+import { isAds, isDebt } from './read-rows.ts';
 
 /** Purchases, sales, awards, gifts and the other transactions of a Form 4. Pure. */
 
@@ -248,7 +248,7 @@ function unitWords({ rows, shares }: Pick<Deal, 'rows' | 'shares'>): string {
   const titles = new Set(rows.map((row) => row.security ?? ''));
   const [title = ''] = titles;
   const one = shares === 1;
-  if (titles.size === 1 && /\bADSs?\b|american depositary/i.test(title)) return one ? 'ADS' : 'ADSs';
+  if (titles.size === 1 && isAds(title)) return one ? 'ADS' : 'ADSs';
   const unit = titles.size === 1 ? unitOf(title) : null;
   if (unit !== null) return unit;
   if (titles.size === 1 && /preferred|preference/i.test(title)) return 'preferred shares';

@@ -45,6 +45,25 @@ test.each([
   'The Reporting Person has a Rule 10b5-1 trading plan.',
   'Sold pursuant to a Rule 10b5-1 trading plan adopted on March 20, 2026.',
   'The Reporting Person’s Rule 10b5-1 plan does not cover these shares.',
+  'Following the expiration of the Reporting Person’s Rule 10b5-1 plan, these shares were sold in the open market.',
+  'After the expiration of the Rule 10b5-1 trading plan, the Reporting Person sold these shares at his discretion.',
+  'The reporting person is expected to enter into a Rule 10b5-1 trading plan next quarter.',
+  'The reporting person anticipates adopting a 10b5-1 plan.',
+  'The reporting person has cancelled her Rule 10b5-1 plan.',
+  'The reporting person terminated his Rule 10b5-1 plan on January 3, 2026.',
+  'There is no Rule 10b5-1 plan covering this sale.',
+  'This sale was in addition to sales made under the reporting person’s Rule 10b5-1 plan.',
+  'The sales by the reporting person’s spouse were made under a Rule 10b5-1 plan.',
+  'Another director, John Roe, sold shares under a Rule 10b5-1 plan on the same day.',
+  'The reporting person’s brother sold his shares under a Rule 10b5-1 plan.',
+  'This was a one-time sale, separate from the Rule 10b5-1 plan disclosed on Form 10-Q.',
+  'The prior Form 4 incorrectly stated that the sale was made under a Rule 10b5-1 plan.',
+  'The Rule 10b5-1 box was checked in error in the original filing; the sale was not made under a plan.',
+  'A new Rule 10b5-1 plan takes effect on June 1, 2026.',
+  'The first sale under the new Rule 10b5-1 plan will be on June 1, 2026.',
+  'Sales under the 10b5-1 plan will commence in May 2026.',
+  'These shares were excluded from the reporting person’s Rule 10b5-1 plan.',
+  'The reporting person suspended his Rule 10b5-1 plan before this sale.',
 ])('not under a plan: %s', (note) => {
   const { score } = sale(note);
   expect(score).toMatchObject({ level: 'HIGH', score: 79, badges: [] });
@@ -62,6 +81,13 @@ test.each([
   'The plan is not described here. Shares were sold pursuant to a Rule 10b5-1 trading plan.',
   'Sold by Acme Family Holdings Inc. under a Rule 10b5-1 sales plan.',
   'The sale reported was effected by a broker under an instruction letter that satisfies Rule 10b5-1, adopted May 15, 2025.',
+  'Shares sold pursuant to a pre-arranged trading plan intended to satisfy the requirements of Rule 10b5-1(c).',
+  'Sales were made automatically under a 10b5-1 plan, over which the reporting person has no control.',
+  'The sale was effected pursuant to a Rule 10b5-1 plan adopted prior to the sale by the trust.',
+  'Sold to diversify the reporting person’s holdings, which will continue, pursuant to a Rule 10b5-1 plan.',
+  'The reporting person does not have discretion as to the timing of sales made under the Rule 10b5-1 trading plan.',
+  'These shares were sold under the reporting person’s 10b5-1 plan, which has since expired.',
+  'The transactions were made in accordance with the Reporting Person’s Rule 10b5-1 Trading Plan dated June 3, 2025. No shares were sold outside the plan.',
 ])('under a plan: %s', (note) => {
   const { score } = sale(note, { box: true });
   expect(score).toMatchObject({ level: 'MEDIUM', badges: ['10b5-1'] });

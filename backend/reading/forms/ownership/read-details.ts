@@ -1,6 +1,7 @@
 import { add, compare, type Decimal, decimal, multiply, plain, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
 import type { XmlElement } from '../../formats/xml/xml-tree.ts';
-import type { OwnershipDetails, OwnershipTransaction } from './facts.ts';
+import type { OwnershipDetails, OwnershipFacts, OwnershipTransaction } from './facts.ts';
+import { readRows } from './read-figures.ts';
 
 /** What an ownership form says beyond its rows: fields of footnotes, a title that stands in the remarks, the sums of purchases and sales. */
 
@@ -68,14 +69,18 @@ export function titleInRemarks(title: string | null, remarks: string | null): st
   return null;
 }
 
+const isMarketTrade = ({ code, derivative, acquiredDisposed }: OwnershipTransaction): boolean =>
+  !derivative && ((code === 'P' && acquiredDisposed === 'A') || (code === 'S' && acquiredDisposed === 'D'));
+
+/** The sums of a report, by the figures that can be believed. */
+export const tradesIn = (facts: OwnershipFacts): OwnershipDetails['marketTrades'] =>
+  facts.transactions.some(isMarketTrade) ? marketTrades(readRows(facts)) : null;
+
 const THOUSANDS_AS_DECIMALS = /^\d{1,3}\.000$/;
 
 /** Sums of the purchases (P) and sales (S) of the first table; null where there is none, or where a number of shares cannot be trusted. */
 export function marketTrades(transactions: readonly OwnershipTransaction[]): OwnershipDetails['marketTrades'] {
-  const rows = transactions.filter(
-    ({ code, derivative, acquiredDisposed }) =>
-      !derivative && ((code === 'P' && acquiredDisposed === 'A') || (code === 'S' && acquiredDisposed === 'D')),
-  );
+  const rows = transactions.filter(isMarketTrade);
   const unsure = ({ shares }: OwnershipTransaction) => decimal(shares) === null || THOUSANDS_AS_DECIMALS.test(shares ?? '');
   if (rows.length === 0 || rows.some(unsure)) return null;
   const side = (code: string) => rows.filter((row) => row.code === code);

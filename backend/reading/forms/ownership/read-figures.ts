@@ -2,7 +2,7 @@ import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
 import { decimal, money, price as pricePrinted, subtract, toNumber, ZERO } from '../../../platform/values/decimal.ts';
 import { grouped } from '../../language/numbers.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
-import { isDebt, notesOf } from './read-rows.ts';
+import { ADS, isAds, isDebt, notesOf } from './read-rows.ts';
 
 /**
  * Which figures of a row can be believed: each is checked against its neighbors. A figure in doubt is null in the row that is judged, and
@@ -26,7 +26,6 @@ export interface Known {
   readonly lastPrice?: number | null;
 }
 
-const ADS = /\bADSs?\b|\bADRs?\b|american depositary/i;
 /** The filer counted in shares and divided the price himself. */
 const PER_SHARE = /\bper (?:ordinary|common|underlying|class [a-z] ordinary) share\b/i;
 const PER_ADS = /\bper (?:ADS|ADR|american)|\bof (?:one|an|each) (?:ADS|ADR|american)|\b(?:ADS|ADR) price/i;
@@ -43,6 +42,8 @@ export const HIGHEST_PRICE = 20_000;
 /** More than any insider has traded in one row. */
 export const HIGHEST_VALUE = 200e9;
 const BILLION = 1e9;
+/** Rows before and after that a row is compared with; real reports have at most sixty. */
+const NEIGHBORS = 100;
 const MARKET: ReadonlySet<string> = new Set(['P', 'S', 'F']);
 /** Days from a trade to the last price, within which the two are compared. */
 const PRICE_DAYS = 60;
@@ -58,12 +59,12 @@ export function readRows(ownership: OwnershipFacts, known: Known = {}): readonly
   const { transactions } = ownership;
   const latest = known.filedOn ?? latestSignature(ownership);
   const counted = transactions.map((row, index) => ({ ...row, shares: sharesMeant(row, transactions[index - 1]) }));
+  const isOneDay = transactions.every(({ date }) => date === transactions[0]?.date);
   return counted.map((row, index) => {
-    const dated = dateOf(row, ownership, latest);
-    const figures = figuresOf({ ...row, date: dated.value }, counted.toSpliced(index, 1), ownership, notes, {
-      ...known,
-      filedOn: latest,
-    });
+    const dated = dateOf(row, ownership, isOneDay, latest);
+    const first = Math.max(0, index - NEIGHBORS);
+    const others = counted.slice(first, index + NEIGHBORS + 1).toSpliced(index - first, 1);
+    const figures = figuresOf({ ...row, date: dated.value }, others, ownership, notes, { ...known, filedOn: latest });
     const marks = [...dated.marks, ...figures];
     const doubted = Object.fromEntries(figures.map(({ field }) => [field, null]));
     const { totalValue, ...rest } = { ...row, date: dated.value, ...doubted };
@@ -96,7 +97,8 @@ interface Dated {
  */
 function dateOf(
   row: OwnershipTransaction,
-  { documentType, periodOfReport, transactions }: OwnershipFacts,
+  { documentType, periodOfReport }: OwnershipFacts,
+  isOneDay: boolean,
   latest: string | null,
 ): Dated {
   const filed = row.date;
@@ -107,7 +109,7 @@ function dateOf(
   // What is late, or belongs on a Form 5 and is reported early, may be old.
   const isDue = documentType === '4' && row.timeliness === null && row.formType !== '5' && row.code !== 'G';
   // A period that is as old is mistyped too where it is that of every row; else the report is a late one.
-  const isUnproved = period === null || (period === day && transactions.every(({ date }) => date === filed));
+  const isUnproved = period === null || (period === day && isOneDay);
   const isBeforePeriod = day !== null && isDue && period !== null && daysBetween(day, period) > BEFORE_PERIOD;
   const meant = day === null ? null : sameDayLater(day, period, latest);
   const isOldSlip = isDue && isUnproved && meant !== null && meant !== day && day !== null && day < meant;
@@ -164,10 +166,12 @@ function figuresOf(
 /** ADSs and ordinary shares: said by a footnote of any field. */
 function unitInDoubt(row: OwnershipTransaction, notes: ReadonlyMap<string, string>): string | null {
   const ids = new Set([...row.footnotes, ...row.priceFootnotes, ...row.sharesFootnotes]);
+  const title = row.security ?? '';
   const texts = [...ids].map((id) => notes.get(id) ?? '').filter((note) => ADS.test(note));
-  if (ADS.test(row.security ?? '')) {
+  if (isAds(title)) {
     return texts.some((note) => COUNTED_IN_SHARES.test(note)) ? 'per ADS, while shares are counted' : null;
   }
+  if (ADS.test(title)) texts.push(title);
   const isDivided = texts.some((note) => PER_SHARE.test(note)) && !texts.some((note) => PER_ADS.test(note));
   return texts.length > 0 && !isDivided ? 'may be per ADS, not per share' : null;
 }
@@ -185,9 +189,9 @@ function priceInDoubt(priced: Priced, beside: readonly OwnershipTransaction[]): 
   const { row, shares, price, issuer, last } = priced;
   const each = price / shares;
   const isNear = (one: number) => each >= one / 2 && each <= one * 2;
-  const others = beside
-    .flatMap((other) => (isComparable(other, row) ? (numberIn(other.price) ?? []) : []))
-    .filter((one) => one > 0);
+  const others = MARKET.has(row.code ?? '')
+    ? beside.flatMap((other) => (isSame(other, row) ? (positiveIn(other.price) ?? []) : []))
+    : [];
   if ([...(last === null ? [] : [last]), ...others].some((one) => price >= 5 * one && isNear(one))) return 'looks like the total';
   if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
   const [low, high] = [Math.min(...others), Math.max(...others)];
@@ -209,13 +213,12 @@ function isPricedAsShare({ security }: OwnershipTransaction): boolean {
   return LIKE_A_SHARE.test(title) || !NO_SHARE.test(title);
 }
 
-/** Prices of the market, of the same security. */
-function isComparable(other: OwnershipTransaction, row: OwnershipTransaction): boolean {
+/** Whether both are prices of the market, of the same security. */
+function isSame(other: OwnershipTransaction, row: OwnershipTransaction): boolean {
   return (
     other.security === row.security &&
     other.derivative === row.derivative &&
     MARKET.has(other.code ?? '') &&
-    MARKET.has(row.code ?? '') &&
     other.shares !== null
   );
 }
@@ -246,6 +249,11 @@ function latestSignature({ signatures }: OwnershipFacts): string | null {
       .sort()
       .at(-1) ?? null
   );
+}
+
+function positiveIn(printed: string | null): number | null {
+  const number = numberIn(printed);
+  return number === null || number <= 0 ? null : number;
 }
 
 function numberIn(printed: string | null): number | null {

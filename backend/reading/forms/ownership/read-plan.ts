@@ -14,7 +14,12 @@ const LINKED = new RegExp(
 );
 /** A plan that had ended, has not begun, or does not cover the trade. */
 const NOT_IN_FORCE = new RegExp(
-  `${RULE}.{0,160}\\b(?:ended|terminated|expired|lapsed|(?:was|were|been|being) (?:\\w{1,12} )?(?:cancell?ed|terminated|completed|suspended|exhausted|revoked)|will (?:begin|commence|start|become|take effect|cover|apply|be)|ha(?:s|d|ve) not (?:yet )?(?:begun|commenced|become|taken)|(?:is|was|are|were|does|do|did) not\\b)`,
+  `${RULE}.{0,160}\\b(?:ended|terminated|expired|lapsed|in error|(?:was|were|been|being) (?:\\w{1,12} )?(?:cancell?ed|terminated|completed|suspended|exhausted|revoked)|will (?:begin|commence|start|become|take effect|cover|apply|be)|ha(?:s|d|ve) not (?:yet )?(?:begun|commenced|become|taken)|(?:is|was|are|were|does|do|did) not\\b)`,
+  'i',
+);
+/** The sales under it are still to come. */
+const TO_COME = new RegExp(
+  `${RULE}(?:(?!\\b(?:which|that)\\b)[^,]){0,60}\\b(?:will (?:begin|commence|start|be|become|take|occur)|takes effect|becomes effective)\\b`,
   'i',
 );
 /** A plan of the company that buys its own shares back. */
@@ -22,12 +27,12 @@ const OF_THE_COMPANY = /\b(?:repurchas|buy-?backs?\b)/i;
 const WORDS = {
   denied: DENIED_BEFORE,
   elsewhere: new RegExp(
-    `${ELSEWHERE_BEFORE.source}|\\b(?:before|prior to|ahead of) (?:the )?(?:adopt|enter|establish|start|begin|commenc|effective)`,
+    `${ELSEWHERE_BEFORE.source}|\\b(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children)\\b|\\b(?:before|prior to|ahead of) (?:the )?(?:adopt|enter|establish|start|begin|commenc|effective)|\\b(?:expiration|expiry|termination|end|cancellation|suspension) of\\b|\\b(?:terminated|cancell?ed|suspended|ended|revoked|discontinued) (?:his|her|its|their|the|a|all|any|such)\\b`,
     'i',
   ),
 };
 /** Of another person: told of holdings through that person, the plan is that of the trade. */
-const OF_OTHERS = /\b(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)['’]s\b/gi;
+const OF_OTHERS = /\b(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children|co-founder|partner)(?:['’]s)?\b/gi;
 const ADOPTED = /adopt(?:ed|ion).{0,80}?([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/;
 const DISCRETIONARY =
   /(?<!\b(?:not|non)[- ](?:a |be |represent a )?)\bdiscretionary (?:sales?|trades?|transactions?)|\b(?:sales?|trades?|transactions?) (?:is|are|was|were) discretionary/i;
@@ -48,7 +53,7 @@ export function planNoteOf(note: string, indirect: boolean): PlanNote | null {
 function planClauseOf(clause: string, indirect: boolean): PlanNote | null {
   const said = assertionOf(indirect ? clause.replace(OF_OTHERS, ' ') : clause, PLAN, WORDS);
   if (said !== 'stated') return said;
-  if (OF_THE_COMPANY.test(clause)) return 'elsewhere';
+  if (OF_THE_COMPANY.test(clause) || TO_COME.test(clause)) return 'elsewhere';
   const isLinked = LINKED.test(clause);
   if (!NOT_IN_FORCE.test(clause)) return isLinked ? 'linked' : 'stated';
   // "Sold under the plan, which has since ended" is under it; "the plan under Rule 10b5-1 ended" is not.

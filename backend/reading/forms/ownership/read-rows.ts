@@ -8,9 +8,15 @@ export const EXERCISES: ReadonlySet<string> = new Set(['M', 'O', 'X', 'C']);
 const CODES = new Set('PSADFIMCEHOXGLWZJKU');
 const NOT_COMMON = /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|warrant|\brights?\b|option/i;
 
+const NOTES = new WeakMap<OwnershipFacts['footnotes'], ReadonlyMap<string, string>>();
+
 /** Footnotes by id, their white space collapsed. */
 export function notesOf({ footnotes }: OwnershipFacts): ReadonlyMap<string, string> {
-  return new Map(footnotes.map(({ id, text }) => [id, text.replace(/\s{1,300}/g, ' ')]));
+  const known = NOTES.get(footnotes);
+  if (known !== undefined) return known;
+  const notes = new Map(footnotes.map(({ id, text }) => [id, text.replace(/\s{1,300}/g, ' ')]));
+  NOTES.set(footnotes, notes);
+  return notes;
 }
 
 /**
@@ -34,6 +40,14 @@ export function priceOf(
   const price = decimal(row.price);
   return price === null || price.units <= 0n || row.shares === null || row.totalValue === row.price ? null : price;
 }
+
+/** American depositary shares and receipts. */
+export const ADS = /\bADSs?\b|\bADRs?\b|american depositary/i;
+/** A title that counts ordinary shares, whatever it says of ADSs behind. */
+const TITLE_OF_SHARES = /^\W{0,3}(?:class [a-z] )?(?:ordinary|common)\b/i;
+
+/** Whether a security is an ADS. */
+export const isAds = (title: string): boolean => ADS.test(title) && !TITLE_OF_SHARES.test(title);
 
 /** Notes and bonds are counted by their principal. */
 export const isDebt = (security: string | null | undefined): boolean => /\b(?:notes?|debentures?|bonds?)\b/i.test(security ?? '');

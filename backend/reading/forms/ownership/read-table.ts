@@ -1,8 +1,7 @@
 import type { FilingParty } from '../../../contexts/filings/published/filing.events.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import type { OwnershipReading } from './read.ts';
-import { marketTrades } from './read-details.ts';
-import { readRows } from './read-figures.ts';
+import { tradesIn } from './read-details.ts';
 
 /**
  * Reads Forms 4 and 5 of the years before ownership XML (until mid 2003), which are tables of text: the rows of both tables, the relation
@@ -99,7 +98,7 @@ export function readOwnershipTable({ form, periodOfReport, parties, text }: Tabl
     remarks: null,
     signatures: [],
   };
-  return { facts, details: { footnoteFields: [], marketTrades: marketTrades(readRows(facts)) }, warnings };
+  return { facts, details: { footnoteFields: [], marketTrades: tradesIn(facts) }, warnings };
 }
 
 /** The line without the marks of footnotes. */

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { EdgarError } from '../../formats/submission/edgar-error.ts';
 import { childOf, childrenOf, parseXml, withNumberJoined, type XmlElement } from '../../formats/xml/xml-tree.ts';
 import type { OwnershipDetails, OwnershipFacts, OwnershipTransaction, ownershipHolding, ReportingOwner } from './facts.ts';
-import { footnoteFields, marketTrades, titleInRemarks } from './read-details.ts';
-import { readRows } from './read-figures.ts';
+import { footnoteFields, titleInRemarks, tradesIn } from './read-details.ts';
 
 export type OwnershipHolding = z.infer<typeof ownershipHolding>;
 
@@ -85,7 +84,7 @@ export function parseOwnership(xml: string): OwnershipReading {
       date: plain(signature, 'signatureDate'),
     })),
   };
-  return { facts, details: { footnoteFields: footnoteFields(rows), marketTrades: marketTrades(readRows(facts)) }, warnings };
+  return { facts, details: { footnoteFields: footnoteFields(rows), marketTrades: tradesIn(facts) }, warnings };
 }
 
 /** A fault of a single character gives a warning; tags that do not match make every value doubtful. */

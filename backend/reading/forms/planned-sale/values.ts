@@ -1,3 +1,4 @@
+import { lastPriceOf } from '../../judge/context.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
 import { dayOfFiling, type FormFacts, type FormReading, quotient, sharesOutstanding } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
@@ -8,10 +9,10 @@ import { saleTotals } from './totals.ts';
 /** What rules ask of a notice of a planned sale. Pure. */
 
 /** What the figures of a notice are checked against. */
-export const knownOf = (reading: FormReading): Known => ({
-  filedOn: dayOfFiling(reading),
-  lastPrice: reading.context.price ?? null,
-});
+export function knownOf(reading: FormReading): Known {
+  const filedOn = dayOfFiling(reading);
+  return { filedOn, lastPrice: lastPriceOf(reading.context, filedOn) };
+}
 
 function saleValue(reading: FormReading): FactValue {
   const found = fieldIn(reading, 'Aggregate market value');
