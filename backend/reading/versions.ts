@@ -7,12 +7,14 @@ export const READER_VERSIONS: readonly string[] = [
   // Counted by hand.
   '11',
   '2026-11-29.de53a03e',
+  '2026-11-29.e697050c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
   // Named by hand, and changed without another name.
   '2026-11-22',
   '2026-11-29.72563393',
+  '2026-11-29.46b886d7',
 ];
 
 /** Names the code that made facts and text of a filing. */
