@@ -8,7 +8,7 @@ import { isCounted } from './trade-totals.ts';
 const CLUSTER_DAYS = 30;
 
 export interface ClusterPartner {
-  /** All joint filers of this person, most recent first. */
+  /** All owners who are this person, most recent first. */
   readonly owners: readonly { readonly cik: string; readonly name: string }[];
   readonly issuer: { readonly cik: string; readonly name: string; readonly ticker: string | null };
   /** Purchases within 30 days of one of the insider's own. */

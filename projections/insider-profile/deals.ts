@@ -72,7 +72,7 @@ export interface Cluster {
   readonly issuer: ReadFiling['report']['issuer'];
   /** Newest first. */
   readonly deals: readonly Deal[];
-  /** Joint filers are one. */
+  /** The entities of one ownership chain are one. */
   readonly people: number;
   readonly firstDay: string;
   readonly lastDay: string;

@@ -44,7 +44,7 @@ export type InsiderDealResponse = z.infer<typeof insiderDealResponse>;
 export const insiderClusterResponse = z
   .object({
     company,
-    people: z.number().describe('Who bought; joint filers are one.'),
+    people: z.number().describe('Who bought; the entities of one ownership chain are one, people who each own directly are two.'),
     first_day: z.string(),
     last_day: z.string(),
     value: z.string().nullable(),

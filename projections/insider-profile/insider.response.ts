@@ -220,14 +220,14 @@ export const companyInsidersResponse = z
           ...tradeTotals.shape,
         }),
       )
-      .describe('One per person: joint filers stand together.'),
+      .describe('One per person: the entities of one ownership chain appear together.'),
     omitted: z.number(),
     days: z
       .array(
         z.object({
           date: z.string(),
           side: z.enum(['P', 'S']),
-          people: z.number().describe('Who traded; joint filers are one.'),
+          people: z.number().describe('Who traded; the entities of one ownership chain are one.'),
           value: z.string().nullable().describe('Of the lines with a price; null when none has one.'),
           not_priced: z.number(),
           accession: z.string().describe('The newest filing of that day and side.'),

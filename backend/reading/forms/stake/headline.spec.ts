@@ -167,7 +167,7 @@ describe('a Schedule 13D', () => {
   test('a percentage over 100, and one that contradicts the others, is not told', () => {
     const page = (over: Parameters<typeof coverPage>[0]) => coverPage({ type: 'PN', ...over });
     expect(headlineOf({ pages: [page({ name: 'Roe Partners, L.P.', percent: '620%' })] })).toBe(
-      'Roe Partners reports a stake on Schedule 13D',
+      'Roe Partners reports a stake on Schedule 13D (1.3M shares)',
     );
     const pages = [
       page({ name: 'Roe Partners, L.P.', percent: '6.2%' }),

@@ -117,7 +117,12 @@ function held(reading: FormReading, stake: StakeFacts, lead: Lead, { name, plura
   const share = shareOf(lead);
   const template = `${stake.schedule}.held`;
   if (share === null)
-    return compose(template, `${name} ${plural ? 'report' : 'reports'} a stake on Schedule ${stake.schedule}`, [], dateOf(stake));
+    return compose(
+      template,
+      `${name} ${plural ? 'report' : 'reports'} a stake on Schedule ${stake.schedule}`,
+      [sharesOf(lead, stake)],
+      dateOf(stake),
+    );
   const required = `${name} ${plural ? 'hold' : 'holds'} ${share}`;
   const named = [`${required}${special(stake, 'of')}`, `${required}${special(stake, 'of', 'short')}`];
   const below = isAtMostFive(reading) !== true ? '' : lead.percentIs === undefined ? ', below 5%' : ', not above 5%';
