@@ -38,7 +38,7 @@ export function countPatterns(source) {
   const visit = (node) => {
     const isMade =
       (ts.isNewExpression(node) && node.expression.getText() === 'RegExp') ||
-      (ts.isCallExpression(node) && node.expression.getText() === 'phrase');
+      (ts.isCallExpression(node) && ['phrase', 'builtPattern'].includes(node.expression.getText()));
     if (isMade || node.kind === ts.SyntaxKind.RegularExpressionLiteral) found += 1;
     ts.forEachChild(node, visit);
   };

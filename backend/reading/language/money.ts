@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { builtPattern } from '../../platform/values/built-pattern.ts';
 
 /** Amounts of money as filings print them. Pure. */
 
@@ -15,7 +16,7 @@ const CURRENCY = /[$€£¥]|eur|usd|gbp|chf|dollars|pounds|francs/i;
 /** Whether the words can hold an amount: asked before the patterns around {@link MONEY}. */
 export const hasMoney = (words: string): boolean => CURRENCY.test(words);
 
-const PARTS = new RegExp(`^(${SYMBOL})?\\s?(${NUMBER})(?:[ -](million|billion|thousand))?(?: (${NAMED}))?$`);
+const PARTS = builtPattern(`^(${SYMBOL})?\\s?(${NUMBER})(?:[ -](million|billion|thousand))?(?: (${NAMED}))?$`);
 const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
   $: '$',
   US$: '$',

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { OFFICE, officeKind, ownOfficeKind, type PersonMention } from './people.ts';
 
 /** The office that a sentence gives or takes: after an event, beside a name. Pure. */
@@ -7,13 +8,13 @@ const POSSESSIVE =
 const NO_OFFICE =
   '(?!Chief|President|Treasurer|Secretary|General Counsel|Director|Chair|Vice|Executive|Senior|Corporate|Principal|Interim|Acting|Controller|Member|Mr|Ms|Dr)';
 const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:Company[’']s |[a-z]{3,12} )?(?:(?!(?:Mr|Ms|Mrs|Dr|Prof)\\b)[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;
-const ROLE_AS = new RegExp(
+const ROLE_AS = builtPattern(
   `\\b(?:[Aa]s|to(?: the)? (?:position|role|office|post|positions|roles|offices|title)s? of|to (?:be|become|serve as|the role of)|(?:his|her|their) (?:position|role|office|dut(?:y|ies)|employment|title)s?(?: as| of)?|from the (?:position|role|office)s? of|(?:position|role|office)s? (?:as|of)|serv(?:e|ing) as|the duties of) (?:both )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
-const ROLE_NEXT = new RegExp(`^,? ?(?:[^,;]{0,60}?\\b(?:to|from|as|be|of) )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`);
+const ROLE_NEXT = builtPattern(`^,? ?(?:[^,;]{0,60}?\\b(?:to|from|as|be|of) )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`);
 /** What stands between two offices that somebody takes on different days: `, effective immediately,`. */
 const DATED = ',? ?(?:effective|beginning|starting)(?: as of| on)? (?:immediately|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4})';
-const FURTHER = new RegExp(
+const FURTHER = builtPattern(
   `^(?:(?: of (?:the |our )?(?:Company|Corporation|Registrant|Bank|Firm))?${DATED})?(?:,? (?:and|&) |, )(?:as )?${POSSESSIVE}{0,2}(${OFFICE}(?:${OF_WHAT})?)`,
 );
 const BOARD =
@@ -81,7 +82,7 @@ export function leaveRole(own: string): string | null {
 }
 
 /** `Marianne Lake, current CEO of CCB, has decided` and `Mary Major, a director of the Company, notified`. */
-const APPOSITION = new RegExp(
+const APPOSITION = builtPattern(
   `^(?:, (?:age )?\\d{2})?,? (?:who (?:(?:currently|presently|most recently) )?(?:serves|has served|had served|has been serving|is serving) as |who (?:currently )?is |currently )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
 export function apposition(words: string, { end }: PersonMention): string | null {
@@ -98,13 +99,13 @@ export function apposition(words: string, { end }: PersonMention): string | null
 }
 
 /** `elected Jane Roe President and Chief Executive Officer` */
-const DIRECTLY = new RegExp(`^(?:, (?:age )?\\d{2},)? (${OFFICE}(?:${OF_WHAT})?)`);
+const DIRECTLY = builtPattern(`^(?:, (?:age )?\\d{2},)? (${OFFICE}(?:${OF_WHAT})?)`);
 export function officeBehind(words: string, { end }: PersonMention): string | null {
   const match = DIRECTLY.exec(words.slice(end));
   return match === null ? null : apposition(words, { name: '', start: end, end });
 }
 
-const TITLE_BEFORE = new RegExp(`(${OFFICE}),? (?:(?:Mr|Ms|Mrs|Dr)\\. ?)?$`);
+const TITLE_BEFORE = builtPattern(`(${OFFICE}),? (?:(?:Mr|Ms|Mrs|Dr)\\. ?)?$`);
 export function titleBefore(words: string, mention: PersonMention | undefined): string | null {
   if (mention === undefined) return null;
   const match = TITLE_BEFORE.exec(words.slice(Math.max(0, mention.start - 80), mention.start));
@@ -114,7 +115,7 @@ export function titleBefore(words: string, mention: PersonMention | undefined): 
 /** The office that somebody takes on leaving another: `transitioned from the role of Chief Financial Officer to Vice Chairman`. */
 const NEXT_OFFICE =
   '(?:Executive |Vice |Non-Executive |Executive Vice |Senior )?(?:Chair(?:man|woman|person)?|[Aa]dvis[eo]r|[Cc]onsultant|President|Strategic Advis[eo]r)';
-const NEW_ROLE = new RegExp(
+const NEW_ROLE = builtPattern(
   `\\b(?:to|become|serve as|transition to(?: the role of)?|assume the role of|role of) (?:an? |the |our |its |[A-Z][\\w]{1,20}[’']s? )?(?:role of )?(${NEXT_OFFICE})`,
 );
 export function newRole(words: string): string | null {

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { perPart, type TextPart } from './text-part.ts';
 
 /** Normalised text of a submission and the name of the company that filed it, null where the header is missing. */
@@ -15,7 +16,7 @@ const LEGAL =
 export const NAME = `(?<![\\p{L}\\p{N}])${WORD}(?: (?:${WORD}|(?:of|for|de|la|der|van|&|and(?= (?:Company|Sons|Co\\b)))(?= [A-Z]))){0,7}(?:,? (?:${LEGAL})\\b\\.?)?`;
 
 const DEFINITION = /\(([^()“”"]{0,60})[“"]([^”"()]{1,40})[”"]([^()]{0,90})\)/g;
-const BEFORE_DEFINITION = new RegExp(
+const BEFORE_DEFINITION = builtPattern(
   `(${NAME})(?:,? (?:an?|the) [^,();“”]{3,160}(?:, (?:organized|incorporated|formed|existing)[^,();“”]{0,120})?)?,?\\s?$`,
   'u',
 );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from './dates.ts';
 import { MONEY, type Money, moneyOf } from './money.ts';
 import { companyName } from './names.ts';
@@ -144,8 +145,8 @@ function unitsOf(sentence: string): readonly Unit[] {
   return units;
 }
 
-const DATES = new RegExp(DATE_WORDS, 'g');
-const AMOUNTS = new RegExp(MONEY, 'g');
+const DATES = builtPattern(DATE_WORDS, 'g');
+const AMOUNTS = builtPattern(MONEY, 'g');
 
 /** A date or an amount is one word; what stands in brackets, and quotation marks, are left out. */
 function spokenWords(sentence: string): readonly TaggedWord[] {

@@ -1,3 +1,5 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+
 /** Questions for a judgement, for advice or for what is to come, by their grammar: no filing answers them. Pure. */
 
 /** What one does with an investment. */
@@ -12,15 +14,15 @@ const CHOICE = '(?:idea|time|moment|investment|bet|pick|choice|move)';
 const ADVICE: readonly RegExp[] = [
   /\b(?:should|ought|shall) (?:i|we|one|you|my|our|investors?|people|anyone|anybody)\b/i,
   /\b(?:can|could|do|would|am|are|must) (?:i|we) (?:\w+ ){0,3}(?:buy|sell|hold|keep|invest|short|dump)\b/i,
-  new RegExp(`\\b${JUDGED} (?:for (?:me|us|\\w+(?: \\w*)?) )?to ${TRADE}\\b`, 'i'),
-  new RegExp(`\\b(?:${JUDGED}|right|wrong) ${CHOICE}\\b`, 'i'),
-  new RegExp(
+  builtPattern(`\\b${JUDGED} (?:for (?:me|us|\\w+(?: \\w*)?) )?to ${TRADE}\\b`, 'i'),
+  builtPattern(`\\b(?:${JUDGED}|right|wrong) ${CHOICE}\\b`, 'i'),
+  builtPattern(
     `\\b(?:is|are|was|does) .{0,60}\\ba (?:\\w+ )?${JUDGED} (?:[\\w-]+ )?(?:${CHOICE}|buy|sell|hold|stock|entry)\\b`,
     'i',
   ),
   /\b(?:is|are) (?:[\w.&’'-]+ ){1,4}an? (?:\w+ )?(?:buy|sell|hold)\b(?![- ]?(?:back|out|side|orders?|limit|price|agreement|period))/i,
-  new RegExp(`\\bfor (?:me|us) to ${TRADE}\\b`, 'i'),
-  new RegExp(`\\bworth (?:\\w+ )?(?:${TRADING}|it|a (?:punt|look|shot|try)|to ${TRADE})\\b`, 'i'),
+  builtPattern(`\\bfor (?:me|us) to ${TRADE}\\b`, 'i'),
+  builtPattern(`\\bworth (?:\\w+ )?(?:${TRADING}|it|a (?:punt|look|shot|try)|to ${TRADE})\\b`, 'i'),
   /\b(?:buy|sell|hold) recommendation\b|\bprice target\b|\b(?:over|under)(?:valued|priced)\b|\bfollow (?:him|her|them) into\b/i,
   /\b(?:do|can|would|could) you (?:recommend|advise|suggest|think|buy|sell|hold|keep|invest)\b|\bwhat do you (?:think|make|suggest)\b|\byour (?:opinion|advice|recommendation|view|take)\b/i,
   /(?:^|[.!?;,]\s+)(?:so |and |but )?(?:is|are) (?!there\b).{0,60}\b(?:cheap|expensive|a bargain|too risky|safe(?! harbou?r))\b/i,

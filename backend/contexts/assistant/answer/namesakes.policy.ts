@@ -1,11 +1,12 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 
 /** What tells namesakes apart: what is said of “Acquisition III” says nothing of “Acquisition II”, and “H&R Block” is not Block. Pure. */
 
 const NUMERALS = ['II', 'III', 'IV', 'VI', 'VII', 'VIII', 'IX'];
 /** By their place: `II` is 2. */
 const VALUES: Readonly<Record<string, number>> = { II: 2, III: 3, IV: 4, VI: 6, VII: 7, VIII: 8, IX: 9 };
-const NUMBERED = new RegExp(`\\b([\\p{L}\\d&.’'-]{1,60}),? (${NUMERALS.join('|')})\\b`, 'gu');
+const NUMBERED = builtPattern(`\\b([\\p{L}\\d&.’'-]{1,60}),? (${NUMERALS.join('|')})\\b`, 'gu');
 /** In small letters, where no other word is spelled so. */
 const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]{1,60}) (ii|iii|iv|viii)\b/gu;
 /** Of notes: “due 2028”. */
@@ -24,7 +25,7 @@ export function hasWholeNames(question: string, names: readonly string[], text: 
   const numbered = [...question.matchAll(NUMBERED), ...question.matchAll(SMALL_NUMBERED)].every(([, name = '', numeral = '']) => {
     if (known.has(numeral.toLowerCase())) return true;
     const escaped = name.replace(/[’']s?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return new RegExp(`\\b${escaped}(?: \\w+\\.?,?)? (?:${numeral}|${VALUES[numeral.toUpperCase()]})\\b`, 'i').test(text);
+    return builtPattern(`\\b${escaped}(?: \\w+\\.?,?)? (?:${numeral}|${VALUES[numeral.toUpperCase()]})\\b`, 'i').test(text);
   });
   const series = question.match(SERIES) ?? [];
   const due = question.match(DUE) ?? [];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { beforeSignature } from '../../../reading/formats/text/signature-line.ts';
 import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
@@ -92,7 +93,7 @@ function chooseItems(header: string[], input: EightKInput, body: string[]): [Eig
  */
 function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   const code = CODE[scheme];
-  const pattern = new RegExp(
+  const pattern = builtPattern(
     String.raw`[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?[ \t:]*(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d)){0,20}`,
     'iy',
   );
@@ -107,7 +108,7 @@ function findHeadings(body: string, scheme: ItemScheme): Heading[] {
     pattern.lastIndex = line;
     const match = pattern.exec(body);
     if (match === null) continue;
-    const codes = Array.from(match[0].replace(/^.*?items?/i, '').matchAll(new RegExp(code, 'g')), (one) => one[0]);
+    const codes = Array.from(match[0].replace(/^.*?items?/i, '').matchAll(builtPattern(code, 'g')), (one) => one[0]);
     const known = distinct(codes).filter((one) => isItem(one, scheme));
     const after = match.index + match[0].length;
     const lineEnd = endOfLine(body, after);

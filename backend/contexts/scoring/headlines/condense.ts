@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { MAX_HEADLINE } from '../../../reading/headline.ts';
 import { companyName } from '../../../reading/language/names.ts';
 import { newspaperWords } from './newspaper-words.ts';
@@ -99,12 +100,12 @@ const PLACE_OF_LAW =
 const KIN =
   '(?:(?:direct|indirect|limited|wholly|majority|owned|principal|operating|banking|bank|primary|main|sole|and|or|newly|formed|consolidated|domestic|foreign)[ ,-]{1,2}){0,7}(?:subsidiary|operating partnership)';
 /** `Acme Bank, a wholly owned subsidiary of Acme Inc., `; the second group is the owner where it is named. */
-const OWNED = new RegExp(
+const OWNED = builtPattern(
   `, (?:an?|the|its|our) ${KIN}(?: (?:bank|company))?(?: of (?:the (?:Company|Registrant|Corporation)|[A-Z][^,;]{1,60}?(?:,? (?:Inc|LLC|Ltd|Corp|L\\.P|N\\.A)\\b\\.?)?))?(?=,|$| (?:and|has|have)\\b),?`,
   'g',
 );
 /** `the Company’s wholly owned subsidiary, Acme Bank, entered into`. */
-const OWNING = new RegExp(
+const OWNING = builtPattern(
   `(^|, )(?:[Tt]he (?:Company|Registrant|Corporation)[’']s|[Ii]ts|[Oo]ur) ${KIN},? ([A-Z][^,;]{1,50}(?:,? (?:Inc|LLC|Ltd|Corp|L\\.P|N\\.A)\\b\\.?)?),?(?= [a-z])`,
 );
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { MONEY } from '../../../reading/language/money.ts';
@@ -9,16 +10,16 @@ const MAX_READ = 20_000;
 const MAX_NOTE = 6_000;
 const DAY = '([A-Z][a-z]{2,8} \\d{1,2}, (?:19|20)\\d\\d)';
 /** `This Amendment No. 1 amends the Current Report on Form 8-K filed on May 1, 2026 (the “Original Report”) solely to …`. */
-const ORIGINAL = new RegExp(
+const ORIGINAL = builtPattern(
   `\\b(?:original(?:ly)?|initial(?:ly)?|amend(?:s|ed|ing|ment)?|supplement(?:s|ed|ing)?)\\b[^;]{0,260}?\\b(?:filed|dated|furnished|report)\\b[^;]{0,120}?\\b${DAY}`,
   'i',
 );
 /** `The Company filed a Current Report on Form 8-K on May 1, 2026 (the “Original Form 8-K”)`. */
-const DEFINED_ORIGINAL = new RegExp(
+const DEFINED_ORIGINAL = builtPattern(
   `\\b${DAY}[^;.]{0,30}\\((?:as amended, )?(?:the )?[“"]?(?:the )?(?:Original|Initial|Prior|Previous)\\b`,
 );
 /** `On May 1, 2026, the Company filed a Current Report on Form 8-K` */
-const FILED_ON = new RegExp(`\\b[Oo]n ${DAY},[^;]{0,120}? filed\\b[^;]{0,100}?\\b(?:Form 8-K|Original)`);
+const FILED_ON = builtPattern(`\\b[Oo]n ${DAY},[^;]{0,120}? filed\\b[^;]{0,100}?\\b(?:Form 8-K|Original)`);
 const STATEMENTS =
   /\b(?:provide|include|file|furnish|filing|add|present|supply|disclose)\b[^;]{0,160}?\b(?:financial statements|financial information|pro forma)\b/i;
 const CORRECTS =
@@ -32,16 +33,16 @@ const VALUE = `(?:${MONEY}|\\d{1,3}(?:,\\d{3}){1,4}(?: shares)?|\\d{1,3}(?:\\.\\
 const ABOUT = '(?:approximately |about )?';
 const NOT = '(?:as opposed to|rather than|instead of|and not|not|in lieu of)';
 /** `net sales of the segment were $380.1 million (as opposed to $280.1 million …)`. */
-const RIGHT_NOT_WRONG = new RegExp(
+const RIGHT_NOT_WRONG = builtPattern(
   `([^,;()]{3,140}?) (?:was|were|is|are|of|at|to|as|should (?:have been|have read|be|read)(?: reported as| stated as)?|should have stated) ${ABOUT}(${VALUE}),? ?\\(?${NOT} (?:the )?${ABOUT}(${VALUE})`,
   'u',
 );
 /** `the number of shares was incorrectly stated as 1,000,000 … the correct number is 1,100,000`. */
-const WRONG_THEN_RIGHT = new RegExp(
+const WRONG_THEN_RIGHT = builtPattern(
   `\\b(?:incorrectly|inadvertently|erroneously|mistakenly)\\b[^]{0,120}?(${VALUE})[^]{0,200}?\\b(?:correct(?:ed)?|actual|should (?:have been|have read|be|read))\\b[^;]{0,80}?(${VALUE})`,
   'u',
 );
-const FROM_TO = new RegExp(
+const FROM_TO = builtPattern(
   `\\b(?:correct|revis|chang)\\w{1,4}\\b[^;]{0,160}? from ${ABOUT}(${VALUE}) to ${ABOUT}(${VALUE})`,
   'u',
 );

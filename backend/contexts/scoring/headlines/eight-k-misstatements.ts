@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { MONEY, moneyOf } from '../../../reading/language/money.ts';
@@ -10,9 +11,9 @@ const FIGURE =
   '(?:[a-z-]{3,16} ){0,2}(?:inventor(?:y|ies)|revenues?|sales|net sales|income|net income|earnings|profits?|assets|receivables|liabilities|expenses|reserves|cash|equity)';
 const BY = `(?:[^.;$€£]{0,110}? )?(?:by|of) (?:an? )?(?:estimated |aggregate |total )?(?:amount of )?(?:approximately |about |up to )?(${MONEY})`;
 /** `overstated revenue by approximately $11 million`, `overstate live cattle inventory as of … by an estimated amount of $285 million`. */
-const ACTIVE = new RegExp(`\\b(over|under)stat(?:e|ed|es|ing|ement of) (?:its |the |our )?(${FIGURE})\\b${BY}`, 'iu');
+const ACTIVE = builtPattern(`\\b(over|under)stat(?:e|ed|es|ing|ement of) (?:its |the |our )?(${FIGURE})\\b${BY}`, 'iu');
 /** `inventory was overstated by $4.2 million`. */
-const PASSIVE = new RegExp(`\\b(${FIGURE}) (?:was|were|is|are|had been|has been|have been) (over|under)stated${BY}`, 'iu');
+const PASSIVE = builtPattern(`\\b(${FIGURE}) (?:was|were|is|are|had been|has been|have been) (over|under)stated${BY}`, 'iu');
 const UNCERTAIN = /\b(?:alleg(?:e|es|ed|ing)|plaintiffs?|complaint|could|might|may not|no evidence)\b/i;
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [/\bmisappropriat/i, 'misappropriation'],

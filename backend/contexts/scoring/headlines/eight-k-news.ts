@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
@@ -12,7 +13,7 @@ const WHOLE_COMPANY =
   '(?:acquire|purchase|buy) (?:all|any and all|100%|the|each|substantially all)\\b[^.;$]{0,140}?\\b(?:shares|stock|equity|units|company)\\b';
 
 /** An offer for the company that nothing has been agreed about. */
-const PROPOSAL = new RegExp(
+const PROPOSAL = builtPattern(
   `\\b(unsolicited|non-?binding|preliminary)\\b[^.;]{0,60}?\\b(?:proposal|offer|indication of interest|bid)s?\\b[^.;]{0,30}? (?:from|by|made by|submitted by) (?:an affiliate of |affiliates of |funds managed by )?${NAME}(?:[^.;$]|\\.(?=\\S)){0,160}?\\bto ${WHOLE_COMPANY}`,
   'u',
 );

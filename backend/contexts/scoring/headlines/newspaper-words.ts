@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
 import { companyName } from '../../../reading/language/names.ts';
 
@@ -105,8 +106,8 @@ export function newspaperWords(text: string, company: string | null): string {
   if (short !== null && company !== null) {
     line = line.replace(fullName(company, short), short);
     const owner = short.replace(/[^A-Za-z0-9 ]/g, '.');
-    line = line.replace(new RegExp(`(?<=[a-z0-9,] )${owner}[’']s(?= )`, 'g'), 'its');
-    line = line.replace(new RegExp(`^(?:The )?board(?:,? of| of directors of) ${owner}\\b`, 'i'), 'Board');
+    line = line.replace(builtPattern(`(?<=[a-z0-9,] )${owner}[’']s(?= )`, 'g'), 'its');
+    line = line.replace(builtPattern(`^(?:The )?board(?:,? of| of directors of) ${owner}\\b`, 'i'), 'Board');
   }
   return line
     .replace(/^([Ee]stimates|[Ee]xpects|[Aa]nticipates|[Bb]elieves) that (?=(?:it|its|the|total|net)\b)/, '$1 ')
@@ -134,7 +135,7 @@ const SHORT_AGENCY: Readonly<Record<string, string>> = {
   'Federal Aviation Administration': 'FAA',
   'Department of Energy': 'DOE',
 };
-const AGENCIES = new RegExp(`\\b(?:[Tt]he )?(?:U\\.S\\. |US |United States )?(${Object.keys(SHORT_AGENCY).join('|')})\\b`, 'g');
+const AGENCIES = builtPattern(`\\b(?:[Tt]he )?(?:U\\.S\\. |US |United States )?(${Object.keys(SHORT_AGENCY).join('|')})\\b`, 'g');
 
 function ofGerund(word: string): string {
   return (
@@ -157,7 +158,7 @@ function ofGerund(word: string): string {
 /** The registered name with its legal form, wherever it stands in the sentence. */
 function fullName(company: string, short: string): RegExp {
   const escaped = short.replace(/[^A-Za-z0-9 ]/g, '.').replaceAll(' ', '[ ,]{1,2}');
-  return new RegExp(
+  return builtPattern(
     `(?:The )?\\b${escaped}(?:,? (?:Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.P|PLC|plc|N\\.V|S\\.A|Holdings)\\b\\.?){1,3}`,
     company.length > 2 ? 'gi' : 'g',
   );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { companyName } from '../../../reading/language/names.ts';
 import { verbAt } from './sentence-openings.ts';
 import { ofParticiple, ofPast, ofPresent } from './sentence-verbs.ts';
@@ -87,9 +88,9 @@ function shortSubject(subject: string, company: string | null): string {
       : `(?:the Company|${companyName(company).replace(/[^A-Za-z0-9 ]/g, '.')}(?:,? (?:Inc|Corp|Co|Ltd|LLC|Corporation|Company|PLC)\\b\\.?)?)`;
   return (
     subject
-      .replace(new RegExp(`(?<=\\b${TITLE}) of ${own}(?=[ ,])`, 'gi'), '')
+      .replace(builtPattern(`(?<=\\b${TITLE}) of ${own}(?=[ ,])`, 'gi'), '')
       .replace(
-        new RegExp(` of ${own}(?: and (?:its )?(?:consolidated )?subsidiaries)?,?(?= (?:for|in|were|was|are|is)\\b)`, 'gi'),
+        builtPattern(` of ${own}(?: and (?:its )?(?:consolidated )?subsidiaries)?,?(?= (?:for|in|were|was|are|is)\\b)`, 'gi'),
         '',
       )
       // What a trial is about: "the trial of AB-12 in patients with asthma did not meet".

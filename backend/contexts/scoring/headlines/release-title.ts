@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { MAX_HEADLINE } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { companyName } from '../../../reading/language/names.ts';
@@ -46,7 +47,7 @@ export function quotedTitle(body: string, company: string | null): string | null
 /** "NVIDIA's First Quarter …" without the company. */
 function withoutOwner(title: string, company: string | null): string {
   const own = company === null ? '' : companyName(company);
-  return own !== '' && new RegExp(`^${own.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s `, 'i').test(title)
+  return own !== '' && builtPattern(`^${own.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s `, 'i').test(title)
     ? title.slice(own.length + 3)
     : title;
 }

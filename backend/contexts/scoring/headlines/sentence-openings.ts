@@ -1,10 +1,11 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { ofPast } from './sentence-verbs.ts';
 
 /** The opening of a sentence in a filing: its date, its background clauses, and the report of a press release. Pure. */
 
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const DAY = `(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, )?${MONTH} \\d{1,2}(?:, ?\\d{4})?`;
-const DATED = new RegExp(
+const DATED = builtPattern(
   `^(?:Also on|Later on|On or about|On|As of|At|Effective as of|Effective on|Effective) (?:the (?:morning|evening|afternoon|close of business) (?:of|on) )?(${DAY}),? (?=\\S)`,
 );
 const BACKGROUND =

@@ -1,4 +1,5 @@
 import { QuoteType } from 'htmlparser2';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 
 export interface Attribute {
   readonly name: string;
@@ -27,7 +28,7 @@ export interface TagReader<Meaning> {
 const CONTENT_ENDS: ReadonlyMap<string, RegExp> = new Map(
   ['iframe', 'noembed', 'noframes', 'script', 'style', 'title', 'textarea', 'xmp'].map((name) => [
     name,
-    new RegExp(String.raw`</${name}[ \n\t\f\r/>]`, 'gi'),
+    builtPattern(String.raw`</${name}[ \n\t\f\r/>]`, 'gi'),
   ]),
 );
 /** Length of the longest of these names, and of `plaintext`. */

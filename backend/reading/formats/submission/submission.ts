@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { EdgarError } from './edgar-error.ts';
 import { parseHeader, type SubmissionHeader } from './header.ts';
@@ -94,7 +95,7 @@ export function isSubmission(text: string): boolean {
 function readDocument(part: string): SubmissionDocument {
   const textTag = findLine(part, '<TEXT>', 0);
   const head = textTag < 0 ? part.slice(0, HEAD) : part.slice(0, Math.min(textTag, HEAD));
-  const tag = (name: string) => new RegExp(`^<${name}>(.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
+  const tag = (name: string) => builtPattern(`^<${name}>(.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
   const content = textTag < 0 ? '' : withoutEnd(part.slice(textTag + '<TEXT>'.length), '</TEXT>');
   const { wrapper, inner } = unwrap(content);
   const binary = wrapper === 'PDF' || /^\s*begin [0-7]{3,4} \S+[ \t]*\n/.test(inner.slice(0, 500));

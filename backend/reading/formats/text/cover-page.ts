@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 /** A date as covers print it, `May 14, 2020` in any case; capturing. */
 export const PRINTED_DATE = String.raw`((?:January|February|March|April|May|June|July|August|September|October|November|December)[ \t]+\d{1,2},?[ \t]+\d{4})`;
 
@@ -24,7 +25,7 @@ const MARKS = `(?<on>(?<![A-Za-z0-9])(?:${ON})(?![A-Za-z]))|(?<off>(?<![A-Za-z0-
 const WORDS = { yesNo: tokens('yes', 'no'), annual: tokens('20[-‑–]F', '40[-‑–]F') } as const;
 
 function tokens(first: string, second: string): RegExp {
-  return new RegExp(String.raw`${MARKS}|\b(?:(?<first>${first})|(?<second>${second}))(?![A-Za-z])`, 'gi');
+  return builtPattern(String.raw`${MARKS}|\b(?:(?<first>${first})|(?<second>${second}))(?![A-Za-z])`, 'gi');
 }
 
 /** Which of two words is ticked at the beginning of a text, with its box before or after it; null unless exactly one is. */
@@ -54,7 +55,8 @@ export function isTicked(text: string, label: RegExp): boolean | null {
   const before = text.slice(Math.max(0, match.index - 8), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
   const isBeside = (mark: string) =>
-    new RegExp(String.raw`(?:${mark})[ \t]*$`).test(before) || new RegExp(String.raw`^[ \t]*(?:${mark})(?![A-Za-z])`).test(after);
+    builtPattern(String.raw`(?:${mark})[ \t]*$`).test(before) ||
+    builtPattern(String.raw`^[ \t]*(?:${mark})(?![A-Za-z])`).test(after);
   if (isBeside(ON)) return true;
   return isBeside(OFF) ? false : null;
 }

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { htmlText } from '../html/html-text.ts';
 import { scaled, transform } from './transformations.ts';
 import { contextsOf, unitsOf } from './xbrl-contexts.ts';
@@ -33,7 +34,7 @@ interface Open {
 export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | null {
   const prefix = NAMESPACE.exec(html.slice(0, 200_000))?.[1] ?? 'ix';
   if (!html.includes(`<${prefix}:`)) return null;
-  const tag = new RegExp(String.raw`<(/?)${prefix}:(${ELEMENTS})\b([^<>]{0,4000})>`, 'gi');
+  const tag = builtPattern(String.raw`<(/?)${prefix}:(${ELEMENTS})\b([^<>]{0,4000})>`, 'gi');
   const ended: { readonly open: Open; readonly end: number }[] = [];
   const continuations = new Map<string, { readonly open: Open; readonly end: number }>();
   const stack: Open[] = [];

@@ -1,3 +1,5 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+
 /** EDGAR's own transformations (`ixt-sec`), by name without hyphens. Places and provinces are left out: no fact of theirs is read. */
 const BOXES: Readonly<Record<string, string>> = {
   '☐': 'false',
@@ -104,7 +106,7 @@ function wordsDuration(text: string): string | null {
   const units = { year: '', month: '', week: '', day: '' };
   let rest = text.toLowerCase().slice(0, 200);
   for (const unit of ['year', 'month', 'week', 'day'] as const) {
-    const part = new RegExp(String.raw`^[\s,]*(?:and\s+)?([a-z\d][a-z\d\s-]{0,60}?)[\s-]+${unit}s?\b`).exec(rest);
+    const part = builtPattern(String.raw`^[\s,]*(?:and\s+)?([a-z\d][a-z\d\s-]{0,60}?)[\s-]+${unit}s?\b`).exec(rest);
     if (part === null) continue;
     const words = part[1] ?? '';
     const count = /^\d{1,6}$/.test(words) ? Number(words) : wordsNumber(words === 'a' ? 'one' : words);

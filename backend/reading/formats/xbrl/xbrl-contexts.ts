@@ -1,22 +1,23 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { XbrlContext } from './xbrl-facts.ts';
 
 /** Contexts and units are declared alike in an instance and in the header of an inline document. Searches are bounded. */
 const PREFIX = String.raw`(?:[A-Za-z][\w.-]{0,40}:)?`;
 /** Begins with the name and a space, which is rarer in a document than `<` and than `contextRef`. */
 const declaration = (element: string) =>
-  new RegExp(String.raw`${element}\s(?<=<${PREFIX}${element}\s)[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
+  builtPattern(String.raw`${element}\s(?<=<${PREFIX}${element}\s)[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
 const CONTEXT = declaration('context');
 const UNIT = declaration('unit');
-const MEMBER = new RegExp(
+const MEMBER = builtPattern(
   String.raw`<${PREFIX}(?:explicitMember|typedMember)\s[^<>]{0,300}?\bdimension\s*=\s*["']([^"'<>]{1,200})["'][^<>]{0,300}>([^<]{0,300})`,
   'g',
 );
-const MEASURE = new RegExp(String.raw`<${PREFIX}measure\s*>\s*(?:[\w.-]{1,40}:)?([\w.-]{1,60})\s*<`, 'g');
-const SEGMENT = new RegExp(String.raw`<${PREFIX}(?:segment|scenario)[\s>]`);
-const DENOMINATOR = new RegExp(String.raw`<${PREFIX}unitDenominator[\s>]`);
+const MEASURE = builtPattern(String.raw`<${PREFIX}measure\s*>\s*(?:[\w.-]{1,40}:)?([\w.-]{1,60})\s*<`, 'g');
+const SEGMENT = builtPattern(String.raw`<${PREFIX}(?:segment|scenario)[\s>]`);
+const DENOMINATOR = builtPattern(String.raw`<${PREFIX}unitDenominator[\s>]`);
 const MAX_LENGTH = 4_000;
 
-const dateOf = (element: string) => new RegExp(String.raw`<${PREFIX}${element}\s*>\s*(\d{4}-\d{2}-\d{2})`);
+const dateOf = (element: string) => builtPattern(String.raw`<${PREFIX}${element}\s*>\s*(\d{4}-\d{2}-\d{2})`);
 const [START_DATE, END_DATE, INSTANT] = [dateOf('startDate'), dateOf('endDate'), dateOf('instant')];
 const dateIn = (declaration: string, date: RegExp): string | null => date.exec(declaration)?.[1] ?? null;
 
@@ -65,8 +66,8 @@ export function unitsOf(body: string): (id: string) => string | null {
  */
 function declarations(body: string, pattern: RegExp, element: string): (id: string) => string | null {
   const found = body.matchAll(pattern);
-  const next = new RegExp(pattern.source);
-  const end = new RegExp(String.raw`</${PREFIX}${element}\s*>`);
+  const next = builtPattern(pattern.source);
+  const end = builtPattern(String.raw`</${PREFIX}${element}\s*>`);
   const from = new Map<string, number>();
   const positionOf = (id: string): number | undefined => {
     let known = from.get(id);

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
 import { type FormReading, rangesOf } from '../../judge/form-reading.ts';
 import { phrase } from '../../language/phrase.ts';
@@ -51,7 +52,7 @@ function isOwn({ sentence, at }: FoundSentence, { head }: FormReading): boolean 
 function namesFiler(doubt: string, name: string | null): boolean {
   const first = /^[A-Za-z0-9]{3,40}/.exec(name ?? '')?.[0];
   if (first === undefined) return false;
-  const named = new RegExp(`\\b${first}(?:[ ,.&][\\w,.&]{1,20}){0,4}['’]s? ability\\b|\\bability of ${first}\\b`, 'i');
+  const named = builtPattern(`\\b${first}(?:[ ,.&][\\w,.&]{1,20}){0,4}['’]s? ability\\b|\\bability of ${first}\\b`, 'i');
   return named.test(doubt);
 }
 

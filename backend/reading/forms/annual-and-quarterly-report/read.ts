@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { PRINTED_DATE } from '../../formats/text/cover-page.ts';
 import { itemSections } from '../../formats/text/item-sections.ts';
 import type { TaggedReport } from '../read-tagged-report.ts';
@@ -24,7 +25,7 @@ export function readPeriodic(
 ): { readonly facts: PeriodicFacts; readonly warnings: readonly string[] } {
   const quarterly = form.startsWith('10-Q');
   const items = quarterly ? ITEMS.quarterly : /^[24]0-F/.test(form) ? ITEMS.foreign : ITEMS.annual;
-  const ended = new RegExp(String.raw`\b(?:period|year|quarter)[ \t\n]+ended:?[ \t\n]+${PRINTED_DATE}`, 'i');
+  const ended = builtPattern(String.raw`\b(?:period|year|quarter)[ \t\n]+ended:?[ \t\n]+${PRINTED_DATE}`, 'i');
   const facts: PeriodicFacts = {
     isAmendment: form.endsWith('/A'),
     dei: tagged?.dei ?? null,

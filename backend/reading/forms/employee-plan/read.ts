@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { type FormReading, findIn, primaryOf, rangesOf } from '../../judge/form-reading.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
@@ -51,7 +52,7 @@ function planOf(cover: string, company: string | null): string | null {
     short === ''
       ? title
       : title.replace(
-          new RegExp(
+          builtPattern(
             `^(?:the )?${short}\\b(?:,? (?:Inc|Corp|Corporation|Company|Co|Ltd|Limited|plc|N\\.V|Holdings?)\\b\\.?){0,2}[,’']{0,2}s? ?`,
             'i',
           ),

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { QuarterReturn } from './facts.ts';
 
 /** Reads the best and the worst quarter of a fund's performance. */
@@ -8,7 +9,7 @@ const WORST = /\b(?:worst|lowest)\b/gi;
 const REACH = 180;
 const QUARTERLY = /\b(?:quarter|quarterly|qtr|[1-4]q|q[1-4])\b/i;
 const PERCENT = /(\(|[-–−+])?\s?(\d{1,3}\.\d{1,2})\s?\)?\s?%/;
-const QUARTER = new RegExp(
+const QUARTER = builtPattern(
   [
     String.raw`\bQ[1-4],? ?(?:of )?['’]?\d{2,4}\b`,
     String.raw`\b[1-4]Q,? ?['’]?\d{2,4}\b`,

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import type { FundSummaryFacts, ShareClassFees } from './facts.ts';
 import { quarterReturns } from './read-quarters.ts';
@@ -15,7 +16,7 @@ const FUND_NAME =
 const NOT_A_NAME = /\b(?:your|you|this|these|investing|investment in|shares of|about|prospectus of)\b/i;
 const TITLE_END = / (?:Summary Prospectus|SUMMARY PROSPECTUS|Prospectus)\b.{0,60}$/;
 const ALIAS = / \((?:the |“)[^()]{1,40}\)$/;
-const FIRST_DATE = new RegExp(DATE_WORDS);
+const FIRST_DATE = builtPattern(DATE_WORDS);
 const TABLE_TITLE = /^\s{0,4}annual (?:\w{1,20} )?(?:fund |portfolio )?operating expenses\b/i;
 const SHAREHOLDER_FEES = /^\s{0,4}shareholder fees\b/i;
 const TABLE_END = /^\s{0,4}(?:expense )?examples?\b(?!\t)|^\s{0,4}portfolio turnover\b/i;

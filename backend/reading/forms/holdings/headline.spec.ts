@@ -323,3 +323,33 @@ describe('placeholders are no positions', () => {
     expect(facts?.positions).toHaveLength(positions);
   });
 });
+
+describe('where the rows are not there, or not all of them', () => {
+  const line = (entries: number, total: number, rows: readonly string[] | null = null) => {
+    const summary = `<tableEntryTotal>${entries}</tableEntryTotal><tableValueTotal>${total}</tableValueTotal>`;
+    const { facts, text } = extractFacts({ body: Buffer.from(holdingsSample({ summary, rows }), 'utf8') });
+    return scoreFiling({ ...facts, textHash: 'hash' }, text).score.oneLiner.replace(/ at December 31, 2025$/, '');
+  };
+
+  test.each([
+    ['the summary counts', line(12, 250_000_000), 'reports 12 holdings worth $250.0 million'],
+    ['one holding', line(1, 250_000_000), 'reports 1 holding worth $250.0 million'],
+    ['nothing is held', line(0, 0), 'reports no positions'],
+    ['no entries, and yet a total', line(0, 250_000_000), 'files a 13F'],
+    ['too small a total for dollars', line(12, 368_684), 'reports 12 holdings (value as filed: 368,684)'],
+    ['too small a total for so many', line(500, 99_000_000), 'reports 500 holdings (value as filed: 99,000,000)'],
+    ['fewer of them', line(499, 99_000_000), 'reports 499 holdings worth $99 million'],
+    [
+      'rows are missing',
+      line(9, 250_000_000, [row({ ...SHARE, cusip: '69608A108' })]),
+      'reports 1 position worth $250.0 million',
+    ],
+  ])('%s', (_name, told, said) => {
+    expect(told.replace(/, largest .*/, '')).toBe(`Acme & Sons Capital ${said}`);
+  });
+
+  test('a restatement of nothing', () => {
+    const cover = '<isAmendment>true</isAmendment><amendmentInfo><amendmentType>RESTATEMENT</amendmentType></amendmentInfo>';
+    expect(read({ form: '13F-HR/A', cover, rows: [NOTHING] }).line).toBe('Acme & Sons Capital restates its 13F: no positions');
+  });
+});

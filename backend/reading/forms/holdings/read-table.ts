@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { HoldingsPosition } from './facts.ts';
 import type { RankedPosition } from './read.ts';
 
@@ -20,12 +21,12 @@ const MAX_LINE = 400;
 /** Blanks are matched only after the sign, so that a hostile line cannot cause backtracking. */
 const AMOUNT = String.raw`(?:\$[ \t]{0,20})?(\d[\d,]{0,20})`;
 /** Name and class, CUSIP, value, shares or principal; followed by kind, option and discretion. */
-const ROW = new RegExp(
+const ROW = builtPattern(
   String.raw`^(.{0,120}?)(?<![0-9A-Z])([0-9A-Z]{6,7}[ -]?[0-9A-Z]{2}[ -]?[0-9])[ \t]+${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`,
   'd',
 );
 /** A further row of the security above: value and amount in the columns of that row. */
-const FURTHER = new RegExp(String.raw`^[ \t]{10,200}${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`, 'd');
+const FURTHER = builtPattern(String.raw`^[ \t]{10,200}${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`, 'd');
 /** Kind, option and discretion after the amount, where they are in this order. */
 const REST =
   /^[ \t]*(?:(SH|PRN)\b)?[ \t]*(?:(put|call)\b)?[ \t]*(?:(sole|shared[ -]?(?:defined|other)|shared|defined|other)\b)?/i;

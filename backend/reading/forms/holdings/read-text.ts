@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { lineAbove } from '../../formats/text/cover-page.ts';
 import { oneSpaced } from '../../formats/text/line-writer.ts';
 import { grouped } from '../../language/numbers.ts';
@@ -64,8 +65,9 @@ const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
 export function readHoldingsText(text: string, form: string, filedOn: string | null, raw: string): HoldingsReading {
   const page = text.slice(0, 60_000);
   const find = (pattern: RegExp) => pattern.exec(page)?.[1]?.trim() ?? null;
-  const total = (label: string) => find(new RegExp(String.raw`${label}\s*(?:\(?USD\)?\s*)?(?:[:_][\s_]{0,200})?${NUMBER}`, 'i'));
-  const value = new RegExp(
+  const total = (label: string) =>
+    find(builtPattern(String.raw`${label}\s*(?:\(?USD\)?\s*)?(?:[:_][\s_]{0,200})?${NUMBER}`, 'i'));
+  const value = builtPattern(
     String.raw`(?:Table\s+Value\s+Total|Aggregate\s+(?:Value\s+)?Total|Grand\s+Total)\s*(?:[:_][\s_]{0,200})?${NUMBER}[\s_]{0,40}(?:(?:\(\s*)?(?:(?:in|x|\$)\s*)?(thousands?|millions?|000s?)\)?)?`,
     'i',
   ).exec(page);
@@ -80,7 +82,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     source: 'text',
     submissionType: null,
     reportType:
-      find(new RegExp(String.raw`${TICKED}\s*(13F[ \t]+(?:HOLDINGS REPORT|NOTICE|COMBINATION REPORT))`, 'i'))?.toUpperCase() ??
+      find(builtPattern(String.raw`${TICKED}\s*(13F[ \t]+(?:HOLDINGS REPORT|NOTICE|COMBINATION REPORT))`, 'i'))?.toUpperCase() ??
       null,
     periodOfReport: find(PERIOD)?.replace(/\s+/g, ' ') ?? null,
     manager:
@@ -90,11 +92,11 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
         /^[ \t]*(?:\([ \t]*)?(?:exact[ \t]+)?names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:institutional[ \t]+)?(?:investment[ \t]+)?manager/im,
       ),
     fileNumber: find(/Form\s+13F\s+File\s+Number\s*:?\s{0,20}((?:0?28)-\d{1,6})/i),
-    isAmendment: form.endsWith('/A') || new RegExp(String.raw`Check\s+here\s+if\s+Amendment:?\s*${TICKED}`, 'i').test(page),
+    isAmendment: form.endsWith('/A') || builtPattern(String.raw`Check\s+here\s+if\s+Amendment:?\s*${TICKED}`, 'i').test(page),
     amendmentNo: find(/Amendment\s+Number\s*:?[\s_]{0,20}(\d{1,3})\b/i),
-    amendmentType: new RegExp(String.raw`${TICKED}\s*is\s+a\s+restatement`, 'i').test(page)
+    amendmentType: builtPattern(String.raw`${TICKED}\s*is\s+a\s+restatement`, 'i').test(page)
       ? 'RESTATEMENT'
-      : new RegExp(String.raw`${TICKED}\s*adds\s+new\s+holdings`, 'i').test(page)
+      : builtPattern(String.raw`${TICKED}\s*adds\s+new\s+holdings`, 'i').test(page)
         ? 'NEW HOLDINGS'
         : null,
     confidentialOmitted: /Confidential\s+information\s+has\s+been\s+omitted/i.test(page) ? true : null,

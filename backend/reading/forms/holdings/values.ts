@@ -1,4 +1,5 @@
 import type { FilingFacts } from '../../../contexts/filings/published/filing.events.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { dayOf } from '../../../platform/values/calendar-day.ts';
 import type { PastHoldings, ScoreContext } from '../../judge/context.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
@@ -115,7 +116,7 @@ function newPosition(reading: FormReading): FactValue {
   const primary = primaryOf(reading);
   // The filer controls this text, so only a valid CUSIP is used in a pattern.
   const cusip = found && /^[0-9A-Z]{1,9}$/i.test(found.cusip) ? found.cusip : null;
-  const line = cusip && primary && findIn(reading.text, new RegExp(`^Position: [^\\n]{1,200}${cusip}[^\\n]*`, 'm'), [primary]);
+  const line = cusip && primary && findIn(reading.text, builtPattern(`^Position: [^\\n]{1,200}${cusip}[^\\n]*`, 'm'), [primary]);
   return { value: found?.share ?? 0, source: 'holdingsReport.positions', quote: line ? line.quote : null };
 }
 

@@ -1,7 +1,8 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from '../../formats/text/cover-page.ts';
 import type { LateNoticeFacts } from './facts.ts';
 
-const PART = (number: string) => new RegExp(String.raw`^[ \t]*part[ \t]+${number}\b[ \t]*[.:–—-]{0,3}[^\n]{0,80}$`, 'im');
+const PART = (number: string) => builtPattern(String.raw`^[ \t]*part[ \t]+${number}\b[ \t]*[.:–—-]{0,3}[^\n]{0,80}$`, 'im');
 /** The form's own text at the head of Part III: a paragraph that ends in "the prescribed time period", over several lines in plain text. */
 const INSTRUCTION =
   /^\s*(?:state[ \t]+below(?:(?:[^\n]|\n(?!\n)){0,500}?\btime[ \t\n]+period\b[).]{0,2}|[^\n]{0,400})|\(?attach[ \t]+extra[^\n]{0,60})/i;
@@ -27,7 +28,7 @@ export function readLateNotice(
   const facts: LateNoticeFacts = {
     isAmendment: form.endsWith('/A'),
     periodEnded:
-      new RegExp(String.raw`for[ \t]+(?:the[ \t]+)?(?:\w+[ \t]+){0,2}period[ \t]+ended:?\s{0,3}${PRINTED_DATE}`, 'i').exec(
+      builtPattern(String.raw`for[ \t]+(?:the[ \t]+)?(?:\w+[ \t]+){0,2}period[ \t]+ended:?\s{0,3}${PRINTED_DATE}`, 'i').exec(
         body,
       )?.[1] ?? null,
     registrant: registrantOf(body),

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { sentenceAround } from '../../language/quotes.ts';
 import { factQuoteOf } from '../../language/text-part.ts';
@@ -16,7 +17,7 @@ const MAX_FILE_NUMBERS = 10;
 
 const S = String.raw`\s{1,3}`;
 const DATE = DATE_WORDS.replaceAll(' ', S).replaceAll(`,${S}?`, String.raw`,\s{0,3}`);
-const spaced = (source: string, flags = 'i'): RegExp => new RegExp(source.replaceAll(' ', S), flags);
+const spaced = (source: string, flags = 'i'): RegExp => builtPattern(source.replaceAll(' ', S), flags);
 
 const COMPLETED = spaced(String.raw`\bcompleted our review\b|\bhave no further comments\b|\bno further review\b`);
 const UNREVIEWED = spaced(String.raw`\b(?:have|has) not reviewed and will not review\b|\bno review (?:of|will)\b`);
@@ -80,7 +81,7 @@ export function readLetter(text: string, start: number, end: number, form: strin
   const request = asksForDate ? opening.slice(asked, asked + REQUEST) : '';
   return {
     act,
-    date: oneLine(new RegExp(DATE, 'i').exec(whole.slice(0, HEAD))?.[0]),
+    date: oneLine(builtPattern(DATE, 'i').exec(whole.slice(0, HEAD))?.[0]),
     about: named.length > 0 ? named : aboutOf(whole.slice(0, SUBJECT)),
     fileNumbers: [...new Set(head.subject.match(FILE_NUMBER) ?? [])].slice(0, MAX_FILE_NUMBERS),
     comments,

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import type { ProspectusFacts, SellingRole } from './facts.ts';
 
@@ -13,7 +14,7 @@ const MAX_NUMBERS = 10;
 const FOOT = 24;
 
 const S = String.raw`\s{1,3}`;
-const spaced = (source: string, flags = 'i'): RegExp => new RegExp(source.replaceAll(' ', S), flags);
+const spaced = (source: string, flags = 'i'): RegExp => builtPattern(source.replaceAll(' ', S), flags);
 const DATE = DATE_WORDS.replaceAll(' ', S).replaceAll(`,${S}?`, String.raw`,\s{0,3}`);
 
 const RULE = /\brule\s{0,3}(424\s?\(b\)\s?\(?[1-8]\)?)/i;
@@ -101,7 +102,7 @@ function agentsOf(page: string, isAtTheMarket: boolean): readonly Agent[] {
 }
 
 const companiesIn = (list: string): string[] =>
-  Array.from(list.replace(/\s{1,9}/g, ' ').matchAll(new RegExp(COMPANY, 'g')), ([name]) => name);
+  Array.from(list.replace(/\s{1,9}/g, ' ').matchAll(builtPattern(COMPANY, 'g')), ([name]) => name);
 
 /** The names above the date of the prospectus, under what they do; without such a line they are its underwriters. */
 function atFoot(page: string): readonly Agent[] {
@@ -165,9 +166,9 @@ function distributionOf(text: string): string {
 
 /** `Barclays Capital Inc.` for the "Barclays" of the title page, where the plan of distribution names it so. */
 function fullName(name: string, distribution: string): string {
-  if (new RegExp(`${FORM_OF_COMPANY}$`).test(name) || distribution === '') return name;
+  if (builtPattern(`${FORM_OF_COMPANY}$`).test(name) || distribution === '') return name;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', S);
-  const found = new RegExp(String.raw`\b${escaped}(?:\s(?:&|[A-Z][\w’'.-]{0,20})){0,4}?,?\s${FORM_OF_COMPANY}`).exec(
+  const found = builtPattern(String.raw`\b${escaped}(?:\s(?:&|[A-Z][\w’'.-]{0,20})){0,4}?,?\s${FORM_OF_COMPANY}`).exec(
     distribution,
   );
   return oneSpace(found?.[0]) ?? name;

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { decimal, price } from '../../../platform/values/decimal.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { type Deal, FEES, type InsiderWords, PAID, unitOf } from './deals.ts';
@@ -7,7 +8,7 @@ import { isAds, isDebt } from './read-rows.ts';
 /** Purchases, sales, awards, gifts and the other transactions of a Form 4. Pure. */
 
 const DEAL = '(?:merger|agreement and plan of|business combination|share exchange)';
-const IN_MERGER = new RegExp(
+const IN_MERGER = builtPattern(
   `\\b(?:receiv|issued|acquired|entitled|exchang|consideration).{0,160}\\b${DEAL}|\\b${DEAL}.{0,160}\\b(?:receiv|exchanged for|converted into)`,
   'i',
 );
@@ -168,7 +169,7 @@ function awardedAs({ row, note }: AwardRow): string {
 }
 
 const UNITS = '(?:restricted (?:stock|share) units?|RSUs?)\\b';
-const GRANTED_UNITS = new RegExp(
+const GRANTED_UNITS = builtPattern(
   `\\b(?:represent|grant|award|subject to|consist|issued)\\w{0,6}\\b.{0,80}\\b${UNITS}|^\\W{0,3}${UNITS}|\\b${UNITS}.{0,40}\\b(?:granted|issued|awarded)\\b`,
   'i',
 );

@@ -20,7 +20,7 @@ export const NOTE_CLASSES = {
 /** A note that lists what a holding is made of tells nothing of the trade. */
 const OF_A_HOLDING: AssertionWords = {
   ...ANY_NOTE,
-  elsewhere: new RegExp(`${ANY_NOTE.elsewhere.source}|^\\W{0,5}(?:also )?includ(?:es?|ing)\\b`, 'i'),
+  elsewhere: builtPattern(`${ANY_NOTE.elsewhere.source}|^\\W{0,5}(?:also )?includ(?:es?|ing)\\b`, 'i'),
 };
 
 /** Whether a note says that its trade is of this class: neither denied, nor of another time, person or holding. */

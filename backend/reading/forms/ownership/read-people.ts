@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { decimal, plain } from '../../../platform/values/decimal.ts';
 import { foldedName } from '../../language/folded-name.ts';
 import { isCompanyName } from '../../language/names.ts';
@@ -7,8 +8,8 @@ import { COMMON_WORDS, type Held, type Lot, type Reporter } from './people.ts';
 /** Reads from an ownership form who stands behind its trades: names, signatures, and through whom shares are held. Pure. */
 
 const LEGAL_FORMS = String.raw`l\.?l\.?l?\.?p|l\.?p|l\.?l\.?c|l\.?t\.?d|limited|inc|incorporated|corp|corporation|company|plc|gmbh|ag|n\.?v|b\.?v|s\.?a|s\.?[aà]\.?r\.?l|s\.?c\.?a|trust|fund|foundation|partnership`;
-const LEGAL_FORM = new RegExp(`^(?:${LEGAL_FORMS})\\.?$`, 'i');
-const HAS_LEGAL_FORM = new RegExp(`\\b(?:${LEGAL_FORMS})\\b`, 'i');
+const LEGAL_FORM = builtPattern(`^(?:${LEGAL_FORMS})\\.?$`, 'i');
+const HAS_LEGAL_FORM = builtPattern(`\\b(?:${LEGAL_FORMS})\\b`, 'i');
 /** Words that end a name, also in a text that is all capitals. */
 const NO_NAME =
   /^(?:by|the|a|an|and|or|in|on|to|for|from|through|via|with|as|is|are|was|were|be|been|which|whose|who|that|this|these|its|their|his|her|each|all|such|shares?|securities|stock|units?|held|owned|owner|record|directly|indirectly|beneficially|beneficial|managing|partner|members?|managers?|reporting|persons?|consists?|represents?|see|footnotes?|note)$/i;

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
 import { type Assertion, assertionOf, clausesOf, DENIED_BEFORE, ELSEWHERE_BEFORE } from '../../language/assertions.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
@@ -8,17 +9,17 @@ import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 const PLAN = /10b[-‐‑‒–—−\s]{0,2}5[-‐‑‒–—−\s]{1,2}[1l]/i;
 const RULE = '10b[-‐‑‒–—−\\s]{0,2}5';
 /** The trade itself is said to be under the plan. */
-const LINKED = new RegExp(
+const LINKED = builtPattern(
   `\\b(?:pursuant to|under|in accordance with|in connection with|by (?:means|way|operation) of|through|as part of|executed by|according to|in compliance with)\\b.{0,120}${RULE}|${RULE}.{0,60}\\b(?:sales?|trades?|transactions?|purchases?)\\b`,
   'i',
 );
 /** A plan that had ended, has not begun, or does not cover the trade. */
-const NOT_IN_FORCE = new RegExp(
+const NOT_IN_FORCE = builtPattern(
   `${RULE}.{0,160}\\b(?:ended|terminated|expired|lapsed|in error|(?:was|were|been|being) (?:\\w{1,12} )?(?:cancell?ed|terminated|completed|suspended|exhausted|revoked)|will (?:begin|commence|start|become|take effect|cover|apply|be)|ha(?:s|d|ve) not (?:yet )?(?:begun|commenced|become|taken)|(?:is|was|are|were|does|do|did) not\\b)`,
   'i',
 );
 /** The sales under it are still to come. */
-const TO_COME = new RegExp(
+const TO_COME = builtPattern(
   `${RULE}(?:(?!\\b(?:which|that)\\b)[^,]){0,60}\\b(?:will (?:begin|commence|start|be|become|take|occur)|takes effect|becomes effective)\\b`,
   'i',
 );
@@ -26,7 +27,7 @@ const TO_COME = new RegExp(
 const OF_THE_COMPANY = /\b(?:repurchas|buy-?backs?\b)/i;
 const WORDS = {
   denied: DENIED_BEFORE,
-  elsewhere: new RegExp(
+  elsewhere: builtPattern(
     `${ELSEWHERE_BEFORE.source}|\\b(?:wife|husband|spouse|brother|sister|father|mother|son|daughter|children)\\b|\\b(?:before|prior to|ahead of) (?:the )?(?:adopt|enter|establish|start|begin|commenc|effective)|\\b(?:expiration|expiry|termination|end|cancellation|suspension) of\\b|\\b(?:terminated|cancell?ed|suspended|ended|revoked|discontinued) (?:his|her|its|their|the|a|all|any|such)\\b`,
     'i',
   ),

@@ -1,4 +1,5 @@
 import type { FilingParty } from '../../../contexts/filings/published/filing.events.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import type { OwnershipReading } from './read.ts';
 import { tradesIn } from './read-details.ts';
@@ -15,18 +16,18 @@ const TABLE_II = /\btable\s{1,3}(?:II|2)\b|^\W{0,5}derivative securities acquire
 const AFTER_TABLES = /^\W{0,5}(?:explanation of responses|remarks?:|signature of reporting)/i;
 const DATE = String.raw`(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})`;
 /** Title, date, code, V for an early report, number, acquired or disposed; what follows is told apart by its form. */
-const ROW = new RegExp(
+const ROW = builtPattern(
   String.raw`^(\S.{1,79}?) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)?(?: (.{1,160}))?$`,
 );
 const FILLER = String.raw`-|n\/?a|N\/?A|\*{1,3}`;
 /** Title, exercise price, date, code, number, when it can be exercised and expires, what it is over, and how much of that. */
-const DERIVATIVE_ROW = new RegExp(
+const DERIVATIVE_ROW = builtPattern(
   String.raw`^(\S.{1,79}?) (?:\$?([\d,]{0,9}\.?\d{1,6})|1[- ]for[- ]1|${FILLER}) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)? (?:${DATE}|[Ii]mmed\w{0,8}\.?|[Nn]ow|[Cc]urrent\w{0,2}|${FILLER}) (?:${DATE}|[Nn]one|${FILLER}) (\S.{1,60}?) ([\d,]{1,15}(?:\.\d{1,4})?)(?: (.{1,160}))?$`,
 );
-const DATED = new RegExp(`(?:^| )${DATE}(?: |$)`);
-const DATED_WITH_CODE = new RegExp(`(?:^| )${DATE} [A-Z](?: |$)`);
+const DATED = builtPattern(`(?:^| )${DATE}(?: |$)`);
+const DATED_WITH_CODE = builtPattern(`(?:^| )${DATE} [A-Z](?: |$)`);
 const NOTE_MARK = /\((\d{1,2})\)/g;
-const MARKED = (label: string) => new RegExp(String.raw`(?:\[ ?x ?\]|\( ?x ?\)|(?:^|\s)_{0,6}x_{0,6}) {0,3}${label}`, 'im');
+const MARKED = (label: string) => builtPattern(String.raw`(?:\[ ?x ?\]|\( ?x ?\)|(?:^|\s)_{0,6}x_{0,6}) {0,3}${label}`, 'im');
 const TITLE_WORDS = /\b(?:chief|president|chair\w{0,6}|counsel|secretary|treasurer|controller|CEO|CFO|COO|CTO|EVP|SVP|VP)\b/i;
 
 interface TableInput {

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { type FormReading, type Found, findIn, rangesOf } from '../../judge/form-reading.ts';
 
 /** The normalized text of a notice of sale (Form 144) has one XML field per line. Pure. */
@@ -6,5 +7,5 @@ type Field = 'Aggregate market value' | 'No of units sold' | 'No of units outsta
 
 /** The line of a field with a number, which is its first group. */
 export function fieldIn(reading: FormReading, field: Field): Found | null {
-  return findIn(reading.text, new RegExp(`^${field}: ([\\d,.]{1,24})`, 'gim'), rangesOf(reading, 'opening'));
+  return findIn(reading.text, builtPattern(`^${field}: ([\\d,.]{1,24})`, 'gim'), rangesOf(reading, 'opening'));
 }

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { PRINTED_DATE } from '../../formats/text/cover-page.ts';
 import type { ProxyFacts } from './facts.ts';
 
@@ -10,16 +11,19 @@ const MAX_PROPOSALS = 60;
 const MAX_TITLE = 600;
 /** Text of a sentence up to a date; it may contain the full stops of "a.m." and line breaks. */
 const ON_DAY = String.raw`(?:[^.\n]|\b[ap]\.m\.|\n(?!\n)){0,150}?\b${PRINTED_DATE}`;
-const MEETING = new RegExp(
+const MEETING = builtPattern(
   String.raw`(?:to[ \t\n]+be[ \t\n]+held|will[ \t\n]+be[ \t\n]+held|meeting[ \t]+date[ \t]+is)${ON_DAY}`,
   'i',
 );
 /** Notices laid out as a table: "Date and Time" next to or above the day. */
-const LABELLED = new RegExp(
+const LABELLED = builtPattern(
   String.raw`^[ \t]*(?:meeting[ \t]+date|when|date[ \t]+(?:and|&)[ \t]+time)[ \t]*(?::[ \t]*)?\s{0,3}(?:[A-Z][a-z]{2,5}day,?[ \t]+)?${PRINTED_DATE}`,
   'im',
 );
-const RECORD = new RegExp(String.raw`\b${PRINTED_DATE}[ \t\n]+as[ \t\n]+the[ \t\n]+record[ \t\n]+date|\brecord\b${ON_DAY}`, 'i');
+const RECORD = builtPattern(
+  String.raw`\b${PRINTED_DATE}[ \t\n]+as[ \t\n]+the[ \t\n]+record[ \t\n]+date|\brecord\b${ON_DAY}`,
+  'i',
+);
 const HEADED = /^[ \t]*proposals?[ \t]+(?:no\.?[ \t]*|number[ \t]+)?(\d{1,2})\b[ \t]*[-–—:.]{0,2}[ \t]*([^\n]*)/gim;
 const LISTED = /^[ \t]*\(?(\d{1,2})[.)][ \t]*([^\n]{4,600})/gm;
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { type FormReading, primaryOf } from '../../judge/form-reading.ts';
 
 /** What a prospectus offers by class, from its title page and the sentence that makes the offer. Pure; every search is bounded. */
@@ -26,11 +27,14 @@ const DOLLARS =
   /(?:US|U\.S\.)?\s?\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?(?=\s(?:million|billion)))(?:\s(million|billion))?/gi;
 const LINKED =
   /\b(?:linked|tied)\sto\s|\bbased\son\sthe\s(?:(?:\w{2,12}\s){0,2})?(?:performance|value|level|price)s?\sof\s|\bexchangeable\sfor\sthe\s(?:cash\s)?value\sof\s/i;
-const NOTES = new RegExp(
+const NOTES = builtPattern(
   String.raw`${RATE}${ADJECTIVES}(notes|bonds|debentures|trust certificates)\b(?:[^.$]{0,40}?\bdue\s(?:[A-Z][a-z]{2,8}\s\d{1,2},?\s)?((?:19|20)\d\d))?`,
   'gi',
 );
-const PREFERRED = new RegExp(String.raw`${RATE}${ADJECTIVES}(?:preferred|preference)\s(?:stock|shares?|securities|units)\b`, 'i');
+const PREFERRED = builtPattern(
+  String.raw`${RATE}${ADJECTIVES}(?:preferred|preference)\s(?:stock|shares?|securities|units)\b`,
+  'i',
+);
 const DEPOSITARY = /(?<!american\s)\bdepositary\sshares\b/i;
 /** Of several underlyings the one that did worst counts. */
 const PERFORMING = /^(?:the )?(?:worst|least|lowest|lesser|best|highest)[ -]performing(?: underlying| underlier)? of /i;

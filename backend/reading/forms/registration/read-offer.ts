@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { type FormReading, type Found, findIn, primaryOf, rangesOf } from '../../judge/form-reading.ts';
 
 /** What the front of a registration statement or prospectus says of the offer. Pure; every search is bounded. */
@@ -54,7 +55,7 @@ export function nounOf(scored: FormReading, shares: number): string {
   const printed = shares.toLocaleString('en-US');
   const named = findIn(
     scored.text,
-    new RegExp(`(?<![\\d,])${printed}\\s{1,3}(units|ADSs?|American\\s{1,3}Depositary\\s{1,3}Shares)\\b`, 'i'),
+    builtPattern(`(?<![\\d,])${printed}\\s{1,3}(units|ADSs?|American\\s{1,3}Depositary\\s{1,3}Shares)\\b`, 'i'),
     rangesOf(scored, 'opening'),
   );
   return NOUNS[named?.groups[0]?.toLowerCase().replace(/\s{1,3}/g, ' ') ?? ''] ?? 'shares';
@@ -78,7 +79,7 @@ export const debtIn = (reading: FormReading): Found | null => inFront(reading, D
 
 /** Where the cover prints a price range. */
 export function rangeIn(reading: FormReading, low: string): Found | null {
-  return inOpening(reading, new RegExp(`between[^\\n]{1,40}${low.replaceAll('.', '\\.')}`, 'i'));
+  return inOpening(reading, builtPattern(`between[^\\n]{1,40}${low.replaceAll('.', '\\.')}`, 'i'));
 }
 
 export const isBlankCheck = (reading: FormReading): boolean => inOpening(reading, BLANK_CHECK) !== null;

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { lineAbove } from '../../formats/text/cover-page.ts';
 import { readProspectus } from '../offering/read.ts';
 import type { RegistrationFacts } from './facts.ts';
@@ -36,11 +37,11 @@ export function readRegistration(
   const price = rowOf(lines, ROWS.price);
   const fees = rowOf(lines, ROWS.fees);
   const proceeds = rowOf(lines, ROWS.proceeds);
-  const range = new RegExp(
+  const range = builtPattern(
     String.raw`between[ \t\n]+${AMOUNT}[ \t\n]+and[ \t\n]+${AMOUNT}[ \t\n]+per[ \t\n]+(?:class[ \t]+\w[ \t]+)?${UNIT}`,
     'i',
   ).exec(page);
-  const stated = new RegExp(
+  const stated = builtPattern(
     String.raw`offering[ \t\n]+price[ \t\n]+(?:of|is|will[ \t\n]+be)[ \t\n]+${AMOUNT}(?:[ \t\n]+per[ \t\n]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}|\bbeing[ \t\n]+offered[ \t\n]+at[ \t\n]+a[ \t\n]+(?:public[ \t\n]+offering[ \t\n]+)?price[ \t\n]+of[ \t\n]+${AMOUNT}`,
     'i',
   ).exec(page);
@@ -57,7 +58,7 @@ export function readRegistration(
         page,
       )?.[1] ?? null,
     sharesOffered: digits(
-      new RegExp(
+      builtPattern(
         String.raw`^(?:up[ \t]+to[ \t]+)?(\d{1,3}(?:,\d{3})+)[ \t]+(?:[A-Za-z]+[ \t]+){0,4}${UNIT}\b(?:[^\n.]|\.\d){0,80}$`,
         'im',
       ).exec(page)?.[1],
@@ -83,8 +84,8 @@ export function readRegistration(
 
 /** The amount on a line of its own, else the "aggregate offering price of up to" of the offer. */
 function maximumOf(page: string, title: string): string | null {
-  const line = new RegExp(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}(?:[ \t]+of)?$`, 'im').exec(page)?.[1];
-  const told = new RegExp(
+  const line = builtPattern(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}(?:[ \t]+of)?$`, 'im').exec(page)?.[1];
+  const told = builtPattern(
     String.raw`aggregate[ \t\n]+(?:gross[ \t\n]+)?(?:offering|sales?)[ \t\n]+prices?[ \t\n]+of[ \t\n]+(?:not[ \t\n]+more[ \t\n]+than|up[ \t\n]+to)[ \t\n]+${AMOUNT}(?![ \t]+(?:million|billion))`,
     'i',
   ).exec(title)?.[1];

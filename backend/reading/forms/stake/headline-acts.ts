@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { StakePurpose } from './read-purpose.ts';
 
 /** What a holder did by Item 4 of its Schedule 13D, in words. Pure. */
@@ -50,7 +51,7 @@ export function actWords({ act, sentence }: StakePurpose, plural: boolean): ActW
       };
     }
     case 'nominates': {
-      const count = new RegExp(
+      const count = builtPattern(
         String.raw`\bnominat\w{1,5}\b[^.;]{0,60}?\b${COUNT}\b[^.;]{0,40}?\b(?:directors?|candidates?|nominees?|individuals?|persons?|people)\b`,
         'i',
       ).exec(sentence)?.[1];

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { dayOf } from '../../../platform/values/calendar-day.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
@@ -92,7 +93,7 @@ function holderName({ text, facts }: FormReading, person: StakePerson): string {
   const words = name.split(' ');
   const items = (facts?.stake?.sections ?? []).map(({ start, end }) => text.slice(start, end)).join('\n');
   const [last = '', given = ''] = words;
-  const turned = new RegExp(String.raw`\b${escaped(given)}(?: [A-Z][\w.]{0,20}){0,2} ${escaped(last)}\b`, 'i');
+  const turned = builtPattern(String.raw`\b${escaped(given)}(?: [A-Z][\w.]{0,20}){0,2} ${escaped(last)}\b`, 'i');
   const isFiled = words.length > 1 && words.length < 4 && !/\.$/.test(given) && turned.test(items);
   const order = isFiled && !items.toLowerCase().includes(name.toLowerCase()) ? 'filed' : 'natural';
   return withoutInitials(personName(name, order));

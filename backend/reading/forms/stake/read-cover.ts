@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { lineAbove, PRINTED_DATE } from '../../formats/text/cover-page.ts';
 import { itemSections } from '../../formats/text/item-sections.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';
@@ -89,7 +90,7 @@ function cusipOf(page: string): string | null {
   return null;
 }
 
-const DATE = new RegExp(String.raw`\b(?:${PRINTED_DATE}|(\d{1,2}\/\d{1,2}\/\d{2,4}))\b`, 'i');
+const DATE = builtPattern(String.raw`\b(?:${PRINTED_DATE}|(\d{1,2}\/\d{1,2}\/\d{2,4}))\b`, 'i');
 
 function eventDate(page: string): string | null {
   const caption = /(?:\([ \t]*)?dates?[ \t]+of[ \t]+(?:the[ \t]+)?event[ \t]+(?:which|that)/i.exec(page)?.index;
@@ -141,10 +142,10 @@ const BOX = String.raw`(?<box>\[[ \t_]*(?:[xX✓][ \t_]*)?\]|\([ \t_]*(?:[xX✓]
 /** Which of the boxes (a) and (b) is ticked; null unless one is. */
 function groupIn(row: string | undefined): 'a' | 'b' | null {
   const text = row ?? '';
-  const before = new RegExp(String.raw`${BOX}[ \t_]{0,10}\(a\)`, 'i').test(text);
+  const before = builtPattern(String.raw`${BOX}[ \t_]{0,10}\(a\)`, 'i').test(text);
   const ticked = (letter: 'a' | 'b') => {
     const label = String.raw`\(${letter}\)`;
-    const box = new RegExp(before ? String.raw`${BOX}[ \t_]{0,10}${label}` : String.raw`${label}[ \t_]{0,10}${BOX}`, 'i').exec(
+    const box = builtPattern(before ? String.raw`${BOX}[ \t_]{0,10}${label}` : String.raw`${label}[ \t_]{0,10}${BOX}`, 'i').exec(
       text,
     );
     return /[xX☒☑þýü✓✔]/.test(box?.groups?.['box'] ?? '');
@@ -193,7 +194,7 @@ function citizenshipIn(row: string | undefined): string | null {
 }
 
 const FUNDS = String.raw`(?:SC|BK|AF|WC|PF|OO)\b`;
-const FUNDS_ROW = new RegExp(String.raw`^${FUNDS}(?:[\s,;/&*]*(?:and[ \t]+)?${FUNDS}){0,5}[\s*.]*$`);
+const FUNDS_ROW = builtPattern(String.raw`^${FUNDS}(?:[\s,;/&*]*(?:and[ \t]+)?${FUNDS}){0,5}[\s*.]*$`);
 
 /** Codes of the sources of funds, where the row has nothing but codes. */
 function fundsIn(row: string | undefined): string[] {

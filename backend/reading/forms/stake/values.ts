@@ -1,4 +1,5 @@
 import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
 import type { PastStake } from '../../judge/context.ts';
 import { type FactValue } from '../../judge/evaluate.ts';
@@ -86,7 +87,7 @@ function percentQuote(reading: FormReading): Quote | null {
   if (percent === null || primary === null) return null;
   const printed = reading.facts?.stake?.persons.find((person) => percentIn(person) === percent)?.percent ?? '';
   const digits = printed.replace(/[^\d.,]/g, '').replaceAll('.', '\\.');
-  const cover = new RegExp(
+  const cover = builtPattern(
     `(?:^Reporting person: [^\\n]{0,200}|percent of (?:the )?class[^%]{0,120}?)(?<![\\d.,])${digits}\\s{0,2}%`,
     'gim',
   );

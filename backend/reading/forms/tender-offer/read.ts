@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { type Decimal, decimal } from '../../../platform/values/decimal.ts';
 import { type FormReading, findIn, rangesOf } from '../../judge/form-reading.ts';
 import { companyName } from '../../language/names.ts';
@@ -6,24 +7,24 @@ import { numberOf } from '../../language/numbers.ts';
 /** What the documents of a tender offer say. Pure; every search is bounded. */
 
 const S = String.raw`\s{1,3}`;
-const PRICE = new RegExp(
+const PRICE = builtPattern(
   String.raw`\b(?:at|for|of|to)${S}(?:\((?:i|a)\)${S}|a${S})?(?:(?:purchase|offer|cash)${S})?(?:price${S}(?:of|equal${S}to)${S})?\$\s?(\d{1,5}(?:\.\d{1,4})?)${S}(?:net${S})?(?:in${S}cash${S})?(?:per|for${S}each|a)${S}share|\b(?:purchase${S}|offer${S})?price${S}per${S}share${S}(?:of|equal${S}to)${S}\$\s?(\d{1,5}(?:\.\d{1,4})?)`,
   'gi',
 );
-const UP_TO = new RegExp(
+const UP_TO = builtPattern(
   String.raw`\bpurchase${S}(?:for${S}cash${S})?up${S}to${S}(?:an${S}aggregate${S}of${S})?(\d{1,3}(?:,\d{3}){1,3})${S}(?:shares|of${S}its)`,
   'gi',
 );
-const TENDERED = new RegExp(
+const TENDERED = builtPattern(
   String.raw`\b(?:total${S}of${S})?(?:approximately${S})?(\d{1,3}(?:,\d{3}){0,3})${S}shares[^.]{0,160}\b(?:were|had${S}been|have${S}been)${S}(?:validly|properly|duly)${S}tendered`,
   'gi',
 );
 const EXPIRED = /\boffer[^.]{0,120}\bexpired\b/gi;
-const EXTENDED = new RegExp(
+const EXTENDED = builtPattern(
   String.raw`\bextend(?:s|ed|ing)?\b[^.]{0,160}\b(?:offer|expiration)\b|\b(?:offer|expiration${S}(?:date|time))\b[^.]{0,120}\b(?:is|was|has${S}been)${S}(?:further${S})?extended\b`,
   'gi',
 );
-const WITHDRAWN = new RegExp(
+const WITHDRAWN = builtPattern(
   String.raw`\b(?:terminat|withdr)(?:ed|es|ing|ew|awn|aws)${S}the${S}offer\b|\boffer${S}(?:has${S}been|was|is)${S}(?:terminated|withdrawn)\b`,
   'gi',
 );
@@ -31,11 +32,11 @@ const RECOMMENDATION = 200_000;
 const BIDDER =
   /\bsubsidiary\s{1,3}of\s{1,3}([A-Z][\w&’'-]{1,30}(?:\s[A-Z&][\w&’'-]{0,30}){0,4})(?=,?\s(?:Inc|Corp|LLC|L\.P|Ltd|plc|Limited|N\.V|S\.A|an?\s|\())/;
 const NOT_DONE = /\b(?:if|may|might|could|unless|right to|reserves?|condition)\b/i;
-const ACCEPT = new RegExp(
+const ACCEPT = builtPattern(
   String.raw`\brecommend(?:s|ed|ing)?\b[^.]{0,200}\b(?:accept(?:ing)?${S}the${S}offer|tender(?:ing)?${S}(?:all${S}of${S})?(?:their|its|your)${S}shares)\b`,
   'gi',
 );
-const NEUTRAL = new RegExp(
+const NEUTRAL = builtPattern(
   String.raw`\b(?:remain(?:s|ing)?${S}neutral|expresses${S}no${S}opinion|unable${S}to${S}take${S}a${S}position)\b`,
   'gi',
 );

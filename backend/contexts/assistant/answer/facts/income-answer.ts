@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { IncomeFigure } from '../../../../reading/forms/annual-and-quarterly-report/income/facts.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
 import { FORM_OF_ANSWER } from '../question/asked.ts';
@@ -125,7 +126,7 @@ function quoteOf(text: string, { value, quote }: IncomeFigure): string | null {
   const printed = (Number.isInteger(size) ? [1, 1e3, 1e6] : [1])
     .filter((scale) => size % scale === 0 || scale === 1)
     .map((scale) => (size / scale).toLocaleString('en-US', size < 1_000 ? { minimumFractionDigits: 2 } : {}))
-    .map((shown) => new RegExp(`^[A-Za-z][^\\t]*\\t.*(?<![\\d.,])${shown.replaceAll('.', '\\.')}(?![\\d,.])`));
+    .map((shown) => builtPattern(`^[A-Za-z][^\\t]*\\t.*(?<![\\d.,])${shown.replaceAll('.', '\\.')}(?![\\d,.])`));
   return text.split('\n').find((line) => line.length < 400 && printed.some((pattern) => pattern.test(line))) ?? null;
 }
 

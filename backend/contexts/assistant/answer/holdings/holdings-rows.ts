@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { HoldingsFacts } from '../../../../reading/forms/holdings/facts.ts';
 import type { HoldingsRow } from '../../../../reading/forms/holdings/rows.ts';
 import type { Candidate } from '../answer.ts';
@@ -146,7 +147,7 @@ export function managersIncluded({ facts, text }: ReportedHoldings): readonly st
 export function ofClassAsked(text: string, rows: Rows): Rows {
   const letter = /\bclass ([A-C])\b/i.exec(text)?.[1];
   if (letter === undefined) return rows;
-  const printed = new RegExp(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
+  const printed = builtPattern(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
   const its = rows.filter(({ issuer, titleOfClass }) => printed.test(`${issuer ?? ''} ${titleOfClass ?? ''}`));
   return its.length > 0 ? its : rows;
 }

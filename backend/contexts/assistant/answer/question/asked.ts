@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { Question } from './question.ts';
 import { periodsOf } from './question-dates.ts';
 
@@ -23,7 +24,7 @@ const BREAK =
 /** What is asked for after the first thing: “the record date and the new dividend”. */
 const MEASURES =
   'prices?|percentage|percent|%|dividend|proceeds|fees?|number|amounts?|dates?|deadline|revenues?|sales|income|loss(?:es)?|margins?|eps|charge|salary|bonus|value|rate|coupons?|maturity|maturities|ratio|size|term|total|increase|decrease|discount|premium|rent|space|yield|return|roe|severance|shares|warrants|options|units|rsus|votes|stake|holders?|employees|headcount|costs?|expenses?|penalty|consideration|principal|length|duration|successor|seller|buyer|trustee|auditor|cash paid|amount paid|underwriters?|lenders?|agent|address|reviewer|servicer|counsel|name|position|title|age';
-const AND_MEASURE = new RegExp(
+const AND_MEASURE = builtPattern(
   `(?:,|,?(?<!\\s)\\s+(?:and|as well as)|(?<!\\s)\\s+(?:&|plus))\\s+(?=(?:(?:the|its|their|his|her|any|which|for|at)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is|from)\\b)[\\w’'-]+\\s+){0,4}(?:${MEASURES})(?![\\w’'-]))`,
   'i',
 );
@@ -40,7 +41,7 @@ export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
 const VERB =
   'did|does|do|is|was|were|are|will|would|has|have|had|can|could|should|may|might|must|shall|came|come|go|goes|went|left|became|becomes|joined|owns?|made|make|remain|told|tell|announced|\\w{3,}ed';
 // Behind “how many” a word like “restricted” is no verb.
-const HEAD = new RegExp(
+const HEAD = builtPattern(
   `\\b(?:how (?:many|much)|what|which)\\s+((?:(?<=\\bhow many\\s{1,9})\\w{3,30}ed\\s{1,9}(?!(?:by|in|at|for|from|on|to)\\b))?(?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]{1,60}\\s{0,9}){1,4})`,
   'i',
 );
@@ -103,12 +104,12 @@ const NOUNS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
 ];
 /** Counted things that stand for their number where no verb is: “shares and price”. */
 const COUNTABLE = /\b(?:shares|warrants|options|units|rsus|votes|holders|employees|stockholders|shareholders)\W*$/i;
-const VERBLESS = new RegExp(`^(?!.*\\b(?:${VERB}|who|why|where|when)\\b)`, 'i');
+const VERBLESS = builtPattern(`^(?!.*\\b(?:${VERB}|who|why|where|when)\\b)`, 'i');
 
 /** Says in which forms one figure is wanted. */
 const IN_BOTH = /,? (?:both )?in (?:us )?dollars?(?: terms)? and (?:in |as a )?(?:percent(?:age)?|%)(?: terms)?/gi;
 /** “Data center vs gaming revenue” asks for the same of two things; “vs the year before” and “2024 vs 2023” compare times. */
-const AGAINST = new RegExp(
+const AGAINST = builtPattern(
   `\\s(?:vs\\.?|versus)\\s+((?:(?!(?:the|its|a|and|or|of|in|at|on|for|last|prior|previous|prev|quarter|year|month|guidance|consensus|expected|planned)\\b)[A-Za-z][\\w’'-]*\\s+){1,3})(${MEASURES})(?![\\w’'-])`,
   'i',
 );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 /** Dates and periods that a question names. Pure. */
 
 export interface Period {
@@ -88,21 +89,21 @@ const READERS: readonly Reader[] = [
     `(?<=\\bbetween )${MONTH} ${DAY}(?:,? ${YEAR})? and `,
   ].map(
     (first): Reader => [
-      new RegExp(`${first}${MONTH} ${DAY},? ${YEAR}`, 'gi'),
+      builtPattern(`${first}${MONTH} ${DAY},? ${YEAR}`, 'gi'),
       ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) => days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
     ],
   ),
   [
-    new RegExp(`${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?! ?(?:${MONTHS.join('|')})),? ${YEAR}`, 'gi'),
+    builtPattern(`${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?! ?(?:${MONTHS.join('|')})),? ${YEAR}`, 'gi'),
     ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
   ],
   [
-    new RegExp(`(?<!\\bform )\\b${DAY}(?: ${MONTH})? ?(?:through|until|till|to|and|&|-|–|or) ?${DAY} ${MONTH},? ${YEAR}`, 'gi'),
+    builtPattern(`(?<!\\bform )\\b${DAY}(?: ${MONTH})? ?(?:through|until|till|to|and|&|-|–|or) ?${DAY} ${MONTH},? ${YEAR}`, 'gi'),
     ([, first = '', month, last = '', other, year = '']) =>
       days(dayOf(year, monthOf(month ?? other), first), dayOf(year, monthOf(other), last)),
   ],
   [
-    new RegExp(`${MONTH} ?(?:through|until|till|to|and|&|-|–|or) ?${MONTH},? (?:of )?${YEAR}`, 'gi'),
+    builtPattern(`${MONTH} ?(?:through|until|till|to|and|&|-|–|or) ?${MONTH},? (?:of )?${YEAR}`, 'gi'),
     ([, first, last, year = '']) => ({
       from: dayOf(year, monthOf(first), '1'),
       to: lastDay(year, monthOf(last)),
@@ -110,9 +111,9 @@ const READERS: readonly Reader[] = [
       fiscal: false,
     }),
   ],
-  [new RegExp(`${MONTH} ${DAY},? ${YEAR}`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
+  [builtPattern(`${MONTH} ${DAY},? ${YEAR}`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
   [
-    new RegExp(`(?<!\\bform )\\b${DAY} (?:of )?${MONTH},? ${YEAR}`, 'gi'),
+    builtPattern(`(?<!\\bform )\\b${DAY} (?:of )?${MONTH},? ${YEAR}`, 'gi'),
     ([, day = '', month, year = '']) => days(dayOf(year, monthOf(month), day)),
   ],
   [/\b((?:19|20)\d{2})-(\d{2})-(\d{2})\b/g, ([, year = '', month, day = '']) => days(dayOf(year, Number(month), day))],
@@ -121,7 +122,7 @@ const READERS: readonly Reader[] = [
   [/\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})\b/g, ([, day = '', month, year = '']) => days(dayOf(year, Number(month), day))],
   ...NAMED_DAYS.map(
     ([name, day]): Reader => [
-      new RegExp(`(before |after )?${name},? (?:of |in )?${YEAR}`, 'gi'),
+      builtPattern(`(before |after )?${name},? (?:of |in )?${YEAR}`, 'gi'),
       ([, side, year = '']) => {
         const at = `${year}-${day}`;
         if (side === undefined) return days(at);
@@ -130,29 +131,29 @@ const READERS: readonly Reader[] = [
     ],
   ),
   [
-    new RegExp(`(first|second) half (?:of )?${YEAR}`, 'gi'),
+    builtPattern(`(first|second) half (?:of )?${YEAR}`, 'gi'),
     ([, half = '', year = '']) => halfYear(year, half.toLowerCase() === 'first'),
   ],
-  [new RegExp(`\\bH([12]),? (?:of )?${YEAR}`, 'gi'), ([, half, year = '']) => halfYear(year, half === '1')],
-  [new RegExp(`\\b(?:mid|middle of)[- ]?${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-06-30`)],
+  [builtPattern(`\\bH([12]),? (?:of )?${YEAR}`, 'gi'), ([, half, year = '']) => halfYear(year, half === '1')],
+  [builtPattern(`\\b(?:mid|middle of)[- ]?${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-06-30`)],
   [
-    new RegExp(`(spring|summer|autumn|fall) (?:of )?${YEAR}`, 'gi'),
+    builtPattern(`(spring|summer|autumn|fall) (?:of )?${YEAR}`, 'gi'),
     ([, season = '', year = '']) => {
       const [first, last] = SEASONS[season.toLowerCase()] ?? [1, 12];
       return { from: dayOf(year, first, '1'), to: lastDay(year, last), unit: 'month', fiscal: false };
     },
   ],
-  [new RegExp(`(?:year[- ]end|end of(?: the year)?) ${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-12-31`)],
+  [builtPattern(`(?:year[- ]end|end of(?: the year)?) ${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-12-31`)],
   [
-    new RegExp(`\\bfiscal (?:year )?Q([1-4])(?: of)? ?${YEAR}`, 'gi'),
+    builtPattern(`\\bfiscal (?:year )?Q([1-4])(?: of)? ?${YEAR}`, 'gi'),
     ([, number, year = '']) => quarter(year, Number(number), true),
   ],
   [
-    new RegExp(`\\bfiscal (first|second|third|fourth)[- ]quarter(?: of)? ?(?:fiscal )?(?:year )?${YEAR}`, 'gi'),
+    builtPattern(`\\bfiscal (first|second|third|fourth)[- ]quarter(?: of)? ?(?:fiscal )?(?:year )?${YEAR}`, 'gi'),
     ([, ordinal = '', year = '']) => quarter(year, ORDINALS[ordinal.toLowerCase()] ?? 1, true),
   ],
   [
-    new RegExp(`\\b${YEAR} (fiscal )?(?:Q([1-4])|(first|second|third|fourth)[- ]quarter)\\b`, 'gi'),
+    builtPattern(`\\b${YEAR} (fiscal )?(?:Q([1-4])|(first|second|third|fourth)[- ]quarter)\\b`, 'gi'),
     ([, year = '', fiscal, number, ordinal = '']) =>
       quarter(year, Number(number ?? ORDINALS[ordinal.toLowerCase()] ?? 1), fiscal !== undefined),
   ],
@@ -163,24 +164,24 @@ const READERS: readonly Reader[] = [
     ([, ordinal = '', year = '']) => quarter(`20${year}`, ORDINALS[ordinal.toLowerCase()] ?? 1, true),
   ],
   [
-    new RegExp(`\\bQ([1-4])(?: of)? ?(fiscal|FY)? ?(?:year )?${YEAR}`, 'gi'),
+    builtPattern(`\\bQ([1-4])(?: of)? ?(fiscal|FY)? ?(?:year )?${YEAR}`, 'gi'),
     ([, number, fiscal, year = '']) => quarter(year, Number(number), Boolean(fiscal)),
   ],
   [
-    new RegExp(`(first|second|third|fourth)(?:-| )(fiscal )?quarter(?: of)? ?(fiscal)? ?(?:year )?${YEAR}`, 'gi'),
+    builtPattern(`(first|second|third|fourth)(?:-| )(fiscal )?quarter(?: of)? ?(fiscal)? ?(?:year )?${YEAR}`, 'gi'),
     ([, ordinal = '', before, after, year = '']) => quarter(year, ORDINALS[ordinal.toLowerCase()] ?? 1, Boolean(before ?? after)),
   ],
   [
-    new RegExp(
+    builtPattern(
       `(?:${MONTH} quarter|quarter (?:to|through|until|ended|ending|ending in|ended in) ${MONTH}) (?:of )?${YEAR}`,
       'gi',
     ),
     ([, month, last, year = '']) => quarterTo(monthOf(month ?? last), year),
   ],
-  [new RegExp(`${MONTH},? ${YEAR} quarter`, 'gi'), ([, month, year = '']) => quarterTo(monthOf(month), year)],
-  [new RegExp(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, 'gi'), ([, year = '']) => quarterTo(12, year)],
+  [builtPattern(`${MONTH},? ${YEAR} quarter`, 'gi'), ([, month, year = '']) => quarterTo(monthOf(month), year)],
+  [builtPattern(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, 'gi'), ([, year = '']) => quarterTo(12, year)],
   [
-    new RegExp(`${MONTH},? (?:of )?${YEAR}`, 'gi'),
+    builtPattern(`${MONTH},? (?:of )?${YEAR}`, 'gi'),
     ([, month, year = '']) => ({
       from: dayOf(year, monthOf(month), '1'),
       to: lastDay(year, monthOf(month)),
@@ -189,7 +190,7 @@ const READERS: readonly Reader[] = [
     }),
   ],
   [/\bQ([1-4]) ?FY ?['’]?(\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), true)],
-  [new RegExp(`(fiscal(?: years?)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
+  [builtPattern(`(fiscal(?: years?)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
   // The year of a series of a trust or of a plan is a part of its name.
   [
     /(?<!\bdue )\b((?:19|20)\d{2})\b(?!-[A-Z]{0,2}\d|-[A-Z]\b| (?:(?:stock|equity|share|option|employee|director|omnibus|incentive|award|long-term|performance|compensation|purchase|inducement) ){1,5}plan\b| (?:(?:senior|convertible|subordinated|secured|unsecured|floating|rate|global) ){1,4}(?:notes|bonds|debentures)\b)/gi,
@@ -201,15 +202,15 @@ const READERS: readonly Reader[] = [
 const YEARLESS: readonly Reader[] = [
   ...[`\\b${MONTH} ${DAY} ?(?:through|until|till|to|-|–) ?`, `(?<=\\bbetween )${MONTH} ${DAY} and `].map(
     (first): Reader => [
-      new RegExp(`${first}${MONTH} ${DAY}\\b`, 'gi'),
+      builtPattern(`${first}${MONTH} ${DAY}\\b`, 'gi'),
       ([, m1, d1 = '', m2, d2 = '', year = '']) => days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
     ],
   ),
   [
-    new RegExp(`\\b${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?![,.]?\\d)\\b`, 'gi'),
+    builtPattern(`\\b${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?![,.]?\\d)\\b`, 'gi'),
     ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
   ],
-  [new RegExp(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
+  [builtPattern(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
 ];
 
 interface ReadPeriods {

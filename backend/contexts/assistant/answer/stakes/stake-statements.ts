@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { StakePerson } from '../../../../reading/forms/stake/facts.ts';
 import type { Candidate, Statement } from '../answer.ts';
 
@@ -57,7 +58,7 @@ const FIGURE_WITHIN = 4;
 /** Covers that were filed as text print the part of the class in a row of its own: where another line is quoted for the shares, that row is too. */
 function percentLine(lines: readonly string[], quoted: string, percent: string | null): readonly string[] {
   if (percent === null) return [];
-  const printed = new RegExp(`(?<![\\d.,])${percent.replace('.', '\\.')}0*(?![\\d,]|\\.\\d)`);
+  const printed = builtPattern(`(?<![\\d.,])${percent.replace('.', '\\.')}0*(?![\\d,]|\\.\\d)`);
   if (printed.test(quoted)) return [];
   const after = Math.max(0, lines.indexOf(quoted));
   const isIts = (line: string, at: number) =>
@@ -93,7 +94,7 @@ export function powersOf(asked: string, { accession, text }: Candidate, person: 
     ([power, shown]) => {
       const count = person[power];
       if (count === null || (!isAsked && Number(count) === 0)) return [];
-      const printed = new RegExp(`(?<![\\d,])${shownOf(count)}(?:\\.0+)?(?![\\d,]|\\.\\d)`);
+      const printed = builtPattern(`(?<![\\d,])${shownOf(count)}(?:\\.0+)?(?![\\d,]|\\.\\d)`);
       const at = lines.findIndex((line) => printed.test(line) && line.length < LONGEST_LINE);
       const quote = lines[at];
       return quote === undefined

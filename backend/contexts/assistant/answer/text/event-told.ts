@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
 import type { Evidence } from './evidence.ts';
@@ -26,11 +27,11 @@ export function isReversed(asked: string, told: string): boolean {
     .replace(/[’']s?$/, '');
   if (payer === undefined) return false;
   const name = payer.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const asBuyer = new RegExp(
+  const asBuyer = builtPattern(
     `\\b${name}[^.;]{0,80}\\b(?:pays?|paid|buys?|bought|acquires?|acquired|purchases?|purchased|spent|will pay|agreed to (?:pay|buy|acquire|purchase))\\b|\\b(?:paid|acquired|bought|purchased) by ${name}\\b`,
     'i',
   );
-  const asSeller = new RegExp(
+  const asSeller = builtPattern(
     `\\b(?:from|to)\\s+(?:\\w+\\s+){0,2}${name}\\b|\\b${name}[^.;]{0,60}\\b(?:sells?|sold|agreed to sell|receives?|received)\\b`,
     'i',
   );
@@ -57,8 +58,8 @@ function isOfThem(question: Question, evidence: Evidence): boolean {
 
 /** Words for leaving, and what asks why somebody left. */
 const LEAVING = 'step(?:s|ped|ping)? down|resign\\w*|leav\\w+|depart\\w*|quit|retir\\w+';
-const LEFT = new RegExp(`\\b(?:${LEAVING}|left)\\b`, 'i');
-const ASKS_LEFT = new RegExp(`\\bwhy (?:did|has|had|was|is)\\b[^?]{0,500}\\b(?:${LEAVING})\\b`, 'i');
+const LEFT = builtPattern(`\\b(?:${LEAVING}|left)\\b`, 'i');
+const ASKS_LEFT = builtPattern(`\\bwhy (?:did|has|had|was|is)\\b[^?]{0,500}\\b(?:${LEAVING})\\b`, 'i');
 
 /** Whether a sentence that names those who are asked about may tell of their leaving, where that is asked: they stand before it, or it is theirs. */
 function isOfTheirLeaving(question: Question, evidence: Evidence): boolean {

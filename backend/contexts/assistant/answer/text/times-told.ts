@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DAY_MS } from '../../../../platform/values/durations.ts';
 import type { Question } from '../question/question.ts';
 import { type Period, periodsOf, quartersOf, shifted } from '../question/question-dates.ts';
@@ -11,7 +12,7 @@ const QUARTERS = ['first', 'second', 'third', 'fourth'];
 /** The quarters of a year that a sentence names, 1 to 4. */
 export const quartersIn = (sentence: string): readonly number[] =>
   QUARTERS.flatMap((word, at) =>
-    new RegExp(`\\b(?:${word}[ -](?:fiscal )?quarter|q${at + 1})\\b`, 'i').test(sentence) ? [at + 1] : [],
+    builtPattern(`\\b(?:${word}[ -](?:fiscal )?quarter|q${at + 1})\\b`, 'i').test(sentence) ? [at + 1] : [],
   );
 
 /** Characters of a text in which a report of a quarter names it. */

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { type Candidate, grouped, type Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
@@ -166,7 +167,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
     const hits = lines.map((line) => {
       const notes = filed.split('\n').filter((note) => {
         const id = /^Footnote (\w+): /.exec(note)?.[1];
-        return id !== undefined && new RegExp(`[[ ]${id}[,\\]]`).test(line);
+        return id !== undefined && builtPattern(`[[ ]${id}[,\\]]`).test(line);
       });
       const printed = new Set(wordsOf(line));
       const noted = new Set(wordsOf(notes.join(' ')));

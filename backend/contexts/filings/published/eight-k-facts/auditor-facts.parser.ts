@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { AuditorChange, NonReliance } from './auditor-facts.events.ts';
@@ -11,7 +12,7 @@ const SUFFIX =
 /** Names of firms known without a legal form after them. */
 const KNOWN =
   'PricewaterhouseCoopers|KPMG|Ernst & Young|Deloitte(?: & Touche)?|Grant Thornton|BDO(?: Seidman| USA)?|Arthur Andersen|RSM(?: US)?|Crowe(?: Horwath)?|Marcum|Moss Adams|Baker Tilly|Forvis(?: Mazars)?|McGladrey(?: & Pullen)?';
-const FIRM = new RegExp(
+const FIRM = builtPattern(
   `\\b((?:${KNOWN})(?: USA?)?(?:,? (?:${SUFFIX}))?|${NAME}(?:(?:,? (?:&|and) |,? |-)${NAME}){0,5}?(?: (?:& Co(?:mpany|\\.)?|& Associates|and Company))?,? (?:${SUFFIX})(?![\\w])(?:,? (?:${SUFFIX}))?|${NAME}(?: ${NAME}){0,3} & (?:Co(?:mpany\\b|\\.)|Associates))`,
   'g',
 );
@@ -32,8 +33,8 @@ const REVOKED = /\bregistration\b.{0,120}\brevoked\b|\brevoked\b.{0,80}\bregistr
 const NEGATED = /\b(?:no|not|nor|neither|never|without|did not)\b/i;
 const EXCEPT = /\b(?:except|other than|with the exception)\b/i;
 const AT_ONCE = /\beffective immediately\b|\bimmediate effect\b/i;
-const LEAD_DATE = new RegExp(`^;? ?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
-const EFFECTIVE = new RegExp(`\\beffective(?: as of| on| upon)? (${DATE_WORDS})`);
+const LEAD_DATE = builtPattern(`^;? ?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
+const EFFECTIVE = builtPattern(`\\beffective(?: as of| on| upon)? (${DATE_WORDS})`);
 
 export function readAuditorFacts(eightK: EightKText): (AuditorChange | NonReliance)[] {
   return [...readAuditors(eightK), ...readNonReliance(eightK)];
@@ -138,13 +139,13 @@ function concerned(
 
 const RELIED =
   /\b(?:should|could|may|can|must)(?: no longer| not) be relied\b|\bnon-reliance\b|\bno longer (?:be )?(?:rely|relied)\b|\bnot (?:be )?rel(?:y|ied)\b|\brestat(?:e|ed|ement|ements|ing)\b/i;
-const EACH_DATE = new RegExp(DATE_WORDS, 'g');
+const EACH_DATE = builtPattern(DATE_WORDS, 'g');
 const DATES = `((?:(?:${DATE_WORDS}|(?:19|20)\\d\\d\\b)(?:,? and |, )?){1,9})`;
-const QUARTERS = new RegExp(
+const QUARTERS = builtPattern(
   `\\b(?:quarters?|quarterly periods?|interim periods?|(?:three|six|nine)(?:,? (?:and )?(?:three|six|nine)){0,2}[ -]months?(?: periods?)?|periods?)(?:,? (?:and year-to-date|year-to-date) periods?)? (?:ended|ending) (?:on )?${DATES}`,
   'gi',
 );
-const YEARS_ENDED = new RegExp(`\\byears? (?:ended|ending) (?:on )?${DATES}`, 'gi');
+const YEARS_ENDED = builtPattern(`\\byears? (?:ended|ending) (?:on )?${DATES}`, 'gi');
 const YEARS = /\b(?:fiscal(?: years?)?|years?) ((?:(?:19|20)\d\d(?:,? and |, | through | to )?){1,6})/gi;
 
 function readNonReliance(source: EightKText): NonReliance[] {

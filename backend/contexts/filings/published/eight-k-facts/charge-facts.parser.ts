@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { hasMoney, MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
 import { NAME } from '../../../../reading/language/parties.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
@@ -16,28 +17,28 @@ const FORCE =
   'workforce|work force|headcount|employees|employee base|positions|personnel|staff|team members|associates|employee population|global team|team';
 const CUTS =
   /\b(?:reduc(?:e[ds]?|ing|tions?)|eliminat(?:e[ds]?|ing|ion)|layoffs?|lay(?:ing)? off|laid off|terminat(?:e[ds]?|ing|ion)|cut(?:s|ting)?|affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|severance|downsiz|reduction in force|separat(?:e|ion))/i;
-const JOBS = new RegExp(
+const JOBS = builtPattern(
   `\\b(?:approximately |about |up to |roughly |nearly |around |of |by |some )?(\\d{1,3}(?:,\\d{3})?|\\d{1,6}) (?:full[- ]time |part[- ]time |regular |global |existing |current |salaried |hourly |of its |of the company[’']s |of our |corporate |non-union |U\\.S\\. |open ){0,4}(?:${PEOPLE})\\b`,
   'i',
 );
-const SHARE_FIRST = new RegExp(
+const SHARE_FIRST = builtPattern(
   `\\b(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)(?: reduction)? (?:of|in) (?:its|the|our|[\\p{L}’']{2,30}) (?:[\\p{L}’'-]{1,20} ){0,5}?(?:${FORCE})\\b`,
   'iu',
 );
-const SHARE_LAST = new RegExp(
+const SHARE_LAST = builtPattern(
   `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly| greater than| more than| over| at least)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
   'iu',
 );
 const RANGE = `(${MONEY})(?: (?:to|and|-|–) (?:approximately )?(${MONEY}))?`;
-const COST = new RegExp(
+const COST = builtPattern(
   `\\b(?:charges?|costs?|expenses?|write-?(?:downs?|offs?)|impairments?(?: loss(?:es)?| charges?)?)\\b[^;$€£]{0,140}?(?:of|be|approximately|about|between|range from|range of|from|up to|totaling|total|aggregate|incur|estimated at)(?: approximately| about| up to| between)? ${RANGE}`,
   'iu',
 );
-const COST_FIRST = new RegExp(
+const COST_FIRST = builtPattern(
   `${RANGE},? (?:in |of |for )?(?:an? )?(?:\\(?[\\p{L}-]{2,14}\\)?,? ){0,7}?(?:charges?|write-?(?:down|off)|impairment|costs|expenses|expenditures)\\b`,
   'iu',
 );
-const SAVES = new RegExp(
+const SAVES = builtPattern(
   `\\b(?:sav(?:e|ings?)|reduc(?:e|tion)[^;$]{0,50}(?:costs|expenses))[^;$]{0,90}?(${MONEY})|(${MONEY}) (?:in|of) (?:\\w{2,14} ){0,4}savings`,
   'iu',
 );
@@ -46,12 +47,12 @@ const RESTRUCTURING =
 const IMPAIRMENT = /\b(?:impair(?:ment|ed)|write-?(?:down|off)|written (?:down|off))\b/i;
 const ASSET =
   'goodwill(?: and (?:other )?intangible assets?)?|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\\p{L} .&]{2,40}|inventory|trade ?names?|mineral propert(?:y|ies)|oil and gas properties|(?:equity|minority) investments?';
-const LOST = new RegExp(
+const LOST = builtPattern(
   `\\bimpairments?(?: charges?| loss(?:es)?)?(?: related to| relating to| of| on| to| for| in)? (?:its |the |our |the Company’s )?(${ASSET})|\\b(${ASSET}) impairment`,
   'iu',
 );
 
-const STAKE = new RegExp(`\\b(?:investment|stake|equity interest) in (${NAME})`, 'u');
+const STAKE = builtPattern(`\\b(?:investment|stake|equity interest) in (${NAME})`, 'u');
 const FOLLOWS = /^(?:As a result|Accordingly|Consequently|Therefore|In connection with this)\b/;
 
 /** What a restructuring or impairment costs and how many people it costs their jobs. */

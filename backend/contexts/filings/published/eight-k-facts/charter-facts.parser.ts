@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
@@ -10,7 +11,7 @@ type What = CharterChange['what'];
 
 const COUNT = '(\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,4}(?:\\.\\d{1,2})? (?:million|billion))';
 const AUTHORIZED = /\bauthori[sz]ed\b/i;
-const FROM_TO = new RegExp(`\\bfrom ${COUNT}(?: shares)?(?: of [^.;]{0,60}?)?,? to ${COUNT}`);
+const FROM_TO = builtPattern(`\\bfrom ${COUNT}(?: shares)?(?: of [^.;]{0,60}?)?,? to ${COUNT}`);
 const NAME =
   /\b(?:chang(?:e|ed|es|ing)|amend(?:ed|ing)?)\b[^.;]{0,80}\b(?:corporate |legal |the )?name\b[^.;]{0,60}?(?:\bfrom\b (?:“|")?([^“”"]{3,60}?)(?:”|"|,)? )?\bto (?:“|")?([A-Z][^“”";]{2,60}?)(?:”|"|\.$|, effective|,? (?:and|which|with|on|effective|by)\b|$)/;
 const FISCAL =
@@ -50,10 +51,10 @@ const SUBJECTS: readonly [string, RegExp][] = [
   ['indemnification', /\bindemnif/i],
   ['officers', /\b(?:lead independent director|chair(?:man|person)? of the board|role of)\b/i],
 ];
-const EFFECTIVE = new RegExp(`\\b(?:effective|effected|as of)\\b(?:[^.;]|[ap]\\.m\\.){0,60}?(${DATE_WORDS})`);
+const EFFECTIVE = builtPattern(`\\b(?:effective|effected|as of)\\b(?:[^.;]|[ap]\\.m\\.){0,60}?(${DATE_WORDS})`);
 const AT_ONCE = /\beffective (?:immediately|upon (?:its |their )?adoption|(?:as of )?(?:the same|that|such) (?:day|date))\b/i;
-const UNTIL = new RegExp(`\\b(?:to|until|through|on) (${DATE_WORDS})(?! to)`, 'g');
-const LEAD_DATE = new RegExp(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
+const UNTIL = builtPattern(`\\b(?:to|until|through|on) (${DATE_WORDS})(?! to)`, 'g');
+const LEAD_DATE = builtPattern(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
 const NOT_NEWS =
   /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b/;
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../../../reading/language/money.ts';
 import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
@@ -50,18 +51,21 @@ const TITLE =
   /\b(?:entered into|executed|signed|terminated|termination of)(?: an?| the| its| that certain| certain)? ((?:(?:First|Second|Third|Fourth|Fifth|Sixth|Amended|Restated|and|to|Amendment|No\. \d{1,2}|[A-Z][\p{L}&’'/-]{1,24}|of|for) ){0,9}(?:Agreements?|Contract|Lease|License|Licence|Addendum|Amendment|Sublease|Order|Settlement|Memorandum of Understanding|Letter of Intent|Term Sheet))\b/u;
 const PLAIN_TITLE =
   /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){0,4}(?:agreement|contract))\b/;
-const WITH = new RegExp(`\\b(?:with|between|among)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`, 'gu');
-const EACH_NAME = new RegExp(NAME, 'gu');
-const AND = new RegExp(`\\b(?:by and )?(?:between|among) [^;]{2,90}?(?:,| and) (${NAME})`, 'u');
-const UPFRONT = new RegExp(
+const WITH = builtPattern(
+  `\\b(?:with|between|among)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`,
+  'gu',
+);
+const EACH_NAME = builtPattern(NAME, 'gu');
+const AND = builtPattern(`\\b(?:by and )?(?:between|among) [^;]{2,90}?(?:,| and) (${NAME})`, 'u');
+const UPFRONT = builtPattern(
   `(${MONEY})(?: [\\p{L}-]{2,14}){0,2}? up-?front|\\bup-?front(?: [\\p{L}-]{2,14}){0,3}? (?:payment|fee|consideration|cash)(?: \\w{2,10}){0,2} of (?:approximately )?(${MONEY})`,
   'iu',
 );
-const SETTLED = new RegExp(
+const SETTLED = builtPattern(
   `\\b(?:for|pay|paid|payment of|amount of|receive)(?: an? (?:aggregate|total|cash|one-time) \\w{3,10} of)? (?:approximately )?(${MONEY})`,
   'u',
 );
-const AMOUNT = new RegExp(
+const AMOUNT = builtPattern(
   `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of |\\b(?:cost|price|value) of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
   'iu',
 );
@@ -155,7 +159,7 @@ const AUTHORITIES: readonly (readonly [string, RegExp])[] = [
 const AMENDMENT =
   /\b(?:Amendment|Addendum|Supplement)(?: No\. ?\d{1,2})? to (?:its|the|that certain|an?)? ?((?:(?:Amended and Restated|[A-Z][\p{L}&’'-]{1,24}) ){1,5}(?:Agreement|Lease|Contract))\b/u;
 /** Who ends an agreement: `received notice from Borealis`, `Borealis notified the Company`. */
-const ENDS = new RegExp(
+const ENDS = builtPattern(
   `\\b(?:notices?|notification|letter)\\b[^;]{0,40}? from (${NAME})|\\breceived from (?=[^;]{2,80}\\bnotice\\b)(${NAME})|(${NAME})(?: has)? (?:notified|informed|advised) (?:the Company|us|the Registrant|[A-Z]\\w{1,20})\\b`,
   'u',
 );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../../../reading/language/money.ts';
 import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../../../reading/language/people.ts';
@@ -9,12 +10,12 @@ import type { EightKText } from './eight-k-text.ts';
 
 const MOST_SENTENCES = 40;
 
-const SUBSIDIARY = new RegExp(
+const SUBSIDIARY = builtPattern(
   `\\b(?:became|becoming|become|becomes|is now|surviv\\w{1,4}[^;]{0,60}?\\bas|continu\\w{1,4}[^;]{0,60}?\\bas) (?:an? )?(?:(?:direct|indirect|and|or|new),? ){0,4}(?:wholly|majority)[ -]owned,? (?:(?:direct|indirect|and) ){0,3}subsidiary of (?:the )?(${NAME})`,
   'u',
 );
 /** `Following the Merger, the former stockholders of Acme own approximately 83% of the outstanding shares.` */
-const HOLDERS = new RegExp(
+const HOLDERS = builtPattern(
   `\\b(?:former |prior |legacy |existing )?(?:(?:stock|share|equity|unit|security)(?:holders| holders)|owners|members) of (?:the )?(${NAME})[^;%]{0,200}?\\b(?:own(?:s|ed|ing)?|h[eo]ld(?:s|ing)?|represent(?:s|ed|ing)?|received)\\b[^;%]{0,120}?\\b(\\d{1,3}(?:\\.\\d{1,3})?) ?(?:%|percent\\b)`,
   'u',
 );
@@ -24,7 +25,7 @@ const ACQUIRES =
 const GIVES = /\b(?:sold|transferred|conveyed|assigned|issued|sale|transfer|issuance)\b[^;]{0,240}? to (?:the )?/g;
 const SHARES = /\b(?:shares?|stock|voting|securities|units|interests?)\b/i;
 const ISSUED = /\b(?:newly issued|issuance of|issued (?!and )(?:to |[\d,]{3,15} |an aggregate ))/i;
-const PRICE = new RegExp(
+const PRICE = builtPattern(
   `\\b(?:purchase price|consideration|in exchange for|paid|sum|price|for)\\b[^;$€£]{0,60}?(${MONEY})(?! per (?:share|unit))`,
   'iu',
 );
@@ -95,8 +96,8 @@ function buyerIn(words: string, names: PartyNames, source: EightKText): string |
   return null;
 }
 
-const EACH_NAME = new RegExp(NAME, 'gu');
-const FIRST_NAME = new RegExp(`^${NAME}`, 'u');
+const EACH_NAME = builtPattern(NAME, 'gu');
+const FIRST_NAME = builtPattern(`^${NAME}`, 'u');
 /** What stands between the subject and its verb: an apposition at most. */
 const FAR = 140;
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { apposition, titleBefore } from '../../../../reading/language/offices.ts';
 import { NAME, partyNames } from '../../../../reading/language/parties.ts';
@@ -29,11 +30,11 @@ function sentencesUnder(source: EightKText, item: string): Sentence[] {
 /** Hours, a day of the week, `or about`: what may stand before the date. */
 const ON = '[^;]{0,60}?';
 const PERIOD = /\bblackout\b|\bsuspen(?:d|sion)/i;
-const FROM = new RegExp(
+const FROM = builtPattern(
   `\\b(?:begin|beginning|began|begins|commence|commencing|commences|commenced|start|starting|starts)\\b${ON}(${DATE_WORDS})|\\bfrom (?:[a-z]{2,13} ){0,2}(${DATE_WORDS})`,
   'i',
 );
-const TO = new RegExp(
+const TO = builtPattern(
   `\\b(?:end|ending|ends|ended|conclude|concluding|expire|terminate|through|until)\\b${ON}(${DATE_WORDS})`,
   'i',
 );
@@ -78,7 +79,7 @@ const NO_WAIVER =
 const AMENDS =
   /\b(?:amend(?:ed|ment|ments|ing)|revis(?:ed|ions?)|updat(?:ed|es?)|restated|modif(?:ied|ications?)|supersed(?:ed|es)|replac(?:ed|es))\b/i;
 const ADOPTS = /\badopt(?:ed|s|ion)\b|\bapproved\b/i;
-const DAY = new RegExp(`\\b(?:[Oo]n|[Ee]ffective(?: as of| on)?|[Aa]s of) (${DATE_WORDS})`);
+const DAY = builtPattern(`\\b(?:[Oo]n|[Ee]ffective(?: as of| on)?|[Aa]s of) (${DATE_WORDS})`);
 
 function readEthics(source: EightKText): EthicsChange[] {
   const told = sentencesUnder(source, '5.05');
@@ -113,7 +114,7 @@ const CEASES =
   /\b(?:ceas(?:ed|es|ing)|no longer|not)\b[^;]{0,60}\bshell (?:company|corporation)\b|\bshell (?:company )?status\b[^;]{0,60}\b(?:ceas|end|terminat)|\bexit(?:ed)? (?:its )?shell\b/i;
 const THROUGH =
   /\b(business combination|reverse merger|merger|share exchange|reverse acquisition|acquisition|exchange transaction|asset purchase)\b/i;
-const PARTNER = new RegExp(
+const PARTNER = builtPattern(
   `\\b(?:[Cc]ombination|[Mm]erger|[Ee]xchange|[Tt]ransactions?) with (?:the )?(${NAME})|\\b[Aa]cquisition of (?:the )?(${NAME})`,
   'u',
 );
@@ -136,13 +137,13 @@ function readShellEnd(source: EightKText): ShellEnd[] {
   ];
 }
 
-const MEETING_DAY = new RegExp(
+const MEETING_DAY = builtPattern(
   `\\b[Mm]eeting\\b[^;]{0,160}?\\b(?:held|on|for|convened?|scheduled|is|as|date of|be) (?:on |for |[A-Z][a-z]{2,8}day,? )?(${DATE_WORDS})|\\b(${DATE_WORDS})[^;]{0,40}? (?:as|for) the (?:new )?(?:date|day) (?:of|for|on which)[^;]{0,60}\\b[Mm]eeting\\b`,
 );
-const DEADLINE = new RegExp(
+const DEADLINE = builtPattern(
   `\\b(?:by|no later than|not later than|on or before|before|prior to|is|deadline (?:of|for)|until) ${ON}(${DATE_WORDS})`,
 );
-const EACH_DEADLINE = new RegExp(DEADLINE, 'g');
+const EACH_DEADLINE = builtPattern(DEADLINE, 'g');
 const OFFERS = /\b(?:nominat\w{1,5}|nominees?|proposals?|Rule 14a-8)\b/i;
 
 function readNominations(source: EightKText): NominationTerms[] {

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
 import type { Deal } from './agreement-facts.events.ts';
 
@@ -7,30 +8,30 @@ type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'ratio' | 'co
 
 const ABOUT = '(?: approximately| about| up to| roughly| an aggregate of| a total of)?';
 const NOT_EACH = '(?! ?(?:per|a|for each|in cash per) (?:\\w{1,12} )?(?:share|unit))(?! ?par value)';
-const WORTH = new RegExp(
+const WORTH = builtPattern(
   `\\b(?:valued at|(?:transaction|total|equity|enterprise|deal|aggregate|implied|combined)(?: \\w{1,12}){0,2} (?:value|valuation) of)${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
 );
-const FOR = new RegExp(
+const FOR = builtPattern(
   `\\bfor(?: an?| the)?(?: (?:aggregate|total|base|initial|upfront|gross|estimated|combined|cash|net|all-cash|purchase|acquisition|sale|sales|transaction|merger|price|consideration|value|proceeds|amount)){0,5}(?:,? (?:of|equal to|in the amount of))?${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
 );
-const CONSIDERATION = new RegExp(
+const CONSIDERATION = builtPattern(
   `\\b(?:purchase price|consideration|transaction value|cash proceeds|gross proceeds|sale price)\\b(?:(?!\\bshares\\b)[^;$€£]){0,110}?\\b(?:is|was|of|at|be|totaling|totaled|consists? of|consisted of|equal to)${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
 );
-const CASH = new RegExp(
+const CASH = builtPattern(
   `(?:(?:cash payment|payment in cash|cash consideration|payment|cash) of${ABOUT} (${MONEY})|(${MONEY})(?:,? net of [^;]{0,60}?,?)? (?:in|of) cash)`,
   'u',
 );
-const EACH_CASH = new RegExp(CASH, 'gu');
+const EACH_CASH = builtPattern(CASH, 'gu');
 const SHARES =
   /\b(?:approximately )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,3})? (?:million|billion)) (?:new(?:ly issued)? )?(?:ordinary )?shares of (?:[\p{L}\p{N}’'.,& ]{0,40}? )?(?:common|ordinary|class|stock)/iu;
-const CONTINGENT = new RegExp(
+const CONTINGENT = builtPattern(
   `\\b(?:contingent|earn-?out|milestone|earnout)\\b[^;$€£]{0,90}?(?:up to )?(?:an )?(?:additional |aggregate of )?(${MONEY})|\\bup to (?:an )?(?:additional )?(?:aggregate of )?(${MONEY}) (?:in|of) (?:\\w{1,12} )?(?:contingent|earn-?out|milestone)`,
   'u',
 );
-const DEFERRED = new RegExp(`\\bdeferred (?:cash )?(?:payment|consideration) of${ABOUT} (${MONEY})`, 'u');
+const DEFERRED = builtPattern(`\\bdeferred (?:cash )?(?:payment|consideration) of${ABOUT} (${MONEY})`, 'u');
 const EACH =
   /(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\$\d{1,4}(?:\.\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\$\d{1,4}(?:\.\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\w{1,12} )?share)/u;
 
@@ -41,7 +42,7 @@ const RATIO =
 const BESIDE =
   /\b(?:and|plus) (\$\d{1,4}(?:\.\d{1,4})?)(?! ?(?:million|billion|,))(?: per share)? in cash\b|(\$\d{1,4}(?:\.\d{1,4})?)(?: in)? cash(?:,? without interest)?,?;? (?:and|plus) (?:\d|one)/i;
 
-const FEE = new RegExp(
+const FEE = builtPattern(
   `\\b(?:termination|break-?up) fee of${ABOUT} (${MONEY})|(${MONEY}) (?:reverse )?(?:termination|break-?up) fee`,
   'iu',
 );

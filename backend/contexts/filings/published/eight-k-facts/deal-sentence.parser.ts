@@ -1,18 +1,19 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../../../reading/language/parties.ts';
 import type { Deal } from './agreement-facts.events.ts';
 
 /** Who buys or sells what, as one sentence tells it. Pure; every search is bounded. */
 
-const MERGE = new RegExp(
+const MERGE = builtPattern(
   `(${NAME}),? (?:(?:will|would|shall|was|were|is to|has|had) )?(?:be )?(?:been )?merg(?:e|es|ed) with and into (?:the )?(${NAME})`,
   'u',
 );
-const PARENT = new RegExp(`subsidiary of (?:the )?(${NAME})`, 'u');
+const PARENT = builtPattern(`subsidiary of (?:the )?(${NAME})`, 'u');
 const SHARE_OF =
   '(?:all|100%|one hundred percent|substantially all|a majority|certain|the remaining|approximately|an aggregate|[\\d.]{1,6}%|[\\d,]{3,15}|the (?:issued|outstanding|entire|equity|assets|stock|shares?|business|capital)|an? (?:[\\d.]{1,6}% |majority |controlling |minority |equity |ownership |membership ){0,3}(?:stake|interest))[^;]{0,150}?\\b(?:of|in) (?:the )?';
 const FROM =
   ',?(?: directly or indirectly,?)?(?: from ([^,;]{2,90}?)(?:,|(?= (?:all|100%|substantially|the|certain|an?|its|[\\d,.]{2,12}%?) )))?';
-const BUYING = new RegExp(
+const BUYING = builtPattern(
   `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agree[ds]?|agreement|agreements) to (?:acquire|purchase|buy)|(?:will|would|shall) (?:acquire|purchase|buy)|to (?:acquire|purchase)|(?:the|its|for|of) (?:acquisition|purchase)(?: by [^,;]{2,60})? of)${FROM} (${SHARE_OF})?(?:the )?(${NAME})`,
   'u',
 );
@@ -22,7 +23,7 @@ const THING =
 /** A company that is not named: `all outstanding shares of a privately held company`. */
 const UNNAMED =
   /\b(?:acquired?|purchased?|buy|(?:acquisition|purchase) of)(?: directly or indirectly)? (?:all|100%|substantially all|the)(?: of)?(?: the)?(?: issued and)?(?: outstanding)? (?:shares|capital stock|stock|equity(?: interests?)?|(?:membership|ownership) interests?|assets) (?:of|in) (an? (?:[a-z][a-z-]{1,20} ){1,6}(?:company|corporation|business|firm|bank|manufacturer|provider|developer|distributor|operator|producer|supplier))\b/;
-const SELLING = new RegExp(
+const SELLING = builtPattern(
   `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:sale|divestiture|disposition) of|sold|divested|(?:agree[ds]?|agreement) to sell|(?:will|would|to) sell|(?:for|regarding) the sale of)(?: to (${NAME}),?)? ((?:(?:all|substantially all|its|the|our|certain|an?)\\b|100%)(?:[^,;]|,(?= (?:Inc|LLC|Ltd|L\\.L\\.C|L\\.P|LP)\\b)){3,140}?)(?: to (?:an affiliate of |affiliates of |a subsidiary of )?(?:the )?(${NAME})|,|;| for | pursuant | in exchange |\\.?$)`,
   'u',
 );
@@ -30,8 +31,8 @@ const SECURITIES =
   /\b(?:common stock|ordinary shares of the company|principal amount|notes?|debentures?|securities|units|warrants|receivables|bonds|preferred stock|shares of (?:its|the company))\b/i;
 const STAKE_IN =
   /^(?:all|substantially all|100%|certain|the)?\s?(?:of )?(?:its |the )?(?:issued )?(?:and )?(?:outstanding )?(?:equity interests?|membership interests?|limited liability company interests?|capital stock|common stock|ordinary shares|share capital|shares|stock|assets(?: and liabilities)?|right, title and interest)[^;]{0,80}? (?:of|in|comprising|constituting|related to|relating to|used in) (?:the |its )?/i;
-export const EACH_NAME = new RegExp(NAME, 'gu');
-const ONLY_NAME = new RegExp(`^(${NAME})$`, 'u');
+export const EACH_NAME = builtPattern(NAME, 'gu');
+const ONLY_NAME = builtPattern(`^(${NAME})$`, 'u');
 /** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
 export const DESCRIPTION =
   /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
@@ -64,7 +65,7 @@ export function dealIn(words: string, names: PartyNames, own: string): FoundDeal
   );
 }
 
-const BEING_BOUGHT = new RegExp(
+const BEING_BOUGHT = builtPattern(
   `\\b(?:will|would|shall|is to|agreed to|has agreed to|agreement to) be (?:acquired|purchased|bought|taken private) by (?:an? (?:affiliate|subsidiary) of |affiliates of |(?:investment )?funds? (?:managed|advised|affiliated) (?:by|with) )?(?:the )?(${NAME})`,
   'u',
 );
@@ -79,7 +80,7 @@ function boughtIn(words: string, names: PartyNames, own: string): FoundDeal | nu
   return { role: 'isBought', subject: own, assets: false, counterparty: buyer };
 }
 
-const COMBINING = new RegExp(
+const COMBINING = builtPattern(
   `\\b(?:will|would|to) (?:combine|merge)(?: (?:its|their|the) (?:business(?:es)?|operations|companies))? with (?:(?:the |those of )?(?:business(?:es)?|operations) of )?(?:the )?(?:[a-z, -]{3,80} of )?(${NAME})`,
   'u',
 );
@@ -234,7 +235,7 @@ function actorBefore(
       own ||
       (signs &&
         parties.some((name) => names.isOwn(name)) &&
-        !new RegExp(`${escaped(last)},? (?:will|would|shall|agreed|has agreed)\\s?$`).test(near)),
+        !builtPattern(`${escaped(last)},? (?:will|would|shall|agreed|has agreed)\\s?$`).test(near)),
     other,
   };
 }

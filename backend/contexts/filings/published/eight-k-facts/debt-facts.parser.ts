@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
 import { NAME, partyNames } from '../../../../reading/language/parties.ts';
 import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
@@ -11,20 +12,20 @@ const MOST_SENTENCES = 60;
 
 const FACILITY =
   '(?:senior |secured |unsecured |revolving |multicurrency |multi-currency |syndicated |committed |asset-based |delayed[- ]draw |first[- ]lien |incremental |additional |\\w{2,8}-(?:year|day|month) |\\d{1,3}[ -](?:year|day|month) |term |bridge |bank |working capital |construction |mortgage |line of |equipment |letter of |commercial |paper ){0,7}(?:credit facilit(?:y|ies)|credit agreement|credit line|line of credit|loan facilit(?:y|ies)|term loans?|bridge loans?|facilit(?:y|ies)|revolver|loans?|commitments?|borrowing capacity|term debt|commercial paper program)';
-const AMOUNT_FIRST = new RegExp(`(${MONEY}),?(?: of)? (?:senior )?(${FACILITY})\\b`, 'iu');
-const AMOUNT_LAST = new RegExp(
+const AMOUNT_FIRST = builtPattern(`(${MONEY}),?(?: of)? (?:senior )?(${FACILITY})\\b`, 'iu');
+const AMOUNT_LAST = builtPattern(
   `\\b(${FACILITY})\\b(?: \\w{1,12}){0,8}? (?:in|of|for|to|at|up to)(?: an?| the)?(?: (?:aggregate|maximum|initial|original|total|amount|principal|principal amount|commitments?|of|up|to|not|exceed|in|approximately)){0,9} (${MONEY})`,
   'iu',
 );
-const MORE = new RegExp(
+const MORE = builtPattern(
   `(?:(${MONEY}) of additional |\\badditional (?:\\w{1,12} ){0,4}of (${MONEY})|\\bincremental (?:[\\w-]{1,12} ){0,4}(?:in the (?:aggregate )?(?:principal )?amount )?of (${MONEY})|\\bincreas(?:e[ds]?|ing) [^;$]{0,110}?\\bby (${MONEY}))`,
   'iu',
 );
-const FROM_TO = new RegExp(
+const FROM_TO = builtPattern(
   `\\b(?:increas|upsiz|expand|reduc|decreas)(?:e[ds]?|ing)\\b[^;$]{0,160}?\\bfrom (${MONEY}) to (?:a total of |up to )?(${MONEY})`,
   'iu',
 );
-const RESULT = new RegExp(
+const RESULT = builtPattern(
   `\\b(?:resulting in|for a total of|to a total of|total(?:ing)?)(?: an?)?(?: (?:aggregate|total))? (${MONEY})`,
   'iu',
 );
@@ -35,11 +36,11 @@ const AMENDED =
   /\bamend(?:ed|s|ment|ing)\b|\brestated\b|\bexten(?:d|ds|ded|sion)\b|\brenew(?:ed|s|al)\b|\bjoinder\b|\bmodif(?:y|ied|ication)\b/i;
 const MARGIN =
   /\b((?:Term |Daily Simple |Adjusted |adjusted |one-month )?(?:SOFR|LIBOR|EURIBOR|SONIA|BSBY|[Pp]rime(?: [Rr]ate)?)(?: rate)? plus (?:a (?:spread|margin) of |an applicable margin of )?\d{1,2}(?:\.\d{1,3})?%)/;
-const LENDER = new RegExp(
+const LENDER = builtPattern(
   `\\b(?:with|among|between)\\b(?:[^;]{0,220}?(?:,|and|with|among))?? (${NAME}),? as (?:the )?(?:sole )?(?:administrative agent|lender|agent|borrowing agent|initial lender)`,
   'u',
 );
-const WITH_LENDER = new RegExp(`\\bwith (${NAME})`, 'u');
+const WITH_LENDER = builtPattern(`\\bwith (${NAME})`, 'u');
 const COMMITS = /\bcommitment letter\b/i;
 
 /** Debt that the filing tells of: what is new before what is paid back. */
@@ -152,7 +153,7 @@ const bridge: Read = (source, item, sentences) => {
   return null;
 };
 
-const PAID = new RegExp(
+const PAID = builtPattern(
   `\\b(?:paid|repaid|prepaid|pay|payment of|payoff amount of|consisted of|repay(?:ment of)?|redeem(?:ed)?|outstanding (?:balance|principal(?: amount)?) of|principal amount (?:was|of|outstanding))\\b[^;$]{0,90}?(${MONEY})`,
   'iu',
 );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { TextPart } from '../../../../reading/language/text-part.ts';
 import type { FilingFacts } from '../filing.events.ts';
 
@@ -70,8 +71,8 @@ export function eightKText(
 
 const DAY = '([A-Z][a-z]{2,8}) (\\d{1,2}), ((?:19|20)\\d\\d)';
 const COVER_DAYS = [
-  new RegExp(`\\bdate of (?:earliest event )?report(?:ed)?\\b[^0-9]{0,120}?${DAY}`, 'i'),
-  new RegExp(`\\b${DAY}\\s{1,20}(?:_{2,60}\\s{0,20})?\\(?date of (?:earliest event )?report`, 'i'),
+  builtPattern(`\\bdate of (?:earliest event )?report(?:ed)?\\b[^0-9]{0,120}?${DAY}`, 'i'),
+  builtPattern(`\\b${DAY}\\s{1,20}(?:_{2,60}\\s{0,20})?\\(?date of (?:earliest event )?report`, 'i'),
 ];
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 

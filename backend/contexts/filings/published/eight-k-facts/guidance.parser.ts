@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
 import type { TextSentence } from '../../../../reading/language/text-sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
@@ -6,7 +7,7 @@ import type { Guidance } from './result-facts.events.ts';
 /** What a release says about the outlook. Pure; every search is bounded. */
 
 const NOUN = '(?:guidance|outlook|targets?|forecasts?|financial expectations|earnings expectations)';
-const OUTLOOK = new RegExp(`\\b${NOUN}\\b`, 'i');
+const OUTLOOK = builtPattern(`\\b${NOUN}\\b`, 'i');
 const GAP = '([^.;:]{0,90}?)';
 /** The first that holds decides. */
 const ACTS: readonly (readonly [Guidance['act'], RegExp])[] = [
@@ -26,7 +27,7 @@ const BOILERPLATE =
 const ABOUT_MORE = /\b(?:and|while|but)\b.{0,60}\b(?:rais|lower|reaffirm|maintain)/i;
 
 function act(verbs: string): RegExp {
-  return new RegExp(`\\b(?:${verbs})\\b${GAP}\\b${NOUN}\\b`, 'i');
+  return builtPattern(`\\b(?:${verbs})\\b${GAP}\\b${NOUN}\\b`, 'i');
 }
 
 /** The first sentence about the outlook; null without one. */

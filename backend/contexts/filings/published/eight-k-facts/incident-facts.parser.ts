@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Incident } from './agreement-facts.events.ts';
@@ -20,11 +21,11 @@ const DISRUPTED = /\b(?:disrupt(?:ed|ion|ions|ing|s)|offline|shut(?:ting)? down|
 const DETECTED = /\b(?:detect(?:ed)?|identif(?:ied)|discover(?:ed)|became aware|experienced|determined|learned)\b/i;
 const OBJECTS =
   /\b((?:employee |corporate |certain |company |executive |customer |patient |personal |former |current |member |client |user |internal |information technology |IT |production |business |third-party |cloud(?:-based)? |source |health |proprietary |sensitive |confidential |and ){0,4}(?:e-?mail accounts|e-?mail systems?|data|information systems|personal information|personal data|health information|records|files|source code|systems|network|servers|databases?|accounts|applications|environment))\b/i;
-const EACH_OBJECT = new RegExp(OBJECTS, 'gi');
+const EACH_OBJECT = builtPattern(OBJECTS, 'gi');
 const DENIED =
   /\b(?:no evidence|not (?:aware|believe|had|been)|has not|have not|did not|no indication|not yet determined|whether)\b/i;
 
-const FOUND = new RegExp(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
+const FOUND = builtPattern(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
 const SEES =
   /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori|cyber|third)|was (?:notified|alerted|informed))\b/i;
 const EFFECT =

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../../../reading/language/money.ts';
 import { NAME, partyNames } from '../../../../reading/language/parties.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
@@ -25,8 +26,8 @@ const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-
 const DEFAULT =
   /\b(?:event of default|default(?:ed)?|failed to (?:pay|make)|accelerat(?:ed?|ion|ing)|immediately due and payable)\b/i;
 const ACCELERATED = /\baccelerat(?:ed|ion of|ing)\b|\bdeclared\b[^;]{0,120}\bdue and payable\b/i;
-const EACH_NAME = new RegExp(NAME, 'gu');
-const OWED = new RegExp(`(${MONEY})`, 'u');
+const EACH_NAME = builtPattern(NAME, 'gu');
+const OWED = builtPattern(`(${MONEY})`, 'u');
 
 /** What a filing calls itself before `filed`. */
 const OWN_SUBJECT = /\b(?:the (?:Company|Registrant|Corporation|Partnership|Issuer|Debtors?|Bank)|[Ww]e|its? and)\b/;

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
@@ -7,7 +8,7 @@ import type { ListingNotice } from './governance-facts.events.ts';
 
 const EXCHANGE =
   /\b(NYSE (?:American|MKT|Arca|Texas)|New York Stock Exchange|NYSE|NASDAQ|Nasdaq|American Stock Exchange|Cboe|OTCQB|OTCQX)\b/;
-const EACH_EXCHANGE = new RegExp(EXCHANGE, 'g');
+const EACH_EXCHANGE = builtPattern(EXCHANGE, 'g');
 const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
   [
     'late filing',
@@ -40,7 +41,7 @@ const CLOSES =
   /\b(?:merger|business combination|arrangement|offer)\b[^.;]{0,160}\b(?:consummat|complet|clos|effective)|\b(?:consummation|completion|closing|effectiveness) of the (?:merger|transactions?|offer|arrangement|business combination)/i;
 const FAILS =
   /\b(?:not (?:been )?(?:in compliance|maintain\w*|comply|complied|met|satisf\w*|timely)|no longer (?:in compliance|compl\w*|satisf\w*|met|meets?)|non-?compliance|deficien\w*|below|failed to|failure to|does not|did not|fell)\b/i;
-const DEADLINE = new RegExp(
+const DEADLINE = builtPattern(
   `\\b(?:until|by|no later than|on or before|through|before) (?:the close of business on )?(${DATE_WORDS})`,
   'g',
 );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyIn, moneyOf, sumOf } from '../../../../reading/language/money.ts';
 import type { PartyNames } from '../../../../reading/language/parties.ts';
 import { quoteOf, type Sentence } from '../../../../reading/language/sentences.ts';
@@ -11,27 +12,27 @@ const ISSUES =
   /\b(?:issu(?:e[ds]?|ance|ing)|s[eo]ll(?:s|ing)?|sold|sale|offer(?:ed|ing|s)?|pric(?:ed|ing)|purchase agreement|underwriting agreement|consummated|private placement)\b/i;
 const REPAYS =
   /\b(?:repa(?:id|y|ys|ying|yment)|prepa(?:id|y|ying|yment)|redeem(?:ed|s|ing)?|redemption|retired?|paid (?:off|in full)|pay the|payoff|repurchased?|discharged?|tender(?:ed)?|terminat(?:ed?|ing|ion)|outstanding|refinanc(?:e|ed|ing)|proceeds)\b/i;
-const SERIES = new RegExp(
+const SERIES = builtPattern(
   `(${MONEY})(?: in| of)?(?: (?:aggregate|combined|total|initial|original|stated|outstanding)){0,2}(?: principal amount)?(?: outstanding)?(?: of)?(?: (?:its|the|our|new|unsecured|senior|[\\p{L}’' ]{2,40}(?:’s|'s)))?(?: (?:new|initial|outstanding|existing|then[- ]outstanding))? (\\d{1,2}(?:\\.\\d{1,4})?) ?% ([\\p{L}/ -]{0,70}?)(notes?|debentures?|bonds?|securities)\\b(?:,? (?:series \\w{1,8},? )?due (?:on )?(?:[A-Z][a-z]{2,8} (?:\\d{1,2}, ?)?)?((?:19|20)\\d\\d))?`,
   'giu',
 );
-const NAMELESS = new RegExp(
+const NAMELESS = builtPattern(
   `(${MONEY})(?: in)? (?:aggregate |initial )?principal amount(?: of)?(?: [\\p{L}’']{1,20}){0,3}? ((?:[\\p{L}-]{3,20} ){0,5})(notes?|debentures?|bonds?)\\b(?:,? due (?:[A-Z][a-z]{2,8} (?:\\d{1,2}, ?)?)?((?:19|20)\\d\\d))?`,
   'iu',
 );
-const TOTAL = new RegExp(
+const TOTAL = builtPattern(
   `(${MONEY}) (?:in )?(?:aggregate|total|combined) (?:principal )?amount of [^;$]{0,60}(?:notes|debt securities|bonds|debentures), (?:consisting|comprising|comprised|including)`,
   'iu',
 );
-const PRINCIPAL = new RegExp(`(?<!additional )(${MONEY})(?: in)?(?: aggregate)? principal amount`, 'gu');
-const OPTION = new RegExp(`\\b(?:plus up to|option to purchase|option to buy|up to) an additional (${MONEY})`, 'iu');
+const PRINCIPAL = builtPattern(`(?<!additional )(${MONEY})(?: in)?(?: aggregate)? principal amount`, 'gu');
+const OPTION = builtPattern(`\\b(?:plus up to|option to purchase|option to buy|up to) an additional (${MONEY})`, 'iu');
 const CONVERSION = /\bconversion price of (?:approximately |about )?(\$\d{1,4}(?:\.\d{1,4})?)/i;
-const PROMISSORY = new RegExp(
+const PROMISSORY = builtPattern(
   `\\b((?:secured |unsecured |senior |subordinated |convertible |demand |bridge ){0,4}promissory notes?)\\b[^;$]{0,160}?(?:principal amount|aggregate amount|amount|sum|principal) of (?:up to |approximately )?(${MONEY})|(${MONEY}) ((?:secured |unsecured |senior |subordinated |convertible |demand |bridge ){0,4}promissory note)`,
   'iu',
 );
 const CLOSED = /\b(?:consummat|complet|clos)(?:ed|ing of)\b|\bissued\b(?! an? (?:press|news))|\bwas issued\b|\bwere issued\b/i;
-const CLOSED_AMOUNT = new RegExp(`(${MONEY}) (?:in )?aggregate principal amount`, 'u');
+const CLOSED_AMOUNT = builtPattern(`(${MONEY}) (?:in )?aggregate principal amount`, 'u');
 /** When debt falls due or a line of credit ends; the year is the group. */
 export const DUE =
   /\b(?:matur(?:es?|ing|ity date(?: of| is| to)?|ity)|terminat(?:es|ion date(?: of| to)?)|expir(?:es|ing|ation)|due|scheduled to mature|extend(?:s|ed|ing)? [^;]{0,80}? to)(?: \w{2,10}){0,3}? (?:on |in |to |until |of )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)\b/;

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Contract } from './agreement-facts.events.ts';
@@ -37,7 +38,7 @@ const ACTS =
   /\b(?:consent(?:ed|ing)? to|stipulat(?:ed|ion)|enter(?:ed|ing) into|agreed to|accepted|executed|signed|issued|became subject to|received|is subject to)\b/i;
 const ENDED = /\b(?:terminat(?:ed|ion|ing)|lift(?:ed|ing)|releas(?:ed|ing)|remov(?:ed|al)|rescind(?:ed)?|no longer subject)\b/i;
 const UNCERTAIN = /\b(?:if|could|might|may not|expects? to|anticipates?|previously (?:announced|disclosed|reported))\b/i;
-const BANK = new RegExp(NAME, 'gu');
+const BANK = builtPattern(NAME, 'gu');
 const NOT_A_BANK =
   /\bFederal Reserve\b|\bDeposit Insurance\b|\bBoard of\b|\bDepartment\b|\bDivision\b|\bOffice\b|\bOrder\b|\bAgreement\b|\bMemorandum\b/;
 

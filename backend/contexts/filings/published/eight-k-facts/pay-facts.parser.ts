@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { companyWordsOf, peopleIn } from '../../../../reading/language/people.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
@@ -24,7 +25,7 @@ const BY = /\bshares\b[^.;]{0,120}\bby (\d{1,3}(?:,\d{3}){1,4})\b/;
 const CHIEF_TARGET = /Chief Executive Officer[^$\n]{0,60}\$ ?(\d{1,3}(?:,\d{3}){1,3})\b/;
 const SALARY = /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3})/i;
 
-const EACH_KIND = new RegExp(KIND, 'gi');
+const EACH_KIND = builtPattern(KIND, 'gi');
 
 const MAX_SENTENCES = 60;
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { COUNT_WORDS, countOf } from '../../../../reading/language/numbers.ts';
 import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
@@ -5,11 +6,11 @@ import { readPay } from './pay-facts.parser.ts';
 import type { BoardSize, PayDecision, PersonnelChange } from './people-facts.events.ts';
 import { readPersonnel } from './personnel-facts.parser.ts';
 
-const BOARD_FROM_TO = new RegExp(
+const BOARD_FROM_TO = builtPattern(
   `\\b(?:size of the board|board|number of directors|directors)\\b[^.;]{0,120}?\\bfrom (${COUNT_WORDS})(?: directors| members)? (?:directors )?to (${COUNT_WORDS})\\b`,
   'i',
 );
-const BOARD_TO = new RegExp(
+const BOARD_TO = builtPattern(
   `\\b(?:size of (?:the|its|our) board|number of (?:directors|members))\\b[^.;]{0,80}?\\b(?:to|is now|at) (${COUNT_WORDS})\\b`,
   'i',
 );

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { quoteOf, type Sentence } from '../../../../reading/language/sentences.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
@@ -13,18 +14,18 @@ export const REPEATED =
 const DISAGREEMENT =
   /\b(?:was|is|were|are|did|does|not)\b.{0,30}\b(?:not|no|nor)\b.{0,60}\bdisagreements?\b|\bno disagreements?\b|\bnot (?:the result|due|because|based|related|in connection).{0,40}\bdisagreement/i;
 
-const EFFECTIVE = new RegExp(
+const EFFECTIVE = builtPattern(
   `\\b[Ee]ffective(?:ly)?,? (?:as of |on |upon |from |at )?(?:the close of business on |the end of |the opening of business on |midnight on )?(?:[A-Z][a-z]{2,8}day, )?(${DATE_WORDS})`,
 );
-const ANY_DATE = new RegExp(
+const ANY_DATE = builtPattern(
   `\\b(?:as of|on|on or (?:about|before|around)|until|through|beginning|starting|commencing(?: as of| on)?|date of|by) (${DATE_WORDS})`,
 );
 /** Days of reports and releases are no days on which somebody comes or goes. */
-const REPORT_DAY = new RegExp(`\\b(?:filed|furnished|issued|dated)\\b[^;]{0,60}?${DATE_WORDS}`, 'g');
+const REPORT_DAY = builtPattern(`\\b(?:filed|furnished|issued|dated)\\b[^;]{0,60}?${DATE_WORDS}`, 'g');
 /** An 8-K is due within days; what lies much longer back is another event's day. */
 const MAX_DAYS_BACK = 90;
 const END_OF_YEAR = /\b(?:at|by|until|through|effective|as of|before) (?:the )?end of (?:(?:calendar )?year )?(20\d\d)\b/i;
-const LEAD_DATE = new RegExp(
+const LEAD_DATE = builtPattern(
   `^;? ?(?:[A-Z][^,]{0,60}: ?)?(?:On|Effective(?: as of| on)?|As of|Effective) (?:[A-Z][a-z]{2,8}day, )?(${DATE_WORDS})`,
 );
 const AT_ONCE =

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
 
 /** Verbs and nouns by which filings say that somebody comes or goes. Pure; every pattern is bounded. */
@@ -94,7 +95,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     '\\b(?:re-?)?(?:appoint(?:ed|s|ing|ment of)?|elect(?:ed|s|ing|ion of)?|nam(?:ed|es|ing)|hir(?:ed|es|ing)|designat(?:ed|es|ing)|select(?:ed|s|ing|ion of))\\b',
   ],
 ];
-const EVENT = new RegExp(EVENTS.map(([, , words]) => `(${words})`).join('|'), 'gi');
+const EVENT = builtPattern(EVENTS.map(([, , words]) => `(${words})`).join('|'), 'gi');
 
 /** Biography, hypothetical events, and what an agreement says would happen. */
 const BACKGROUND =

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import {
   apposition,
   isHigher,
@@ -113,8 +114,8 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
 }
 
 const AS_COMPANY = '\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“"](?:the )?(?:Company|Corporation|Registrant)[”"]';
-const DEFINES_COMPANY = new RegExp(AS_COMPANY);
-const CALLED = new RegExp(`(${NAME})\\s?${AS_COMPANY}`, 'u');
+const DEFINES_COMPANY = builtPattern(AS_COMPANY);
+const CALLED = builtPattern(`(${NAME})\\s?${AS_COMPANY}`, 'u');
 
 /** Words of the company's name: of the header, and of what the text calls “the Company”. */
 function ownWords({ text, company }: EightKText, { start, end }: TextPart): ReadonlySet<string> {

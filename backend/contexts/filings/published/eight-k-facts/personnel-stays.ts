@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { isHigher, roleAfter, withoutCompany } from '../../../../reading/language/offices.ts';
 import { officeKind, type PersonMention } from '../../../../reading/language/people.ts';
@@ -13,7 +14,7 @@ export interface Stay {
   readonly until: string;
 }
 const STAYS = /\b(?:(?:will|to|shall|would) (?:remain|continue|serve|stay)|(?:remain|continu)(?:s|es|ing)|serving)\b/;
-const UNTIL = new RegExp(`\\b(?:through|until)\\b[^;]{0,40}?(${DATE_WORDS})`);
+const UNTIL = builtPattern(`\\b(?:through|until)\\b[^;]{0,40}?(${DATE_WORDS})`);
 
 export function stayIn(words: string, people: readonly PersonMention[], subject: string | null): Stay | null {
   const verb = STAYS.exec(words);

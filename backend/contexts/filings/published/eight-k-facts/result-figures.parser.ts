@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../../../reading/language/money.ts';
 import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
 import type { TextSentence } from '../../../../reading/language/text-sentences.ts';
@@ -10,12 +11,12 @@ const FILL = '(?:[^.;$]|\\.(?=\\d)){0,70}?';
 /** Words before "revenue" that make it the company's whole revenue. Any other ("segment revenue") is not taken. */
 const WHOLE =
   '(?:^|(?:\\b(?:total|net|quarterly|annual|yearly|record|consolidated|company|gaap|reported|posted|achieved|generated|delivered|quarter|year|with|of|and|its|our|the|on|had|–|-)|[:•●])\\s)';
-const REVENUE = new RegExp(
+const REVENUE = builtPattern(
   `${WHOLE}(?:net )?(?:revenues?|net sales|sales|total net revenues?)\\b(?! per| mix| growth| recogni)${FILL}${DOLLARS}`,
   'i',
 );
 /** `reports $47.7 million of revenue`, not what one country or customer brought. */
-const OF_REVENUE = new RegExp(
+const OF_REVENUE = builtPattern(
   `\\b(?:reports?|reported|posts?|posted|achieved|generated|delivered|record)(?: (?:a|an|over|about|approximately|more than|quarterly|annual|record|preliminary)){0,3} ${DOLLARS} (?:of|in) (?:total |net |record |quarterly |annual )?(?:revenues?|net sales|sales)\\b`,
   'i',
 );
@@ -27,7 +28,7 @@ const PER_SHARE =
 const PER_DILUTED_SHARE =
   /\$\s?\(?(\d{1,3}\.\d{2,3})\)? (?:per|a) (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share/i;
 const SHARE_WORDS = /\b(?:per (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share|per diluted|EPS|a share)\b/i;
-const NET_INCOME = new RegExp(`\\bnet (income|loss|earnings|profit)\\b(?! per| margin)[^.;$%]{0,90}?${DOLLARS}`, 'i');
+const NET_INCOME = builtPattern(`\\bnet (income|loss|earnings|profit)\\b(?! per| margin)[^.;$%]{0,90}?${DOLLARS}`, 'i');
 const NON_GAAP =
   /\b(?:non-?gaap|adjusted|core|pro forma|operating|ffo|funds from operations|excluding|dividends?|cash distribution)\b/i;
 /** Sentences about what may come, or about the year before. */

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { Dividend, StockSplit } from './event-facts.events.ts';
 import { ratioIn } from './split-words.ts';
 
@@ -7,7 +8,7 @@ const SPLIT =
   /\b(?:stock|share|forward|reverse)[- ](?:stock |share )?split|\bsplit of (?:its|the|our|[A-Z]\w{1,20}[’']s|Company[’']s)|\bshare consolidation\b/i;
 const MONTH_DAY =
   '((?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}, (?:19|20)\\d\\d)';
-const EFFECTIVE = new RegExp(`\\b(?:effective|effect|distributed|trading|split-adjusted)\\b[^.;]{0,70}?${MONTH_DAY}`, 'i');
+const EFFECTIVE = builtPattern(`\\b(?:effective|effect|distributed|trading|split-adjusted)\\b[^.;]{0,70}?${MONTH_DAY}`, 'i');
 
 export function readSplit(words: string): Pick<StockSplit, 'direction' | 'newShares' | 'oldShares' | 'effectiveOn'> | null {
   const split = SPLIT.exec(words);
@@ -25,7 +26,7 @@ const DECLARED =
 const PER_SHARE =
   /\$\s?(\d{0,3}\.\d{1,6}|\d{1,3}(?:\.\d{1,6})?)(?: (?:in cash )?(?:per|a|for each|on each)(?: outstanding| common| ordinary)?(?: share| unit)|(?= (?:quarterly|special|cash|regular|monthly|annual) ))/i;
 const CENTS = /\b(\d{1,3}(?:\.\d{1,3})?) cents (?:per|a) (?:common )?share/i;
-const PAY = new RegExp(`\\b(?:pa(?:yable|id|yment)|to be paid)\\b[^.;]{0,60}?${MONTH_DAY}`, 'i');
+const PAY = builtPattern(`\\b(?:pa(?:yable|id|yment)|to be paid)\\b[^.;]{0,60}?${MONTH_DAY}`, 'i');
 const PREFERRED = /\bpreferred (?:stock|share)|\bdepositary share|\bpreferred (?:share )?purchase right|\bright for each\b/i;
 
 /** @param next the sentence behind, which may have the day of payment. */

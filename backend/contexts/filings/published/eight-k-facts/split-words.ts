@@ -1,22 +1,23 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { RATIO_WORDS, ratioNumber } from '../../../../reading/language/numbers.ts';
 
 /** Stock splits as filings word them. Pure. */
 
 const NUMBER = `(?:${RATIO_WORDS}|\\d{1,4}(?:\\.\\d{1,2})?)`;
-const FOR = new RegExp(
+const FOR = builtPattern(
   `(?<![\\w,.])(${NUMBER})(?: \\(\\d{1,4}\\))?(?:[ -]for[ -]|-to-)(${NUMBER})(?![\\w,])|(?<![\\w,.:])(\\d{1,4}):(\\d{1,4})(?![\\w,:])(?! ?[ap]\\.?m)`,
   'i',
 );
-const INTO = new RegExp(
+const INTO = builtPattern(
   `\\b(?:split|divided|subdivided|converted|reclassified|changed) (?:and (?:converted|reclassified) )?into (${NUMBER})(?: \\(\\d{1,4}\\))? (?:fully paid |validly issued |and non-?assessable |new )*shares`,
   'i',
 );
-const EACH = new RegExp(
+const EACH = builtPattern(
   `\\b(?:every|each) (${NUMBER})(?: \\(\\d{1,4}\\))? (?:issued and outstanding |outstanding |pre-split )?shares?\\b[^.;]{0,120}\\binto one\\b`,
   'i',
 );
 /** `at a ratio of one (1) share for each two hundred (200) shares`. */
-const PER_EACH = new RegExp(
+const PER_EACH = builtPattern(
   `\\b(${NUMBER})(?: \\(\\d{1,4}\\))? (?:new |post-split )?shares? (?:of [a-z ]{3,24} )?for (?:each|every)(?: of the)? (${NUMBER})(?: \\(\\d{1,4}\\))? `,
   'i',
 );

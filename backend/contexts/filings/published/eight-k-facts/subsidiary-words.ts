@@ -1,11 +1,13 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
+
 /** Subsidiaries and divisions of the company whose officers come and go. Pure; every pattern is bounded. */
 
 const FIRM_NAME = "[A-Z][\\w&.’'-]{0,24}(?:,? (?:[A-Z][\\w&.’'-]{0,24}|&|of(?= [A-Z])|and(?= [A-Z]))){0,6}";
 const OWNED = '(?:wholly[- ]owned |majority[- ]owned |direct |indirect |principal |operating |bank(?:ing)? ){0,4}';
-const SUBSIDIARY_AFTER = new RegExp(
+const SUBSIDIARY_AFTER = builtPattern(
   `\\b(?:of|for|at) (?:the )?(${FIRM_NAME}),? (?:an?|the|its|our|which is an?) (?:[Cc]ompany[’']s |[Rr]egistrant[’']s |[Cc]orporation[’']s )?${OWNED}(?:subsidiary|division|business unit)\\b`,
 );
-const SUBSIDIARY_BEFORE = new RegExp(
+const SUBSIDIARY_BEFORE = builtPattern(
   `\\b(?:of|for|at) (?:the [Cc]ompany[’']s|the [Rr]egistrant[’']s|its|our|the) ${OWNED}(?:subsidiary|division|business unit),? (${FIRM_NAME})`,
 );
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../../../reading/language/fact-quote.ts';
 import { COUNT_WORDS, countOf } from '../../../../reading/language/numbers.ts';
@@ -17,7 +18,7 @@ interface Matter {
   readonly rows: { readonly name: string; readonly votes: readonly number[] }[];
 }
 
-const DATE = new RegExp(DATE_WORDS);
+const DATE = builtPattern(DATE_WORDS);
 const MAX_LINES = 600;
 const MAX_WORDS = 900;
 const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
@@ -59,12 +60,12 @@ const ABOUT =
   /\b(?:regarding|concerning|relating to|related to|requesting|entitled|titled|seeking|proposal (?:on|to)|calling for)\b (?:a report (?:on|of) |an? |the )?([^,.;]{4,70}?)(?:,? (?:was|were|is|if properly|as described|did|received|which|failed)\b|[,.;]|$)/i;
 const LISTED =
   /\bproposals? ((?:(?:No\.? ?)?\d{1,2}(?:,? and |, | through |-)?){1,12}) (?:(?:was|were|has been|have been) (not )?(?:approved|adopted|passed|ratified)|(did not|failed))/gi;
-const DIRECTORS = new RegExp(
+const DIRECTORS = builtPattern(
   `\\b(?:each of (?:our|the|its)|all(?: of the)?|all of our|elect(?:ion of|ed)?(?: each of| all of| all)?(?: the (?:Board|Company)[’']s| the| our| its)?(?: following)?) (?:the )?(${COUNT_WORDS})\\b[^.;]{0,60}?\\b(?:directors?|nominees?|individuals|persons|members)`,
   'i',
 );
 
-const ELECTED_COUNT = new RegExp(
+const ELECTED_COUNT = builtPattern(
   `\\b(${COUNT_WORDS})(?: \\(\\d{1,2}\\))? (?:[a-z-]{2,12} ){0,2}(?:individuals|nominees|persons|directors)\\b[^.;]{0,40}\\b(?:were|was) (?:re-?)?elected`,
   'i',
 );

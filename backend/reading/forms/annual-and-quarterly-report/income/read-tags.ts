@@ -24,6 +24,7 @@ const MOST_ROWS = 300;
 /** Of the holders of the company itself, and of all. */
 const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
 const ALL_INCOME = ['us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'];
+const PART_OF_INCOME = /\b(?:continuing|discontinued|non-?controlling|minority)\b/i;
 const EARNINGS_PER_SHARE = [
   'us-gaap:EarningsPerShareDiluted',
   'us-gaap:EarningsPerShareBasicAndDiluted',
@@ -70,12 +71,14 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
   if (period === undefined) return null;
   const prior = dated.find((one) => isYearBefore(one, period)) ?? null;
   const figure = (concepts: readonly string[]) => figureOf(concepts, dated, period, prior);
-  const total = totalRevenue(
-    dated.filter((one) => one.start === period.start && one.end === period.end),
-    report,
-  );
-  const revenue = total && labelled(figure(total.concepts), total.label);
-  const netIncome = ownOrAll(figure(OWN_INCOME), figure(ALL_INCOME));
+  const ofPeriod = dated.filter((one) => one.start === period.start && one.end === period.end);
+  const { concepts, label } = totalRevenue(ofPeriod, report);
+  const revenue = labelled(figure(concepts), label);
+  const isPart = ({ tag }: IncomeFigure) => {
+    const shown = ofPeriod.find(({ fact }) => fact.concept === tag?.concept);
+    return shown !== undefined && PART_OF_INCOME.test(report.row(shown.fact)?.label ?? '');
+  };
+  const netIncome = ownOrAll(figure(OWN_INCOME), figure(ALL_INCOME), isPart);
   if (revenue === null && netIncome === null) return null;
   const unit = report.unit(period.fact.unitId ?? '');
   return {
@@ -131,9 +134,17 @@ const bySize = (a: Dated, b: Dated): number => Number(b.value) - Number(a.value)
 const labelled = (figure: IncomeFigure | null, label: string | null): IncomeFigure | null =>
   figure?.tag && label !== null ? { ...figure, tag: { ...figure.tag, label } } : figure;
 
-/** All of it where the larger part belongs to others, as where founders hold units of a partnership below the company. */
-function ownOrAll(own: IncomeFigure | null, all: IncomeFigure | null): IncomeFigure | null {
+/**
+ * All of it where the row of its own is that of a part, and where the larger part belongs to others, as where founders hold units of a
+ * partnership below the company.
+ */
+function ownOrAll(
+  own: IncomeFigure | null,
+  all: IncomeFigure | null,
+  isPart: (figure: IncomeFigure) => boolean,
+): IncomeFigure | null {
   if (own === null || all === null) return own ?? all;
+  if (isPart(own) && !isPart(all)) return all;
   return Math.abs(Number(own.value)) >= Math.abs(Number(all.value)) / 2 ? own : all;
 }
 

@@ -32,7 +32,8 @@ function extract(...tables: readonly string[]) {
 function read(...tables: readonly (readonly Row[])[]) {
   const { facts, text } = extract(...tables.map(tableOf));
   const { score } = scoreFiling({ ...facts, textHash: 'hash' }, text);
-  return { revenue: facts.periodic?.income?.revenue ?? null, line: score.oneLiner };
+  const { revenue = null, netIncome = null } = facts.periodic?.income ?? {};
+  return { revenue, netIncome, line: score.oneLiner };
 }
 
 const REVENUES = 'us-gaap:Revenues';
@@ -159,6 +160,29 @@ describe('the revenue is the row that totals', () => {
     expect([read(note, statement).revenue?.value, read(statement, note).revenue?.value]).toEqual(['640000', '640000']);
     expect(read([['Total net sales', CONTRACTS, 640], NET], segments).revenue?.value).toBe('640000');
     expect(read(statement, segments).revenue?.value).toBe('640000');
+  });
+
+  test.each<[string, Row, Row, number]>([
+    [
+      'the holders’',
+      ['Net income attributable to Acme', 'us-gaap:NetIncomeLoss', 900],
+      ['Net income', 'us-gaap:ProfitLoss', 1_000],
+      900,
+    ],
+    [
+      'all of it',
+      ['Income from continuing operations', 'us-gaap:NetIncomeLoss', 900],
+      ['Net income', 'us-gaap:ProfitLoss', 1_000],
+      1_000,
+    ],
+    [
+      'not that of others',
+      ['Net income', 'us-gaap:NetIncomeLoss', 900],
+      ['Net income of noncontrolling interests', 'us-gaap:ProfitLoss', 1_000],
+      900,
+    ],
+  ])('net income is %s', (_name, own, all, thousands) => {
+    expect(read([['Net sales', CONTRACTS, 640], own, all]).netIncome?.value).toBe(String(thousands * 1_000));
   });
 
   test('a percentage is no total', () => {

@@ -12,7 +12,7 @@ import { FoldedList } from './folded-list.tsx';
 /** Whose word the unit is taken from: the rule's, or that of the prices that the rows imply. */
 function unitWords({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
   if (disagree && unit === null) return `as filed: the rule asks for ${rule}, which the prices of the rows do not fit`;
-  if (unit === null) return facts.value_unit_printed ?? 'as filed';
+  if (unit === null) return facts.value_unit_printed ?? (facts.value_total === null ? null : 'as filed');
   if (!disagree) return `${unit} (by the rule of the filing date)`;
   return unit === rule
     ? `${unit} (by the rule of the filing date, which the prices of the rows do not fit)`
