@@ -45,7 +45,7 @@ test('days in words behind other words, and months', () => {
 });
 
 test.each([
-  ['AST BOND PORTFOLIO 2022', 'Ast Bond Portfolio 2022'],
+  ['AST BOND PORTFOLIO 2022', 'AST Bond Portfolio 2022'],
   ['AST Bond Portfolio 2022', 'AST Bond Portfolio 2022'],
   ['ACME FUND, INC. II', 'Acme Fund II'],
   ['Vanguard 500 Index Fund', 'Vanguard 500 Index Fund'],

@@ -47,7 +47,7 @@ describeForm('fundSales', [
       ],
       totals: { sold: '283042576', redeemed: '262923380', netSales: '0', fee: '0', interest: '0', due: '0' },
     },
-    says: 'Bny Mellon Research Growth Fund sells $283 million of shares and owes no fee for the year ended February 28, 2026',
+    says: 'BNY Mellon Research Growth Fund sells $283 million of shares and owes no fee for the year ended February 28, 2026',
   },
   {
     what: 'an amendment',
@@ -97,7 +97,7 @@ describeForm('fundSales', [
       '<fileNumber>002-33733</fileNumber>\n            </securitiesActFileNo>\n          </securitiesActFileNumbers>\n        </item3>\n        <item4>\n          <lastDayOfFiscalYear>02/28/2026</lastDayOfFiscalYear>\n          <isThisFormBeingFiledLate>false</isThisFormBeingFiledLate>\n        </item4>\n        <item5>\n          <seriesOrClassId>C000069524',
     ),
     facts: { calculations: [{ sold: '92341147.00' }, { sold: '117104215.00' }, { sold: null }], totals: { sold: '209445362' } },
-    says: 'Bny Mellon Research Growth Fund sells $209.4 million of shares and owes no fee for the year ended February 28, 2026',
+    says: 'BNY Mellon Research Growth Fund sells $209.4 million of shares and owes no fee for the year ended February 28, 2026',
     warns: 'The form was read in part',
   },
   {

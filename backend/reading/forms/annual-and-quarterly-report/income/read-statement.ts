@@ -72,7 +72,7 @@ const NET_OF_INTEREST = /, net of interest expense\b/i;
 const REVENUE =
   /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
 /** Notes in brackets say nothing about what a row is. */
-const bare = (label: string): string => label.replace(/\s*\([^()]{0,120}\)/g, '').trim();
+const bare = (label: string): string => label.replace(/(?<!\s)\s*\([^()]{0,120}\)/g, '').trim();
 /** Whether a row is called the total of the revenue. */
 export const isTotalRevenue = (label: string): boolean => TOTAL_REVENUE.test(bare(label));
 /** Whether a row is called a total and no more. */
