@@ -101,13 +101,13 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
 
   test('a name and a company that stand on a locked form alone are not shown', async () => {
     const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
-    const acme = { cik: cikOf(1), name: 'ACME INC', ticker: 'ACME' };
+    const acme = { cik: cikOf(1), name: 'Acme', ticker: 'ACME' };
     const mary = { cik: cikOf(97), name: 'ROE MARY JOHN', other_names: [], companies: [acme] };
     expect(await directory.startingWith('mary', new Set(['4']))).toEqual([mary]);
     expect(await directory.startingWith('zoe', new Set(['4']))).toEqual([]);
     expect(await directory.named('Mary Zoe', new Set(['4']))).toEqual([]);
     expect(await directory.named('Mary Zoe', new Set(['3', '4']))).toMatchObject([
-      { name: 'ZOE MARY', other_names: ['ROE MARY JOHN'], companies: [{ name: 'OTHER' }, acme] },
+      { name: 'ZOE MARY', other_names: ['ROE MARY JOHN'], companies: [{ name: 'Other' }, acme] },
     ]);
   });
 

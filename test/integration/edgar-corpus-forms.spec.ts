@@ -68,7 +68,9 @@ const STAKE: Fields = {
   amendmentNo: (facts) => facts.stake?.amendmentNo,
   rule: (facts) => facts.stake?.rules,
   reportingPersons: (facts) =>
-    facts.stake?.persons.map(({ types, citizenship: _, sourceOfFunds: __, ...person }) => ({ ...person, type: types })),
+    facts.stake?.persons.map(({ types, citizenship: _, sourceOfFunds: __, percentDoubt: ___, sharesDoubt: ____, ...person }) => {
+      return { ...person, type: types };
+    }),
   coverPages: (facts) => facts.stake?.persons.map(({ aggregate, percent }) => ({ aggregate, percent })),
 };
 
