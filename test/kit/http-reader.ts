@@ -47,8 +47,10 @@ export class HttpReader {
   }
 
   /** The same, repeated while a busy machine answers too late. */
-  patientPost<T>(url: string, path: string, body: object): Promise<T> {
-    return patientCall<T>(url, path, { brand: this.brand, session: this.session, body });
+  async patientPost<T>(url: string, path: string, body: object): Promise<T> {
+    const answer = await patientCall<T>(url, path, { brand: this.brand, session: this.session, body });
+    this.current = sessionIn(answer) ?? this.current;
+    return answer;
   }
 
   /** Opens the live stream, as a page does, and leaves it open. */
