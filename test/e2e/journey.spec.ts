@@ -113,7 +113,8 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const opened = await page.context().newPage();
     opened.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await opened.goto(`${product.url}${address.pathname}${address.search}`);
-    await opened.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    // The browser that asked goes on with the session that the link gives.
+    await opened.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
     await opened.close();
   });
 

@@ -36,7 +36,7 @@ test('every view and the alerts follow a correction with its reason, and its end
       const [entry] = (await reader.watchlist(product.url)).watchlist;
       return entry?.company_name === name && (await watched(accountId)) === `KO ${cik}` ? true : null;
     });
-  await follows('COCA COLA CO', COKE);
+  await follows('Coca Cola', COKE);
   expect(await product.admin('tickers/KO')).toMatchObject({
     cik: COKE,
     listed_cik: COKE,
@@ -55,7 +55,7 @@ test('every view and the alerts follow a correction with its reason, and its end
   expect(await call(product.url, '/api/tickers/KO')).toMatchObject({
     company: { cik: PROCTER, tickers: expect.arrayContaining(['KO']) },
   });
-  await follows('PROCTER & GAMBLE Co', PROCTER);
+  await follows('Procter & Gamble', PROCTER);
 
   // A web server that has not heard of the correction yet.
   const [forms, brandId] = [['8-K'], 'material-events'];
@@ -69,7 +69,7 @@ test('every view and the alerts follow a correction with its reason, and its end
     listed_cik: COKE,
     aliases: [{ ticker: 'KO', last_seen: null }],
   });
-  await follows('COCA COLA CO', COKE);
+  await follows('Coca Cola', COKE);
   await eventually('the late entry', async () => ((await watched('late')) === `KO ${COKE}` ? true : null));
 
   await eventually('the history', async () => {

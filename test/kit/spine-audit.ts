@@ -1,3 +1,4 @@
+import { OWNER_NOTICE } from '../../backend/contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { reaches } from '../../backend/contexts/alerts/alert.policy.ts';
 import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
@@ -21,6 +22,9 @@ export interface Follower {
   /** Brand under which everything is followed; where no two followers share one, it identifies the recipient of an outbox row. */
   readonly brand?: string;
 }
+
+/** What people are sent about their own account, beside the alerts. */
+const ACCOUNT_MESSAGES: ReadonlySet<string> = new Set([VERIFICATION_MESSAGE, OWNER_NOTICE]);
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
@@ -139,9 +143,9 @@ function alertProblems(
   followers: readonly Follower[],
   delivers: boolean,
 ): string[] {
-  const verifications = new Set(record.rows.filter(({ kind }) => kind === VERIFICATION_MESSAGE).map(({ _id }) => _id));
-  const rows = record.rows.filter(({ _id }) => !verifications.has(_id));
-  const messages = record.messages.filter(({ _id }) => !verifications.has(_id));
+  const ofAccounts = new Set(record.rows.filter(({ kind }) => ACCOUNT_MESSAGES.has(kind)).map(({ _id }) => _id));
+  const rows = record.rows.filter(({ _id }) => !ofAccounts.has(_id));
+  const messages = record.messages.filter(({ _id }) => !ofAccounts.has(_id));
   const started = accessionsOf(of('AlertRunStarted'));
   const paged = of('AlertsPaged').flatMap((page) =>
     recipientsOf(page.data).flatMap(({ accountId, channels }, n) =>

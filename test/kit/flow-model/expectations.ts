@@ -1,3 +1,4 @@
+import { OWNER_NOTICE } from '../../../backend/contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { VERIFICATION_MESSAGE } from '../../../backend/contexts/accounts/verification/verification-payload.ts';
 import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/alert-payload.ts';
 import { PRICE_ALERT } from '../../../backend/contexts/price-alerts/message/price-alert-payload.ts';
@@ -435,7 +436,7 @@ export class Expectations {
     const fault = (what: string) =>
       void this.problems.push(`${kind} about ${about} to reader ${who} by ${channel} at ${now}: ${what}`);
     if (channel === 'sms' && account.consent === 'withdrawn') fault('sent against a STOP');
-    if (kind === VERIFICATION_MESSAGE) return;
+    if (kind === VERIFICATION_MESSAGE || kind === OWNER_NOTICE) return;
     if (channel === 'sms' && account.consent !== 'given') fault('sent without consent');
     if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to, ['unsure'])))
       fault('sent to a contact that is not to be used');
