@@ -143,7 +143,7 @@ function alertProblems(
   followers: readonly Follower[],
   delivers: boolean,
 ): string[] {
-  const ofAccounts = new Set(record.rows.filter(({ kind }) => ACCOUNT_MESSAGES.has(kind)).map(({ _id }) => _id));
+  const ofAccounts = new Set(record.rows.filter(({ kind }) => ACCOUNT_MESSAGES.has(kind ?? '')).map(({ _id }) => _id));
   const rows = record.rows.filter(({ _id }) => !ofAccounts.has(_id));
   const messages = record.messages.filter(({ _id }) => !ofAccounts.has(_id));
   const started = accessionsOf(of('AlertRunStarted'));
