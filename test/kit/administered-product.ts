@@ -2,6 +2,7 @@ import { startWorker, type Worker } from '../../backend/apps/worker.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { ADMIN_ENVIRONMENT, signInOwner } from './admin-browser.ts';
 import { launchOf, startWebServer } from './launch.ts';
+import { OPERATOR_TOKEN } from './operator-tokens.ts';
 import { removeDataDir, temporaryDataDir } from './product.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
@@ -18,7 +19,7 @@ export class AdministeredProduct {
   /** @param variables of the environment; without them it reads the sample feed. */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<AdministeredProduct> {
     const folder = temporaryDataDir();
-    const env = readEnvironment({ DATA_DIR: folder, PORT: '0', ...ADMIN_ENVIRONMENT, ...variables });
+    const env = readEnvironment({ DATA_DIR: folder, PORT: '0', OPERATOR_TOKEN, ...ADMIN_ENVIRONMENT, ...variables });
     const worker = await startWorker(launchOf(env, new MemoryLogger(), clock));
     const web = await startWebServer(env, new MemoryLogger());
     const url = `http://127.0.0.1:${web.port}`;
