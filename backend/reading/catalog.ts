@@ -120,7 +120,31 @@ export interface FormEntry {
   readonly headline?: (scored: Scored) => Headline | null;
 }
 
-const WITHOUT_XML = () => ({ facts: {}, warnings: ['The form has no XML: its facts were not read.'] });
+/** A form whose facts stand in its XML and are shown as a sheet. @param reader names its folder, too. @param field of the facts. */
+function readFromXml<Field extends keyof FilingFacts>(
+  reader: FilingReader,
+  field: Field,
+  read: (xml: string) => {
+    readonly facts: NonNullable<FilingFacts[Field]>;
+    readonly text: string;
+    readonly warnings: readonly string[];
+  },
+  sheet: (facts: NonNullable<FilingFacts[Field]>) => FactSheet,
+): Pick<FormEntry, 'folder' | 'reader' | 'xml' | 'body' | 'sheet'> {
+  return {
+    folder: reader,
+    reader,
+    xml: ({ body }) => {
+      const { facts, text, warnings } = read(body);
+      return { text, at: () => ({ [field]: facts }), warnings };
+    },
+    body: () => ({ facts: {}, warnings: ['The form has no XML: its facts were not read.'] }),
+    sheet: (facts) => {
+      const own = facts[field];
+      return own ? sheet(own) : null;
+    },
+  };
+}
 
 /** The structured forms. The first headline that can be written stands, so the last entry has words for every form. */
 export const CATALOG: readonly FormEntry[] = [
@@ -262,40 +286,19 @@ export const CATALOG: readonly FormEntry[] = [
     headline: letterHeadline,
   },
   {
-    folder: 'fund-portfolio',
-    reader: 'fund-portfolio',
-    xml: ({ body }) => {
-      const { facts, text, warnings } = readFundPortfolio(body);
-      return { text, at: () => ({ fundPortfolio: facts }), warnings };
-    },
-    body: WITHOUT_XML,
-    sheet: ({ fundPortfolio }) => (fundPortfolio ? fundPortfolioSheet(fundPortfolio) : null),
+    ...readFromXml('fund-portfolio', 'fundPortfolio', readFundPortfolio, fundPortfolioSheet),
     rules: FUND_PORTFOLIO_RULES,
     values: FUND_PORTFOLIO_VALUES,
     headline: fundPortfolioHeadline,
   },
   {
-    folder: 'fund-census',
-    reader: 'fund-census',
-    xml: ({ body }) => {
-      const { facts, text, warnings } = readFundCensus(body);
-      return { text, at: () => ({ fundCensus: facts }), warnings };
-    },
-    body: WITHOUT_XML,
-    sheet: ({ fundCensus }) => (fundCensus ? fundCensusSheet(fundCensus) : null),
+    ...readFromXml('fund-census', 'fundCensus', readFundCensus, fundCensusSheet),
     rules: FUND_CENSUS_RULES,
     values: FUND_CENSUS_VALUES,
     headline: fundCensusHeadline,
   },
   {
-    folder: 'fund-sales',
-    reader: 'fund-sales',
-    xml: ({ body }) => {
-      const { facts, text, warnings } = readFundSales(body);
-      return { text, at: () => ({ fundSales: facts }), warnings };
-    },
-    body: WITHOUT_XML,
-    sheet: ({ fundSales }) => (fundSales ? fundSalesSheet(fundSales) : null),
+    ...readFromXml('fund-sales', 'fundSales', readFundSales, fundSalesSheet),
     rules: FUND_SALES_RULES,
     values: FUND_SALES_VALUES,
     headline: fundSalesHeadline,
@@ -313,39 +316,18 @@ export const CATALOG: readonly FormEntry[] = [
     headline: fundSummaryHeadline,
   },
   {
-    folder: 'crowdfunding',
-    reader: 'crowdfunding',
-    xml: ({ body }) => {
-      const { facts, text, warnings } = readCrowdfunding(body);
-      return { text, at: () => ({ crowdfunding: facts }), warnings };
-    },
-    body: WITHOUT_XML,
-    sheet: ({ crowdfunding }) => (crowdfunding ? crowdfundingSheet(crowdfunding) : null),
+    ...readFromXml('crowdfunding', 'crowdfunding', readCrowdfunding, crowdfundingSheet),
     rules: CROWDFUNDING_RULES,
     headline: crowdfundingHeadline,
   },
   {
-    folder: 'trading-system',
-    reader: 'trading-system',
-    xml: ({ body }) => {
-      const { facts, text, warnings } = readTradingSystem(body);
-      return { text, at: () => ({ tradingSystem: facts }), warnings };
-    },
-    body: WITHOUT_XML,
-    sheet: ({ tradingSystem }) => (tradingSystem ? tradingSystemSheet(tradingSystem) : null),
+    ...readFromXml('trading-system', 'tradingSystem', readTradingSystem, tradingSystemSheet),
     rules: TRADING_SYSTEM_RULES,
     values: TRADING_SYSTEM_VALUES,
     headline: tradingSystemHeadline,
   },
   {
-    folder: 'municipal-advisor',
-    reader: 'municipal-advisor',
-    xml: ({ body }) => {
-      const { facts, text, warnings } = readMunicipalAdvisor(body);
-      return { text, at: () => ({ municipalAdvisor: facts }), warnings };
-    },
-    body: WITHOUT_XML,
-    sheet: ({ municipalAdvisor }) => (municipalAdvisor ? municipalAdvisorSheet(municipalAdvisor) : null),
+    ...readFromXml('municipal-advisor', 'municipalAdvisor', readMunicipalAdvisor, municipalAdvisorSheet),
     rules: MUNICIPAL_ADVISOR_RULES,
     values: MUNICIPAL_ADVISOR_VALUES,
     headline: municipalAdvisorHeadline,

@@ -7,12 +7,14 @@ export const READER_VERSIONS: readonly string[] = [
   // Counted by hand.
   '11',
   '2026-11-29.eb2760cf',
+  '2026-11-29.dc559bb5',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
   // Named by hand, and changed without another name.
   '2026-11-22',
   '2026-11-29.c56f18d7',
+  '2026-11-29.a64034d8',
 ];
 
 /** Names the code that made facts and text of a filing. */

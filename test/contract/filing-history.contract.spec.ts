@@ -98,16 +98,15 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
   test('an event that comes late changes nothing: what later ones added stays, what they removed stays away', async () => {
     const head = { ...notice(1, '2026-01-09', { form: '4' }), read: false };
     const trades = [{ ownerCiks: ['0000000009'], code: 'P' as const, date: '2026-01-08' }];
-    await history.insert([ACME], { ...head, awaited: true }, toPosition(1));
+    await history.insert([ACME], head, toPosition(1));
     await history.put([ACME], { ...head, read: true, trades }, toPosition(5));
-    await history.put([ACME], { ...head, awaited: true }, toPosition(3));
+    await history.put([ACME], head, toPosition(3));
     await history.remove([ACME], head.accession, toPosition(4));
     expect(await history.of(ACME, head)).toEqual({ ...head, read: true, trades });
     await history.remove([ACME], head.accession, toPosition(6));
-    await history.insert([ACME], { ...head, awaited: true }, toPosition(1));
+    await history.insert([ACME], head, toPosition(1));
     await history.put([ACME], { ...head, read: true, trades }, toPosition(5));
     expect(await history.of(ACME, head)).toBeNull();
-    expect(await history.awaited(ACME)).toBe(0);
     expect((await history.before(asking(5, '2026-01-13', '4'), '2020-01-01')).trades).toEqual([]);
     await history.insert([ACME], head, toPosition(7));
     expect(await history.of(ACME, head)).toEqual(head);
@@ -133,13 +132,11 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect(await history.purge(new Date('2032-08-06T00:00:00Z'))).toBe(1);
   });
 
-  test('counts what is awaited, purges what is old, and knows whether it was filled', async () => {
-    await history.insert([ACME], notice(1, '2026-01-09', { awaited: true }), toPosition(13));
-    await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR', awaited: true }), toPosition(14));
+  test('purges what is old, and knows whether it was filled', async () => {
+    await history.insert([ACME], notice(1, '2026-01-09'), toPosition(13));
+    await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR' }), toPosition(14));
     await history.insert([ACME], notice(3, '2026-01-07'), toPosition(15));
-    expect(await history.awaited(ACME)).toBe(2);
     expect(await history.purge(new Date('2040-01-01T00:00:00Z'))).toBe(3);
-    expect(await history.awaited(ACME)).toBe(0);
     expect(await history.isFilled()).toBe(false);
     await history.filled(toPosition(7));
     expect(await new FilingHistoryStore(opened.store).isFilled()).toBe(true);

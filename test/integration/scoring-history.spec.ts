@@ -4,7 +4,7 @@ import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
-import { accessionOf, filingIngested, filingRestored, filingWithdrawn } from '../kit/filing-events.ts';
+import { accessionOf, filingRestored, filingWithdrawn } from '../kit/filing-events.ts';
 import { eightKFiling, insider, officer, ownershipFiling, type ReadFiling, row } from '../kit/filing-facts.ts';
 import { holdingsSample, infoRow } from '../kit/form-samples.ts';
 import { firedRules } from '../kit/scored-filing.ts';
@@ -363,25 +363,6 @@ describe('scores that look back', () => {
       await rig.settle();
       expect(await rig.history.before(asking, LONG_AGO)).toEqual(before);
       expect(firedRules(await rig.scoreOf(4))).toContain('4.P.cluster3');
-    });
-
-    test('says how much of a company’s past is still to be read', async () => {
-      const past = { source: 'backfill' as const, read: false };
-      await rig.filing(1, eightKFiling({ '8.01': 'An event.' }), { ...at('2025-12-01'), ...past });
-      await rig.filing(2, bought('0000000101', '2025-12-02'), { ...at('2025-12-03'), ...past });
-      await rig.filing(3, eightKFiling({ '8.01': 'An event.' }), { ...at('2021-12-01'), ...past });
-      await rig.filing(4, eightKFiling({ '8.01': 'An event.' }), { ...at('2026-01-05'), read: false });
-      await rig.settle();
-      expect(await rig.history.awaited('0000000001')).toBe(2);
-      const { accession, form, parties, companyCiks, filedOn, items } = filingIngested(2, {
-        form: '4',
-        filedOn: '2025-12-03',
-        source: 'backfill',
-      }).data;
-      const unread = { accession, form, parties, companyCiks, filedOn, items, acceptedAt: null, source: 'backfill' as const };
-      await rig.append({ type: 'FilingLeftUnread', data: { ...unread, reason: 'gone' } });
-      await rig.settle();
-      expect(await rig.history.awaited('0000000001')).toBe(1);
     });
 
     test('drops what no score asks for any more', async () => {

@@ -320,8 +320,7 @@ export const OWNED: readonly Subject[] = [
       const history = new FilingHistoryStore(operational);
       const { accession } = filing;
       return [
-        () => history.insert(['1', '2'], { ...filing, awaited: true }, at(1)),
-        () => history.clearAwaited(['1', '2'], filing, at(2)),
+        () => history.insert(['1', '2'], filing, at(1)),
         () => history.put(['1', '2'], trades('P'), at(3)),
         () => history.remove(['1', '2'], accession, at(4)),
         () => history.put(['1', '2'], trades('S'), at(5)),

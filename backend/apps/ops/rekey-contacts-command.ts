@@ -72,8 +72,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   await stores.operations.overwriteDeleted();
   ops.say(`${changed.events} events in ${changed.streams} streams have new names, at their positions and revisions.`);
   ops.say(`${rekeying.erased} contacts of erased accounts have random keys: nothing tells whose they were.`);
-  if (dropped > 0)
-    ops.say(`${dropped} messages that verify a contact were dropped; links and codes from before do not work any more.`);
+  if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent before no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
     await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
     ops.say(`${env.BACKUP_S3_URL}: the archive begins anew with a base of this log.`);

@@ -86,9 +86,10 @@ export class ReadFiling {
   /**
    * Records the facts, or that EDGAR does not serve the filing any more.
    * @param actorId the process that reads.
+   * @returns whether there were facts to record.
    * @throws RetryLater while EDGAR cannot serve it; EdgarError when what it serves cannot be read.
    */
-  async read(event: Recorded<Ingested>, actorId: string): Promise<void> {
+  async read(event: Recorded<Ingested>, actorId: string): Promise<boolean> {
     const { accession, form } = event.data;
     const reading = await this.#fetch(event.data);
     const damage = reading?.damage ?? null;
@@ -102,6 +103,7 @@ export class ReadFiling {
       await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone; it is asked for again for a day.');
     } else await this.#record(event, actorId, reading.extracted);
     this.#tries.delete(accession);
+    return damage === null && reading?.extracted != null;
   }
 
   /**

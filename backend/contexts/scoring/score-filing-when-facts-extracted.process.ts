@@ -79,7 +79,6 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         return this.#afterEarlierTasks(companies, () => this.scoring.read(event.data, event.position, cause));
       }
       case 'FilingLeftUnread':
-        await this.scoring.past.noteLeftUnread(event.data, event.position);
         // Nobody is alerted of history, so nothing is said of it before it is read.
         if (event.data.source === 'backfill') return;
         return this.#afterEarlierTasks(event.data.companyCiks, () =>

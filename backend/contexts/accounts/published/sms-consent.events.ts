@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
 /**
- * Stream `textConsent-<id>`: what the owner of a number has agreed to. The id is random and stands in `contactKey`, too; which number it belongs to is
+ * Stream `textConsent-<id>`: what the owner of a number has agreed to. The id is random, and `contactKey` repeats it. Which number it stands for is
  * operational state, which an erasure deletes.
  */
 export const TEXT_CONSENT = 'textConsent';

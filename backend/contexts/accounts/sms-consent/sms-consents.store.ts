@@ -105,7 +105,7 @@ export class SmsConsents {
     });
   }
 
-  /** Whose the consents of an erased account's numbers were cannot be told any more. Idempotent. */
+  /** Forgets which numbers the consents of an erased account belong to. Idempotent. */
   async forget(accountId: string): Promise<void> {
     await deleteEvery(this.#records, { accountId });
   }

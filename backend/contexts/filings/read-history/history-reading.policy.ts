@@ -12,11 +12,13 @@ const YEAR_DAYS = 365;
 
 /** Place in the queue, lowest first: a filing that somebody opened, one of the newest, one of the last year, one that later scores use. */
 export const OPENED = 0;
+/** Of one that later scores use alone, and of one that is not read until somebody opens it. */
+export const BY_NEED = 3;
 export type Place = 0 | 1 | 2 | 3;
 
 /**
  * Place of a filing of the history in the queue; null where it is not read until somebody opens it.
- * @param newer number of the company's filings that were recorded before it: histories are recorded newest first.
+ * @param newer number of the company's filings recorded before it that are read as its newest: histories are recorded newest first.
  * @param seenOn day on which it was recorded, `yyyy-mm-dd`.
  */
 export function placeOf(
@@ -27,5 +29,5 @@ export function placeOf(
   if (readerOf(filing.form) === null) return null;
   if (newer < FIRST) return 1;
   if (newer < MOST && filing.filedOn >= daysBefore(seenOn, YEAR_DAYS)) return 2;
-  return isReadAsHistory(filing.form, filing.filedOn, seenOn) ? 3 : null;
+  return isReadAsHistory(filing.form, filing.filedOn, seenOn) ? BY_NEED : null;
 }

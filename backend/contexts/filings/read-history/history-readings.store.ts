@@ -3,7 +3,7 @@ import { changeRecord } from '../../../platform/operational-store/change-record.
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { FilingIngested } from '../published/filing.events.ts';
-import { OPENED, type Place, placeOf } from './history-reading.policy.ts';
+import { BY_NEED, OPENED, type Place, placeOf } from './history-reading.policy.ts';
 
 /** A filing of a company's history and whether its documents are read; `_id` is its accession. */
 export interface HistoryReading {
@@ -29,6 +29,7 @@ const readings = defineCollection<HistoryReading>({
   indexes: [
     { fields: ['state', 'place', '-filedOn'], serves: 'which filing is read next' },
     { fields: ['cik', 'state'], serves: 'filings of a company that are still to be read' },
+    { fields: ['cik', 'place'], serves: 'how many of a company are read' },
   ],
 });
 
@@ -51,9 +52,11 @@ export class HistoryReadings {
   /** Adds a filing that was recorded; one that is known stays as it is. @param at when it was recorded, ISO-8601 UTC. @param seenOn that day at EDGAR. */
   async add(filing: Filing, at: string, seenOn: string): Promise<void> {
     if ((await this.#records.get(filing._id)) !== null) return;
-    const newer = await this.#records.count({ cik: filing.cik });
+    // Only those that are read count: a bank files thousands.
+    const newer = await this.#records.count({ $and: [{ cik: filing.cik }, { place: { $lt: BY_NEED } }] });
     const place = placeOf(filing, newer, seenOn);
-    const record: HistoryReading = { ...filing, state: place === null ? 'left' : 'waiting', place: place ?? 3, nextTryAt: at };
+    const state = place === null ? 'left' : 'waiting';
+    const record: HistoryReading = { ...filing, state, place: place ?? BY_NEED, nextTryAt: at };
     await this.#records.write([{ kind: 'insert', record }]);
   }
 
@@ -61,7 +64,7 @@ export class HistoryReadings {
   async again(filing: Filing, at: string): Promise<void> {
     await changeRecord<HistoryReading>(this.#records, filing._id, (current) => ({
       ...filing,
-      place: current?.place ?? 3,
+      place: current?.place ?? BY_NEED,
       state: 'waiting',
       nextTryAt: at,
     }));

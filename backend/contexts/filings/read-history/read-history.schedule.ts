@@ -60,8 +60,8 @@ export class ReadHistorySchedule extends Schedule {
       return null;
     }
     try {
-      await this.#reading.read(event, this.name);
-      await readings.settle(accession, (await this.#unread(accession)) === null ? 'read' : 'left', clock.now());
+      const wasRead = await this.#reading.read(event, this.name);
+      await readings.settle(accession, wasRead ? 'read' : 'left', clock.now());
     } catch (error) {
       if (error instanceof ProcessPaused) return error.afterMs;
       if (isStoreFailure(error)) throw error;

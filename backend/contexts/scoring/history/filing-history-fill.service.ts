@@ -103,8 +103,6 @@ export class FilingHistoryFill {
         return this.#past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted':
         return this.#applyFacts(event.data, additional ?? { text: '', scored: UNSCORED }, event.position);
-      case 'FilingLeftUnread':
-        return this.#past.noteLeftUnread(event.data, event.position);
       case 'FilingWithdrawn':
         return this.#past.remove(event.data, event.position);
       case 'FilingReportCorrected': {

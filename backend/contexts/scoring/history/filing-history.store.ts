@@ -111,20 +111,6 @@ export class FilingHistoryStore {
     await Promise.all(records.map((record) => this.#changeUnlessNewer(record._id, position, () => record)));
   }
 
-  /** Marks a filing as no longer awaited. */
-  async clearAwaited(
-    companies: readonly string[],
-    { accession, form }: Pick<PastFiling, 'accession' | 'form'>,
-    position: Position,
-  ): Promise<void> {
-    const ids = companies.map((company) => `${companyKey(company, form)}|${accession}`);
-    await Promise.all(
-      ids.map((id) =>
-        this.#changeUnlessNewer(id, position, (current) => (current?.awaited ? { ...current, awaited: false, position } : null)),
-      ),
-    );
-  }
-
   /** Removes a filing. Its id and position stay until it is too old, so that no earlier event restores it. */
   async remove(companies: readonly string[], accession: string, position: Position): Promise<void> {
     const ids = companies.flatMap((company) => [company, holdingsOf(company)]).map((key) => `${key}|${accession}`);
@@ -144,16 +130,6 @@ export class FilingHistoryStore {
     if (!stored || isRemoved(stored)) return null;
     const { _id, _rev, company: _company, place: _place, position: _position, ...past } = stored;
     return past;
-  }
-
-  /** Number of a company's backfilled filings that are still to be read. */
-  async awaited(company: string): Promise<number> {
-    const { documents } = await this.#records.find({
-      filter: { $and: [{ company: { $in: [company, holdingsOf(company)] } }, { place: { $gte: '' } }] },
-      sort: ['-place'],
-      limit: MAX_FILINGS,
-    });
-    return documents.filter(({ awaited }) => awaited === true).length;
   }
 
   /** The same history with batched writes. */

@@ -34,8 +34,6 @@ export interface PastFiling {
   readonly at: string;
   /** False while only the head is known. */
   readonly read: boolean;
-  /** True for a backfilled filing that is still to be read. */
-  readonly awaited?: boolean;
   readonly trades?: readonly PastTrade[];
   readonly eightK?: Omit<PastEightK, 'filedOn'> & { readonly merger: boolean };
   readonly stake?: Omit<PastStake, 'accession' | 'filedOn'>;

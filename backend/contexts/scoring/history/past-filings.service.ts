@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
 import type {
   FilingFacts,
   FilingIngested,
-  FilingLeftUnread,
   FilingPartiesAdded,
   FilingRestored,
   FilingWithdrawn,
 } from '../../filings/published/filing.events.ts';
-import { historyKind, readerOf } from '../../forms/published/form.catalog.ts';
-import { isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
+import { historyKind } from '../../forms/published/form.catalog.ts';
 import { RULES } from '../rules/2026-11-22.rules.ts';
 import { scoreForm } from '../score-filing.policy.ts';
 import { FilingHistoryStore } from './filing-history.store.ts';
@@ -20,7 +17,6 @@ import { readPast, unreadPast } from './past-filing.ts';
 
 type Ingested = EventOf<typeof FilingIngested>['data'];
 type PartiesAdded = EventOf<typeof FilingPartiesAdded | typeof FilingRestored>['data'];
-type LeftUnread = EventOf<typeof FilingLeftUnread>['data'];
 type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
 
 /** A filing of more companies (such as the trusts of a bank) is kept for the first of them only. */
@@ -38,13 +34,7 @@ export class PastFilings {
     if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
     const eightK = historyKind(head.form) === 'eightK';
     const past = unreadPast(head, eightK ? scoreForm(head).score.score : 0);
-    const awaited = 'firstSeenAt' in head && isAwaited(head) ? { awaited: true } : {};
-    if (past) await this.history.insert(head.companyCiks.slice(0, MAX_COMPANIES), { ...past, ...awaited }, position);
-  }
-
-  /** The filing will not be read: its record stays that of its head and is no longer awaited. */
-  async noteLeftUnread({ companyCiks, accession, form }: LeftUnread, position: Position): Promise<void> {
-    await this.history.clearAwaited(companyCiks.slice(0, MAX_COMPANIES), { accession, form }, position);
+    if (past) await this.history.insert(head.companyCiks.slice(0, MAX_COMPANIES), past, position);
   }
 
   /** Adds a filing that was read, with its score. */
@@ -67,11 +57,6 @@ export class PastFilings {
   #keeps(filedOn: string): boolean {
     return FilingHistoryStore.keeps(filedOn, this.clock.now());
   }
-}
-
-function isAwaited({ source, form, filedOn, firstSeenAt }: Ingested): boolean {
-  const seenOn = easternTime(new Date(firstSeenAt)).date;
-  return source === 'backfill' && readerOf(form) !== null && isReadAsHistory(form, filedOn, seenOn);
 }
 
 /** SHA-256 in hexadecimal digits. */
