@@ -1,14 +1,24 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import type { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
+import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.service.ts';
+import { ContactUses } from '../../backend/contexts/accounts/contact-uses.store.ts';
+import { ScheduledDeletions } from '../../backend/contexts/accounts/delete-account/scheduled-deletions.store.ts';
 import { FeedUses } from '../../backend/contexts/accounts/feeds/feed-uses.store.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
+import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
 import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
 import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { HistoryReadings } from '../../backend/contexts/filings/read-history/history-readings.store.ts';
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
+import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
+import type { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { RateLimitStore } from '../../backend/platform/http/rate-limit.store.ts';
 import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';
@@ -18,6 +28,7 @@ import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { rotateMasterKey } from '../../backend/platform/privacy/rotate-master-key.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
@@ -50,6 +61,14 @@ const message = (id: string, to: string) => {
 };
 const row = (id: string) =>
   ({ _id: id, kind: TEST_KIND, channel: 'sms', outcomeStream: 's', accountId: 'a', brandId: 'b', payload: {} }) as const;
+
+const hash = new KeyedHash(Buffer.alloc(32, 1));
+/** A log that holds nothing of what older builds wrote there. */
+const NOTHING_BEFORE = {
+  events: { read: async () => [] } as unknown as EventStore,
+  contacts: { of: async () => ({}) } as unknown as AccountContactsReader,
+  commands: {} as CommandExecutor,
+};
 
 /** Stores whose records one owner writes, or any number at once in no order. */
 export const OTHERS: readonly Subject[] = [
@@ -365,6 +384,83 @@ export const OTHERS: readonly Subject[] = [
         () => seen.add('a', [mark('8-K', 2), mark(null, 3)]),
         () => seen.purgeAccount('b'),
       ];
+    },
+  },
+  {
+    name: 'whose a contact is',
+    files: ['backend/contexts/accounts/contact-claims.service.ts'],
+    steps: (operational) => {
+      const { events, contacts } = NOTHING_BEFORE;
+      const claims = new ContactClaims(operational, events, eventCodec(), contacts, hash);
+      return [
+        () => claims.claim('a@example.com', 'a'),
+        () => claims.claim('+12025550100', 'a'),
+        () => claims.release('+12025550100', 'a'),
+        () => claims.releaseAll('a'),
+        () => claims.claim('a@example.com', 'b'),
+      ];
+    },
+  },
+  {
+    name: 'accounts by contact',
+    files: ['backend/contexts/accounts/contact-uses.store.ts'],
+    steps: (operational) => {
+      const uses = new ContactUses(operational, hash);
+      const held = (...contacts: readonly string[]) => new Map(contacts.map((contact) => [`key of ${contact}`, contact]));
+      return [
+        () => uses.keep('a', held('a@example.com', '+12025550100')),
+        () => uses.keep('a', held('b@example.com')),
+        () => uses.forget('a'),
+      ];
+    },
+  },
+  {
+    name: 'whose the consents to texts are',
+    files: ['backend/contexts/accounts/sms-consent/sms-consents.store.ts'],
+    steps: (operational) => {
+      const { events, commands } = NOTHING_BEFORE;
+      const consents = new SmsConsents(operational, events, eventCodec(), hash, commands);
+      return [
+        () => consents.restore('+12025550100', 'first', 'a', 'a'),
+        () => consents.restore('+12025550101', 'second', 'a', null),
+        () => consents.restore('+12025550100', 'third', 'b', 'b'),
+        () => consents.forget('a'),
+      ];
+    },
+  },
+  {
+    name: 'deletions that wait',
+    files: ['backend/contexts/accounts/delete-account/scheduled-deletions.store.ts'],
+    steps: (operational) => {
+      const deletions = new ScheduledDeletions(operational);
+      return [() => deletions.add('a', '2026-01-15'), () => deletions.add('b', '2026-01-16'), () => deletions.remove('a')];
+    },
+  },
+  {
+    name: 'history to be read',
+    files: ['backend/contexts/filings/read-history/history-readings.store.ts'],
+    steps: (operational) => {
+      const readings = new HistoryReadings(operational);
+      const filing = (n: number) => ({ _id: `0000000000-26-00000${n}`, cik: '1', form: '4', filedOn: `2026-01-0${n}` });
+      const now = clock.now();
+      return [
+        () => readings.add(filing(2), now.toISOString(), '2026-01-12'),
+        () => readings.add(filing(1), now.toISOString(), '2026-01-12'),
+        () => readings.open(filing(1), now),
+        () => readings.retry(filing(2)._id, later(1).now()),
+        () => readings.settle(filing(1)._id, 'read', now),
+        () => readings.again(filing(1), now.toISOString()),
+      ];
+    },
+  },
+  {
+    name: 'rejected words of the AI',
+    files: ['backend/contexts/scoring/analysis/refused-words.store.ts'],
+    // One more is counted where the answer was lost.
+    incidental: ['count'],
+    steps: (operational) => {
+      const words = new RefusedWords(operational, clock);
+      return [() => words.note(), () => words.note()];
     },
   },
 ];

@@ -403,7 +403,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'token budget',
-    files: ['backend/platform/token-budget/token-budget.store.ts'],
+    files: ['backend/platform/day-budget/day-budget.store.ts', 'backend/platform/token-budget/token-budget.store.ts'],
     // What was reserved for a question whose answer was lost stays reserved: the day costs no more than it may.
     incidental: ['used', 'by'],
     steps: (operational) => {
