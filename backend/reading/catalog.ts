@@ -98,6 +98,7 @@ import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
+import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
@@ -401,4 +402,4 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [SPIN_OFF, STRATEGIC_REVIEW, SPLIT, BUYBACK, DIVIDEND, INDEX_MEMBERSHIP, PRESENTATION];
+export const TOPICS: readonly Topic[] = [SPIN_OFF, STRATEGIC_REVIEW, SPLIT, GUIDANCE, BUYBACK, DIVIDEND, INDEX_MEMBERSHIP, PRESENTATION];

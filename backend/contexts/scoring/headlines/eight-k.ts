@@ -19,7 +19,7 @@ import { newsHeadline } from './eight-k-news.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
-import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
+import { resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import { votesHeadline } from './eight-k-votes.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
@@ -47,7 +47,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
   '2.01': [dealHeadline('2.01'), dealHeadline('1.01')],
-  '2.02': [(scored) => resultsHeadline(scored)],
+  '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
   '2.03': [debtHeadline('2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
@@ -75,9 +75,8 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
-    (scored) => outlookHeadline(scored),
     personnelHeadline('7.01'),
-    (scored) => topicHeadline(scored, '7.01', true),
+    (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
   '8.01': [
     orderHeadline('8.01'),
@@ -90,9 +89,8 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
-    (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
-    (scored) => topicHeadline(scored, '8.01', true),
+    (scored) => topicHeadline(scored, '8.01', 'minor'),
   ],
 };
 
@@ -116,7 +114,7 @@ function eventToldBy(scored: Scored): Headline | null {
       const headline = build(scored);
       if (headline !== null) return headline;
     }
-    const quoted = quotedHeadline(scored, item);
+    const quoted = quotedHeadline(scored, item) ?? topicHeadline(scored, item, 'last');
     if (quoted !== null) return quoted;
   }
   const titled = titleHeadline(scored);
