@@ -1,11 +1,12 @@
 import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Judged, judgedFilings } from '../kit/judgements.ts';
+import { recordFirstScore } from '../kit/measured-accuracy.ts';
 import type { Bench, Figure } from './figure.ts';
 
 /** Name of a blind sample, whose first score counts before anybody has read it. */
 const SAMPLE = process.env['BLIND_SAMPLE'];
 
-/** Share of judged filings whose headline and level an analyst would accept. Every other one is listed with its headline; of a blind sample only totals are printed. */
+/** Share of judged filings whose headline and level an analyst would accept. Every other one is listed with its headline; of a blind sample only totals are printed, and its first score is recorded for the page `/accuracy`. */
 export const bench: Bench = {
   about: 'headlines and levels of the judged filings',
   async run(onProgress, _minutes, json = false) {
@@ -19,7 +20,10 @@ export const bench: Bench = {
     process.stderr.write(
       `Measured: ${judged.length} judged filings of ${corpus.root}${SAMPLE === undefined ? '' : `, blind sample ${SAMPLE}`}\n`,
     );
-    if (SAMPLE !== undefined) return [...figuresOf('all', judged), ...companyFigures(judged)];
+    if (SAMPLE !== undefined) {
+      recordFirstScore(SAMPLE, judged);
+      return [...figuresOf('all', judged), ...companyFigures(judged)];
+    }
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     if (!json) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
     return [
