@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
+  '2026-11-29.be19d1ec',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -21,6 +22,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
+  '2026-11-29.601531dd',
+  '2026-11-29.157b2a31',
 ];
 
 /** Names the code that made facts and text of a filing. */
