@@ -96,10 +96,11 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
-import { buybackClauses, buybackWords } from './topics/buyback/headline.ts';
-import { BUYBACK_PICKS, buybackWeight, readBuyback } from './topics/buyback/read.ts';
-import { BUYBACK_VALUES, buybackRules } from './topics/buyback/rules.ts';
+import { BUYBACK } from './topics/buyback/topic.ts';
+import { LAWSUIT } from './topics/lawsuit/topic.ts';
+import { REGULATOR } from './topics/regulator/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { TRIAL } from './topics/trial/topic.ts';
 
 /** What reads and judges one kind of form. */
 export interface FormEntry {
@@ -397,17 +398,4 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [
-  {
-    folder: 'buyback',
-    kind: 'buyback',
-    items: ['1.01', '7.01', '8.01'],
-    picks: BUYBACK_PICKS,
-    read: readBuyback,
-    weight: buybackWeight,
-    values: BUYBACK_VALUES,
-    rules: buybackRules,
-    words: buybackWords,
-    clauses: buybackClauses,
-  },
-];
+export const TOPICS: readonly Topic[] = [BUYBACK, TRIAL, REGULATOR, LAWSUIT];

@@ -6,7 +6,7 @@ import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
+import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, shellHeadline } from './eight-k-corporate.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
@@ -35,7 +35,6 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.01': [
-    orderHeadline('1.01'),
     (scored) => topicHeadline(scored, '1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
@@ -68,7 +67,6 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
     dealHeadline('7.01'),
     newsHeadline('7.01'),
-    orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => shareEventHeadline(scored, '7.01'),
@@ -79,7 +77,6 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     personnelHeadline('7.01'),
   ],
   '8.01': [
-    orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     dealHeadline('8.01'),
     newsHeadline('8.01'),

@@ -1,13 +1,8 @@
 import type { Condition, When } from '../../../reading/judge/rule-set.ts';
-import { phrase } from '../../../reading/language/phrase.ts';
 
 /** Conditions that several 8-K items of this version share. */
 
 export const has = (item: string): When => ({ fact: 'items', has: item });
-/** Orders and agreements that bind; a memorandum of understanding is the mildest of them. */
-export const REGULATORY_ORDER = phrase(
-  '^(?:consent order|cease-and-desist order|written agreement|formal agreement|prompt corrective action directive)$',
-);
 export const DEAL_IS_CLOSED: When = { fact: 'dealClosed', is: true };
 
 /** The same event scores higher for a small company (scoring.md section 3). */

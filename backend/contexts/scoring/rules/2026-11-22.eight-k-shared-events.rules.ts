@@ -1,7 +1,6 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
 import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { REGULATORY_ORDER } from './2026-11-22.eight-k-conditions.rules.ts';
 
 /** Events that weigh the same under Items 7.01 and 8.01 of an 8-K (scoring.md section 4). */
 
@@ -42,27 +41,6 @@ export function events(under: string): readonly Condition[] {
           '\\b(?:board|directors)\\b[^.;]{0,80}\\b(?:approved|declared)\\b[^.;]{0,100}\\b(?:spin-?off|separation of its|distribution of all)\\b',
         ),
         unless: phrase('\\b(?:if|could|might|not)\\b'),
-      },
-    },
-    {
-      id: id('trialMet'),
-      points: 64,
-      reason: 'A trial met its goal',
-      when: {
-        text: phrase('\\b(?:met|achieved)\\b[^.;]{0,40}\\b(?:primary|all|its|the)\\b[^.;]{0,40}\\bendpoints?\\b'),
-        unless: UNCERTAIN,
-        scope: 'both',
-      },
-    },
-    {
-      id: id('approval'),
-      points: 62,
-      reason: 'The drug agency approved a product',
-      when: {
-        text: phrase(
-          '\\b(?:FDA|Food and Drug Administration)\\b[^.;]{0,60}\\b(?:has approved|approved|granted (?:accelerated |full |marketing |premarket )?(?:approval|authori[sz]ation|clearance)|cleared)\\b',
-        ),
-        unless: phrase('\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|first approved|previously)\\b'),
       },
     },
     {
@@ -141,20 +119,6 @@ export function events(under: string): readonly Condition[] {
           '\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|tax(?:es)?|dividends? (?:equivalents?|received|reinvestment)|reinvestment)\\b',
         ),
       },
-    },
-    {
-      id: id('order'),
-      points: 66,
-      reason: 'A regulator put the company or its bank under an order',
-      negative: true,
-      when: { fact: 'regulatoryOrder', matches: REGULATORY_ORDER },
-    },
-    {
-      id: id('memorandum'),
-      points: 52,
-      reason: 'A regulator and the company or its bank agreed on measures',
-      negative: true,
-      when: { fact: 'regulatoryOrder', is: 'memorandum of understanding' },
     },
     {
       id: id('fraud'),
