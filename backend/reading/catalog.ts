@@ -97,6 +97,7 @@ import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
+import type { TopicFact } from './topics/facts.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
 import type { Topic } from './topics/topic.ts';
@@ -399,3 +400,12 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 
 /** What companies report in words. */
 export const TOPICS: readonly Topic[] = [BUYBACK, TRIAL, REGULATOR, LAWSUIT];
+
+/** A fact as a headline says it, with all that it knows; null for a fact of no topic. */
+export function topicWords(fact: { readonly kind: string }): string | null {
+  const topic = TOPICS.find(({ kind }) => kind === fact.kind);
+  if (topic === undefined) return null;
+  const told = fact as TopicFact;
+  const date = topic.date?.(told) ?? null;
+  return [topic.words(told), ...topic.clauses(told), date === null ? null : ` ${date}`].join('');
+}

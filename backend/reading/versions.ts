@@ -10,6 +10,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.dc559bb5',
   '2026-11-29.f422f591',
   '2026-11-29.b827b576',
+  '2026-11-29.c2c7eb58',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -19,6 +20,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a64034d8',
   '2026-11-29.0a1d1fca',
   '2026-11-29.df67c5fd',
+  '2026-11-29.60b3e40e',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,3 +1,4 @@
+import { topicWords } from '../../backend/reading/catalog.ts';
 import { dayInWords } from '../../backend/reading/language/dates.ts';
 import { deal, debt, insolvency } from './item-deal-words.ts';
 import { counted, dollars, type ItemFact, joined, listed, money, on, rangeOf } from './item-fact-parts.ts';
@@ -100,15 +101,6 @@ function phraseOf(fact: ItemFact): string {
         fact.change && `${fact.change}${fact.changePercent === null ? '' : ` by ${fact.changePercent}%`}`,
         fact.payOn && `paid on ${fact.payOn}`,
       ]);
-    case 'buyback':
-      return joined([
-        `buyback ${fact.act}`,
-        fact.amount && `${fact.act === 'authorized' ? 'up to ' : ''}${dollars(fact.amount)}`,
-        fact.total && `to ${dollars(fact.total)}`,
-        fact.shares && `${counted(fact.shares)} shares`,
-        fact.percent && `${fact.percent}% of the shares`,
-        fact.from && `${fact.act === 'accelerated' ? 'with' : 'from'} ${fact.from}`,
-      ]);
     case 'otherEvent':
       return fact.topic;
     case 'controlChange':
@@ -140,6 +132,8 @@ function phraseOf(fact: ItemFact): string {
         fact.meetingOn === null ? `${fact.meeting} meeting` : `${fact.meeting} meeting on ${dayInWords(fact.meetingOn)}`,
         fact.deadline && `${fact.of} due by ${dayInWords(fact.deadline)}`,
       ]);
+    default:
+      return topicWords(fact) ?? '';
   }
 }
 

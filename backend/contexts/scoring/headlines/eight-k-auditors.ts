@@ -2,7 +2,7 @@ import { compose, firstHeadline, type Headline } from '../../../reading/headline
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
 import { countWord } from '../../../reading/language/figures.ts';
-import { factsOf } from './eight-k-fact-words.ts';
+import { factsOf } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of Items 4.01 and 4.02: auditors, and statements that may not be relied upon. */
 

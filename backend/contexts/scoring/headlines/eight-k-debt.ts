@@ -9,7 +9,7 @@ import {
   partyWords,
   rateWords,
   yearWords,
-} from './eight-k-fact-words.ts';
+} from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of notes, lines of credit, loans and repayments (Items 1.01, 1.02, 2.03 and 8.01). */
 

@@ -4,12 +4,12 @@ import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
+import { factsOf, filerOf } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
 import type { Topic } from '../../../reading/topics/topic.ts';
 import type { Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
-import { factsOf, filerOf } from './eight-k-fact-words.ts';
 
 /** Headlines of splits, dividends, topics and other events (Items 7.01 and 8.01). Pure. */
 

@@ -2,8 +2,8 @@ import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
 import { shortMoney } from '../../../reading/language/figures.ts';
+import { factsOf } from '../../../reading/topics/fact-words.ts';
 import type { CharterChange, ListingNotice } from '../../filings/published/eight-k-facts/governance-facts.events.ts';
-import { factsOf } from './eight-k-fact-words.ts';
 
 /** Headlines of Items 3.01, 3.03 and 5.03: listing, rights of holders, charter and bylaws. */
 

@@ -1,8 +1,8 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { countWord, shortCount, shortMoney } from '../../../reading/language/figures.ts';
+import { factsOf } from '../../../reading/topics/fact-words.ts';
 import type { PayDecision } from '../../filings/published/eight-k-facts/people-facts.events.ts';
-import { factsOf } from './eight-k-fact-words.ts';
 import { short } from './eight-k-people.ts';
 
 /** Headlines of Item 5.02 (e): plans, agreements and pay. */

@@ -4,9 +4,9 @@ import { dayInWords } from '../../../reading/language/dates.ts';
 import { countWord } from '../../../reading/language/figures.ts';
 import { personName } from '../../../reading/language/names.ts';
 import type { OfficeKind } from '../../../reading/language/people.ts';
+import { factsOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
 import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k-facts/people-facts.events.ts';
 import { isArrival, kindOf } from '../office-kind.ts';
-import { factsOf, type ItemHeadline } from './eight-k-fact-words.ts';
 
 /** Headlines of Item 5.02: who comes, who goes, as what and when. */
 

@@ -1,7 +1,7 @@
 import { compose } from '../../../reading/headline.ts';
 import { shortCount } from '../../../reading/language/figures.ts';
 import type { Money } from '../../../reading/language/money.ts';
-import { clause, eachWords, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { clause, eachWords, factsOf, type ItemHeadline, moneyWords, partyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of sales of shares, and of debt that is given up for shares (Items 1.01, 3.02 and 8.01). */
 

@@ -2,9 +2,9 @@ import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
 import { countWord } from '../../../reading/language/figures.ts';
+import { factsOf } from '../../../reading/topics/fact-words.ts';
 import type { MeetingVote, VotedProposal } from '../../filings/published/eight-k-facts/vote-facts.events.ts';
 import { lostByBoard, refused } from '../vote-outcome.ts';
-import { factsOf } from './eight-k-fact-words.ts';
 import { short } from './eight-k-people.ts';
 
 /** Headlines of Item 5.07: what shareholders decided, first what nobody expects. */

@@ -1,6 +1,7 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { sentenceAround } from '../../../reading/language/quotes.ts';
+import { factsOf, filerOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
@@ -12,7 +13,6 @@ import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import { eventHeadline, shareEventHeadline, topicHeadline } from './eight-k-events.ts';
-import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { newsHeadline } from './eight-k-news.ts';

@@ -1,8 +1,7 @@
-import type { Headline } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
-import type { Money } from '../../../reading/language/money.ts';
-import { companyName } from '../../../reading/language/names.ts';
-import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
+import type { EightKItemFact } from '../../contexts/filings/published/eight-k-facts/item-facts.events.ts';
+import type { Headline } from '../headline.ts';
+import type { Scored } from '../judge/scored.ts';
+import type { Money } from '../language/money.ts';
 
 /** What the templates of an 8-K's items share: its facts of one kind, and how they print money and names. Pure. */
 
@@ -48,13 +47,6 @@ export function eachWords({ currency, amount }: Money): string {
 /** The first words alone where a clause has nothing to say. */
 export function clause(before: string, words: string | null | undefined, after = ''): string | null {
   return words === null || words === undefined || words === '' ? null : `${before}${words}${after}`;
-}
-
-/** A company's name as a newspaper prints it. */
-export function partyWords(name: string | null): string | null {
-  // In a text in mixed case a short name in capitals is an abbreviation.
-  if (name !== null && /^[A-Z]{2,5}$/.test(name)) return name;
-  return name === null ? null : companyName(name.replace(/^The /, '').replace(/,? N\.?A\.?$/, ''));
 }
 
 /** Rates as a range: `2.85% to 3.7%`; null without rates. */
