@@ -97,9 +97,14 @@ import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
-import type { TopicFact } from './topics/facts.ts';
+import { DIVIDEND } from './topics/dividend/topic.ts';
+import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
+import { PRESENTATION } from './topics/presentation/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
+import { SPIN_OFF } from './topics/spin-off/topic.ts';
+import { SPLIT } from './topics/split/topic.ts';
+import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
 import { TRIAL } from './topics/trial/topic.ts';
 
@@ -399,13 +404,15 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [BUYBACK, TRIAL, REGULATOR, LAWSUIT];
-
-/** A fact as a headline says it, with all that it knows; null for a fact of no topic. */
-export function topicWords(fact: { readonly kind: string }): string | null {
-  const topic = TOPICS.find(({ kind }) => kind === fact.kind);
-  if (topic === undefined) return null;
-  const told = fact as TopicFact;
-  const date = topic.date?.(told) ?? null;
-  return [topic.words(told), ...topic.clauses(told), date === null ? null : ` ${date}`].join('');
-}
+export const TOPICS: readonly Topic[] = [
+  SPIN_OFF,
+  STRATEGIC_REVIEW,
+  SPLIT,
+  BUYBACK,
+  DIVIDEND,
+  TRIAL,
+  REGULATOR,
+  LAWSUIT,
+  INDEX_MEMBERSHIP,
+  PRESENTATION,
+];

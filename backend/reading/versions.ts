@@ -8,9 +8,10 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
-  '2026-11-29.f422f591',
-  '2026-11-29.b827b576',
-  '2026-11-29.c2c7eb58',
+  '2026-11-29.de24a2c1',
+  '2026-11-29.0a289d2b',
+  '2026-11-29.27fdf1f4',
+  '2026-11-29.6df6bc88',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -18,9 +19,9 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
-  '2026-11-29.0a1d1fca',
-  '2026-11-29.df67c5fd',
-  '2026-11-29.60b3e40e',
+  '2026-11-29.95da5ac6',
+  '2026-11-29.1c2b6996',
+  '2026-11-29.d2d309b9',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,9 +1,9 @@
 import { TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
 import { partyNames } from '../language/parties.ts';
-import { quoteOf, sentencesOf } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
-import type { TextPart } from '../language/text-part.ts';
+import { factQuoteOf, type TextPart } from '../language/text-part.ts';
+import { sentencesOf, type TextSentence } from '../language/text-sentences.ts';
 import type { TopicFact } from './facts.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
@@ -55,7 +55,7 @@ function readPart(
   const words = text.slice(part.start, end);
   const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words));
   if (topics.length === 0) return;
-  const sentences = sentencesOf(source, part).filter(({ start }) => start < end);
+  const sentences = [...sentencesOf(text, { start: part.start, end })];
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     if (BOILERPLATE.test(sentence.words)) continue;
@@ -67,11 +67,14 @@ function readPart(
       const weight = topic.weight(read);
       const key = keyOf(topic.kind, item);
       if (weight <= (found.get(key)?.weight ?? -1)) continue;
-      const fact = { kind: topic.kind, item, ...read, quote: quoteOf(text, sentence) } as TopicFact;
+      const fact = { kind: topic.kind, item, ...read, quote: quoteOf(text, part, sentence) } as TopicFact;
       found.set(key, { weight, fact });
     }
   }
 }
+
+const quoteOf = (text: string, { document }: TextPart, { start, end }: TextSentence) =>
+  factQuoteOf(text, { document, start, end });
 
 function taggedWhenAsked(sentence: Omit<TopicSentence, 'statements'>): TopicSentence {
   let tagged: readonly Statement[] | null = null;

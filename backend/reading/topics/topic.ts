@@ -48,6 +48,10 @@ export interface Topic<F extends TopicFact = TopicFact> {
   readonly values: Readonly<Record<string, TopicValue<F>>>;
   /** @param under the item whose text tells it. */
   rules(under: string): readonly Condition[];
+  /** What lowers an item that tells nothing of more weight. */
+  lowers?(under: string): readonly Condition[];
+  /** Told by the headline only where nothing else under the item is told. */
+  readonly isMinor?: true;
   /** What a headline says at least. */
   words(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */

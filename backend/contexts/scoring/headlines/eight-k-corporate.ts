@@ -1,6 +1,7 @@
 import { compose } from '../../../reading/headline.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
-import { clause, factsOf, type ItemHeadline, moneyWords, partyWords } from '../../../reading/topics/fact-words.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import { clause, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import { inSentence, short } from './eight-k-people.ts';
 
 /** Headlines of control, benefit plans, the code of ethics, shell status and nominations (Items 5.01, 5.04 to 5.06 and 5.08). */

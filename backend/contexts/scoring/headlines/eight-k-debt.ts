@@ -1,4 +1,5 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
+import { partyWords } from '../../../reading/language/names.ts';
 import {
   clause,
   eachWords,
@@ -6,7 +7,6 @@ import {
   factsOf,
   type ItemHeadline,
   moneyWords,
-  partyWords,
   rateWords,
   yearWords,
 } from '../../../reading/topics/fact-words.ts';

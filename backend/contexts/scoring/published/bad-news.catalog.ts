@@ -106,5 +106,8 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.8.01.trial.hold',
   '8-K.8.01.trial.missed',
   '8-K.8.01.trial.stopped',
+  '8-K.7.01.leavesIndex',
+  '8-K.7.01.reverseSplit',
+  '8-K.8.01.leavesIndex',
   '8-K.anywhere.4.02',
 ]);

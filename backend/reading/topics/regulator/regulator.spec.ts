@@ -19,9 +19,9 @@ describe('decisions of government bodies', () => {
     [
       '8.01',
       'The U.S. Food and Drug Administration has granted 510(k) clearance for the Acme Heart System.',
-      { act: 'approved', body: 'FDA', subject: 'Acme Heart System' },
+      { act: 'approved', body: 'FDA', subject: 'Acme Heart System', what: '510(k)' },
       'HIGH',
-      'FDA approves Acme Heart System',
+      'FDA clears Acme Heart System',
     ],
     [
       '8.01',
