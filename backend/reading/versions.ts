@@ -9,9 +9,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
-  '2026-11-29.0a289d2b',
-  '2026-11-29.27fdf1f4',
-  '2026-11-29.6df6bc88',
+  '2026-11-29.0fe5ae87',
+  '2026-11-29.d3aac405',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -20,8 +19,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
-  '2026-11-29.1c2b6996',
-  '2026-11-29.d2d309b9',
+  '2026-11-29.ecb18466',
+  '2026-11-29.e1dbdb22',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,4 +1,5 @@
-import { TOPICS } from '../catalog.ts';
+import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
 import { partyNames } from '../language/parties.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
@@ -23,6 +24,9 @@ const OPEN_ITEMS = ['8.01', '7.01'];
 /** A release tells its event at its beginning. */
 const MAX_RELEASE = 4_000;
 const MAX_BODY = 12_000;
+
+/** The facts of topics that have items of their own. */
+export const readItemTopics = (source: EightKText): TopicFact[] => ITEM_TOPICS.flatMap(({ read }) => read(source));
 
 interface Found {
   readonly weight: number;

@@ -1,4 +1,3 @@
-import { MAX_HEADLINE } from '../headline.ts';
 import { plainAmount } from '../language/money.ts';
 import type { Statement } from '../language/statement.ts';
 import type { TopicSentence } from './topic.ts';
@@ -30,10 +29,6 @@ export const happens = (one: Statement): boolean => isNews(one) && one.certainty
 
 /** News that is more than a plan. */
 export const isDone = (one: Statement): boolean => isNews(one) && (one.certainty === 'done' || one.certainty === 'decided');
-
-/** The first of these words that fits a headline; null where none does. */
-export const fitting = (...words: readonly (string | null)[]): string | null =>
-  words.find((one) => one !== null && one.length <= MAX_HEADLINE) ?? null;
 
 const PAYS =
   /\b(?:pay|paid|payments? of|settlement (?:amount|payment|sum) of|penalty of|fine of|damages of|receive)\b(?:[^.;$]|\.(?=\S)){0,90}\$ ?(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,2})?)(?: (million|billion))?/i;

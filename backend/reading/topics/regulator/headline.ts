@@ -1,6 +1,6 @@
+import { fitting } from '../../headline.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
-import { fitting } from '../told.ts';
 import type { Regulator } from './facts.ts';
 
 /** A decision of a government body in the words of a headline. Pure. */

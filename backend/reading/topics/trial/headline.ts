@@ -1,4 +1,4 @@
-import { fitting } from '../told.ts';
+import { fitting } from '../../headline.ts';
 import type { Trial } from './facts.ts';
 
 /** A clinical trial in the words of a headline. Pure. */
