@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
   '2026-11-29.d3aac405',
+  '2026-11-29.0849e0e1',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -21,6 +22,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
   '2026-11-29.e1dbdb22',
+  '2026-11-29.2b7a3d3a',
 ];
 
 /** Names the code that made facts and text of a filing. */
