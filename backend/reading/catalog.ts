@@ -102,6 +102,7 @@ import { CHARTER } from './topics/charter/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
+import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
@@ -416,6 +417,7 @@ export const TOPICS: readonly Topic[] = [
   SPIN_OFF,
   STRATEGIC_REVIEW,
   SPLIT,
+  GUIDANCE,
   BUYBACK,
   DIVIDEND,
   TRIAL,

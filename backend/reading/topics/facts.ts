@@ -5,6 +5,7 @@ import { charterChange } from './charter/facts.ts';
 import { controlChange } from './control/facts.ts';
 import { dividend } from './dividend/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
+import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
 import { lawsuit } from './lawsuit/facts.ts';
 import { payDecision } from './pay/facts.ts';
@@ -27,6 +28,7 @@ export const topicFacts = [
   controlChange,
   ...governanceFacts,
   buyback,
+  guidance,
   dividend,
   stockSplit,
   spinOff,
