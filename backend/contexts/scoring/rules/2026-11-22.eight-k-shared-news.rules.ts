@@ -1,5 +1,4 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
-import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 
 /** More events that weigh the same under Items 7.01 and 8.01 of an 8-K: trials, products, regulators, operations and the outlook (scoring.md section 4). */
@@ -37,7 +36,6 @@ export function news(under: string): readonly Condition[] {
         unless: UNCERTAIN,
         scope: 'both',
       },
-    },
     },
     {
       id: id('recall'),
