@@ -51,7 +51,6 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.7.01.regulation',
   '8-K.7.01.layoffs',
   '8-K.7.01.lineStopped',
-  '8-K.7.01.outlookCut',
   '8-K.7.01.closed',
   '8-K.7.01.customer',
   '8-K.7.01.dividendCut',
@@ -72,7 +71,6 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.8.01.regulation',
   '8-K.8.01.layoffs',
   '8-K.8.01.lineStopped',
-  '8-K.8.01.outlookCut',
   '8-K.8.01.closed',
   '8-K.8.01.customer',
   '8-K.8.01.dividendCut',
@@ -111,5 +109,7 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.7.01.leavesIndex',
   '8-K.7.01.reverseSplit',
   '8-K.8.01.leavesIndex',
+  '8-K.7.01.guidanceCut',
+  '8-K.8.01.guidanceCut',
   '8-K.anywhere.4.02',
 ]);
