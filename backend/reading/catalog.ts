@@ -107,15 +107,18 @@ import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
+import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
+import { REGULATOR } from './topics/regulator/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { TRIAL } from './topics/trial/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -422,6 +425,9 @@ export const TOPICS: readonly Topic[] = [
   BUYBACK,
   DIVIDEND,
   COST_PROGRAM,
+  TRIAL,
+  REGULATOR,
+  LAWSUIT,
   INDEX_MEMBERSHIP,
   SECURITIZATION,
   NET_ASSET_VALUE,

@@ -11,6 +11,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
+  '2026-11-29.78f6ae6c',
+  '2026-11-29.6b397dff',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -21,6 +23,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
+  '2026-11-29.e25bc05a',
+  '2026-11-29.a503227e',
 ];
 
 /** Names the code that made facts and text of a filing. */
