@@ -11,7 +11,9 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
-  '2026-11-29.be19d1ec',
+  '2026-11-29.78f6ae6c',
+  '2026-11-29.6b397dff',
+  '2026-11-29.f2252606',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -22,8 +24,9 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
-  '2026-11-29.601531dd',
-  '2026-11-29.157b2a31',
+  '2026-11-29.e25bc05a',
+  '2026-11-29.a503227e',
+  '2026-11-29.495f8a2a',
 ];
 
 /** Names the code that made facts and text of a filing. */

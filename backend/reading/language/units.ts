@@ -185,8 +185,9 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
   };
   for (const [at, word] of printed.entries()) {
     const [before, behind] = [words[at - 1], words[at + 1]];
+    if (lower(word) === 'today') retag(at, 'ADV');
     // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
-    if (BEFORE_TO.has(lower(word)) && lower(behind) === 'to') retag(at, 'ADP');
+    else if (BEFORE_TO.has(lower(word)) && lower(behind) === 'to') retag(at, 'ADP');
     else if (word.tag === 'CCONJ' && joinsParticiples(printed, words, at)) {
       retag(at - 1, isOfTitle(before) ? 'PROPN' : 'ADJ');
       retag(at, 'X');
