@@ -128,8 +128,10 @@ function sentenceEnds(body: string, at: number): boolean {
 /** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number): boolean {
   if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
-  if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at)))
-    return !ABBREVIATION.test(body.slice(Math.max(0, at - 8), at));
+  if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at))) {
+    const before = body.slice(Math.max(0, at - 9), at);
+    return COMPANY_SUFFIX.test(before) ? BEGINNING.test(body.slice(at + 1, at + 14)) : !ABBREVIATION.test(before.slice(-8));
+  }
   const length = at - (body.lastIndexOf('\n', at - 1) + 1);
   const following = body.slice(at + 1, at + 2 + MAX_WRAPPED).indexOf('\n');
   if (length > MAX_WRAPPED || following < 0) return true;

@@ -72,6 +72,12 @@ export function thingBy({ things }: Statement, ...prepositions: readonly string[
   return things.find(({ by }) => prepositions.includes(by)) ?? null;
 }
 
+/** Whether the sentence tells it as done, decided or planned: neither possible, denied nor told before, and in no clause beside it. */
+export function isTold({ certainty, isTold: own, under }: Statement): boolean {
+  if (certainty === 'possible' || certainty === 'denied' || certainty === 'earlier') return false;
+  return under === null ? own : isTold(under);
+}
+
 // ---- words to units ----
 
 interface Noun {
@@ -147,12 +153,19 @@ function unitsOf(sentence: string): readonly Unit[] {
 
 const DATES = builtPattern(DATE_WORDS, 'g');
 const AMOUNTS = builtPattern(MONEY, 'g');
+/** `an Amended and Restated Credit Agreement`, `an Agreement and Plan of Merger`: no verb and no conjunction stands in a title. */
+const TITLES =
+  /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) )(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan)))(?![\w-])/g;
 
-/** A date or an amount is one word; what stands in brackets, and quotation marks, are left out. */
+/** Participles that are neither a verb of the sentence nor needed to read it: `the conditions set forth in`, `all issued and outstanding shares`. */
+const NEEDLESS = /\bset forth\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
+
+/** A date, an amount or a title is one word; what stands in brackets, needless words and quotation marks are left out. */
 function spokenWords(sentence: string): readonly TaggedWord[] {
-  const dates = [...sentence.matchAll(DATES)].map((match) => ({ match, tag: 'DATE' }));
-  const amounts = [...sentence.matchAll(AMOUNTS)].map((match) => ({ match, tag: 'MONEY' }));
-  const whole = [...dates, ...amounts].sort((a, b) => a.match.index - b.match.index);
+  const spans = (pattern: RegExp, tag: string) => [...sentence.matchAll(pattern)].map((match) => ({ match, tag }));
+  const whole = [...spans(DATES, 'DATE'), ...spans(AMOUNTS, 'MONEY'), ...spans(TITLES, 'PROPN'), ...spans(NEEDLESS, '')].sort(
+    (a, b) => a.match.index - b.match.index,
+  );
   const words: TaggedWord[] = [];
   let open = 0;
   let closings = sentence.split(')').length - 1;
@@ -165,13 +178,19 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
       while (next < whole.length && end(whole[next]) <= word.start) next += 1;
       const span = whole[next];
       if (span === undefined || word.start < span.match.index) words.push(word);
-      else if (words.at(-1)?.start !== span.match.index) {
-        words.push({ text: span.match[0], base: span.match[0], tag: span.tag, start: span.match.index, end: end(span) });
+      else if (span.tag !== '' && words.at(-1)?.start !== span.match.index) {
+        const base = span.tag === 'PROPN' ? (/\w+$/.exec(span.match[0])?.[0].toLowerCase() ?? '') : span.match[0];
+        words.push({ text: span.match[0], base, tag: span.tag, start: span.match.index, end: end(span) });
       }
     }
   }
   // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
-  return words.map((word, at) => (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to' ? { ...word, tag: 'ADP' } : word));
+  return words.map((word, at) => {
+    if (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to') return { ...word, tag: 'ADP' };
+    // `by and among Acme, Focus Software Ltd.`
+    const isName = word.tag === 'VERB' && isBase(word) && /^[A-Z][a-z]/.test(word.text) && words[at + 1]?.tag === 'PROPN';
+    return isName && /^(?:PUNCT|ADP|CCONJ)$/.test(words[at - 1]?.tag ?? '') ? { ...word, tag: 'PROPN' } : word;
+  });
 }
 
 const end = (span: { readonly match: RegExpExecArray } | undefined): number =>
@@ -414,6 +433,13 @@ class Clauses {
       return;
     }
     const preposition = before?.kind === 'joint' && before.role === 'preposition' ? before.word : null;
+    const next = this.units[at + 1];
+    if (open !== null && before?.kind === 'verb' && next?.kind === 'verb' && next.form === 'finite' && open.verb !== 'be') {
+      // `announced it has signed`: the clause of what was announced, without `that`.
+      this.clauses.push({ ...clause('that'), candidate: one });
+      this.lastNoun = one;
+      return;
+    }
     const joinsLast = before?.kind === 'joint' && before.role === 'and' && this.isGoverned;
     const subject = this.clause.candidate;
     this.isGoverned = preposition !== null || joinsLast;

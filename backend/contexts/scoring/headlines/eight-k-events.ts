@@ -9,7 +9,7 @@ import type { Topic } from '../../../reading/topics/topic.ts';
 import type { Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
-import { factsOf, filerOf } from './eight-k-fact-words.ts';
+import { factsOf, filerOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
 
 /** Headlines of splits, dividends, topics and other events (Items 7.01 and 8.01). Pure. */
 
@@ -19,13 +19,29 @@ export function shareEventHeadline(scored: Scored, item: string): Headline | nul
   return (split === undefined ? null : splitHeadline(scored, split)) ?? topicHeadline(scored, item);
 }
 
-/** The first topic that was read under the item; null where none was. */
-export function topicHeadline(scored: Scored, item: string): Headline | null {
-  const [told] = topicsTold(scored, item);
+/** What a topic tells of the item. */
+export const topicOf =
+  (kind: TopicFact['kind'], item: string): ItemHeadline =>
+  (scored) =>
+    topicHeadline(scored, item, kind);
+
+/** The first topic that was read under the item, or the one asked for; null where none was. */
+function topicHeadline(scored: Scored, item: string, kind?: TopicFact['kind']): Headline | null {
+  const all = topicsTold(scored, item);
+  const told = all.find(({ fact }) => kind === undefined || fact.kind === kind);
   if (told === undefined) return null;
   const [paid] = factsOf(scored, 'dividend', item);
   const also = paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`;
-  return compose(`8-K.${item}.${told.topic.folder}`, told.topic.words(told.fact), [...told.topic.clauses(told.fact), also]);
+  const { topic, fact } = told;
+  const second = all.find((one) => one.fact.kind !== fact.kind);
+  const charge = fact.kind === 'deal' && fact.act === 'ended' ? factsOf(scored, 'charge', item)[0]?.low : null;
+  const clauses = [
+    ...topic.clauses(fact),
+    also,
+    charge == null ? null : `; takes ${moneyWords(charge)} charge`,
+    second === undefined ? null : `; ${lowerFirst(second.topic.words(second.fact))}`,
+  ];
+  return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
 }
 
 function topicsTold(scored: Scored, item: string): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {

@@ -8,10 +8,8 @@ import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
 import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, shellHeadline } from './eight-k-corporate.ts';
-import { dealHeadline } from './eight-k-deals.ts';
-import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
-import { eventHeadline, shareEventHeadline, topicHeadline } from './eight-k-events.ts';
+import { eventHeadline, shareEventHeadline, topicOf } from './eight-k-events.ts';
 import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
@@ -26,9 +24,9 @@ import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
-  dealHeadline(item),
+  topicOf('deal', item),
   businessHeadline(item),
-  debtHeadline(item),
+  topicOf('debt', item),
   sharesHeadline(item),
 ];
 
@@ -36,28 +34,28 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.01': [
     orderHeadline('1.01'),
-    (scored) => topicHeadline(scored, '1.01'),
+    topicOf('buyback', '1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
-    dealHeadline('2.01'),
+    topicOf('deal', '2.01'),
     ...agreementHeadlines('2.03'),
     ...agreementHeadlines('3.02'),
   ],
-  '1.02': [dealHeadline('1.02'), debtHeadline('1.02'), contractHeadline('1.02')],
+  '1.02': [topicOf('deal', '1.02'), topicOf('debt', '1.02'), contractHeadline('1.02')],
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
-  '2.01': [dealHeadline('2.01'), dealHeadline('1.01')],
+  '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
   '2.02': [(scored) => resultsHeadline(scored)],
-  '2.03': [debtHeadline('2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
+  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
   '2.06': [chargeHeadline('2.06')],
   '3.01': [listingHeadline],
-  '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), dealHeadline('2.01'), debtHeadline('2.03')],
+  '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), topicOf('deal', '2.01'), topicOf('debt', '2.03')],
   '3.03': [charterHeadline('3.03')],
   '4.01': [auditorHeadline],
   '4.02': [nonRelianceHeadline],
-  '5.01': [controlHeadline, dealHeadline('2.01')],
+  '5.01': [controlHeadline, topicOf('deal', '2.01')],
   '5.02': [personnelHeadline('5.02'), payHeadline],
   '5.03': [charterHeadline('5.03')],
   '5.04': [blackoutHeadline],
@@ -66,7 +64,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.07': [votesHeadline],
   '5.08': [nominationHeadline],
   '7.01': [
-    dealHeadline('7.01'),
+    topicOf('deal', '7.01'),
     newsHeadline('7.01'),
     orderHeadline('7.01'),
     misstatementHeadline('7.01'),
@@ -81,10 +79,9 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '8.01': [
     orderHeadline('8.01'),
     misstatementHeadline('8.01'),
-    dealHeadline('8.01'),
+    topicOf('deal', '8.01'),
     newsHeadline('8.01'),
     (scored) => shareEventHeadline(scored, '8.01'),
-    debtHeadline('8.01'),
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
@@ -130,7 +127,7 @@ const BESIDE_DEAL = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
 
 /** The deal that closed, unless a deal was signed, too. */
 function closedDeal(scored: Scored): Headline | null {
-  return dealHeadline('1.01')(scored) === null && dealHeadline('1.02')(scored) === null ? dealHeadline('2.01')(scored) : null;
+  return topicOf('deal', '1.01')(scored) === null && topicOf('deal', '1.02')(scored) === null ? topicOf('deal', '2.01')(scored) : null;
 }
 
 /** The sentence of an event that decided the score from under another item than its own. */
