@@ -99,6 +99,12 @@ import type { Scored } from './judge/scored.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
 import { DEBT } from './topics/debt/topic.ts';
+import { DIVIDEND } from './topics/dividend/topic.ts';
+import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
+import { PRESENTATION } from './topics/presentation/topic.ts';
+import { SPIN_OFF } from './topics/spin-off/topic.ts';
+import { SPLIT } from './topics/split/topic.ts';
+import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -397,4 +403,14 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [BUYBACK, DEAL, DEBT];
+export const TOPICS: readonly Topic[] = [
+  SPIN_OFF,
+  STRATEGIC_REVIEW,
+  SPLIT,
+  BUYBACK,
+  DEAL,
+  DEBT,
+  DIVIDEND,
+  INDEX_MEMBERSHIP,
+  PRESENTATION,
+];

@@ -72,12 +72,6 @@ export function thingBy({ things }: Statement, ...prepositions: readonly string[
   return things.find(({ by }) => prepositions.includes(by)) ?? null;
 }
 
-/** Whether the sentence tells it as done, decided or planned: neither possible, denied nor told before, and in no clause beside it. */
-export function isTold({ certainty, isTold: own, under }: Statement): boolean {
-  if (certainty === 'possible' || certainty === 'denied' || certainty === 'earlier') return false;
-  return under === null ? own : isTold(under);
-}
-
 // ---- words to units ----
 
 interface Noun {
@@ -158,7 +152,7 @@ const TITLES =
   /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) )(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan)))(?![\w-])/g;
 
 /** Participles that are neither a verb of the sentence nor needed to read it: `the conditions set forth in`, `all issued and outstanding shares`. */
-const NEEDLESS = /\bset forth\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
+const NEEDLESS = /\bset forth\b|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
 
 /** A date, an amount or a title is one word; what stands in brackets, needless words and quotation marks are left out. */
 function spokenWords(sentence: string): readonly TaggedWord[] {

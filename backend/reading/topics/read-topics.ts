@@ -1,8 +1,9 @@
 import { TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
+import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
-import { type Statement, statementsOf } from '../language/statement.ts';
 import { quoteOf, sentencesOf } from '../language/sentences.ts';
+import { type Statement, statementsOf } from '../language/statement.ts';
 import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
 import type { Topic, TopicSentence } from './topic.ts';
@@ -59,7 +60,7 @@ function readPart(
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     if (BOILERPLATE.test(sentence.words)) continue;
-    const told = taggedWhenAsked({ ...common, words: sentence.words, at });
+    const told = taggedWhenAsked({ ...common, words: sentence.words, printed: oneLine(text.slice(sentence.start, sentence.end)), at });
     for (const topic of topics) {
       if (!topic.picks.test(sentence.words)) continue;
       const read = topic.read(told);

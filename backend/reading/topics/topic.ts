@@ -7,7 +7,10 @@ import type { TopicFact } from './facts.ts';
 
 /** A sentence as readers of topics get it. */
 export interface TopicSentence {
+  /** Without what stands in brackets. */
   readonly words: string;
+  /** As the filing prints it, on one line: `one (1) share for each two hundred (200)`. */
+  readonly printed: string;
   /** Tagged when they are first asked for. */
   readonly statements: readonly Statement[];
   /** Name of the company as filed; null where the header is missing. */
@@ -48,6 +51,10 @@ export interface Topic<F extends TopicFact = TopicFact> {
   readonly values: Readonly<Record<string, TopicValue<F>>>;
   /** @param under the item whose text tells it. */
   rules(under: string): readonly Condition[];
+  /** What lowers an item that tells nothing of more weight. */
+  lowers?(under: string): readonly Condition[];
+  /** Told by the headline only where nothing else under the item is told. */
+  readonly isMinor?: true;
   /** What a headline says at least. */
   words(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */

@@ -9,7 +9,7 @@ import { chargeHeadline } from './eight-k-charges.ts';
 import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
 import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, shellHeadline } from './eight-k-corporate.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
-import { eventHeadline, shareEventHeadline, topicOf } from './eight-k-events.ts';
+import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
 import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
@@ -69,25 +69,27 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
-    (scored) => shareEventHeadline(scored, '7.01'),
+    (scored) => topicHeadline(scored, '7.01'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
     (scored) => outlookHeadline(scored),
     personnelHeadline('7.01'),
+    (scored) => topicHeadline(scored, '7.01', true),
   ],
   '8.01': [
     orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     topicOf('deal', '8.01'),
     newsHeadline('8.01'),
-    (scored) => shareEventHeadline(scored, '8.01'),
+    (scored) => topicHeadline(scored, '8.01'),
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
     (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
+    (scored) => topicHeadline(scored, '8.01', true),
   ],
 };
 
@@ -127,7 +129,9 @@ const BESIDE_DEAL = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
 
 /** The deal that closed, unless a deal was signed, too. */
 function closedDeal(scored: Scored): Headline | null {
-  return topicOf('deal', '1.01')(scored) === null && topicOf('deal', '1.02')(scored) === null ? topicOf('deal', '2.01')(scored) : null;
+  return topicOf('deal', '1.01')(scored) === null && topicOf('deal', '1.02')(scored) === null
+    ? topicOf('deal', '2.01')(scored)
+    : null;
 }
 
 /** The sentence of an event that decided the score from under another item than its own. */

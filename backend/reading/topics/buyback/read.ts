@@ -1,5 +1,6 @@
 import { plainAmount } from '../../language/money.ts';
-import { isOwn, isTold, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { happens } from '../told.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 
@@ -48,7 +49,7 @@ export function buybackWeight({ act, amount, shares, percent }: BuybackWords): n
 }
 
 function buybackIn(one: Statement, { words, statements, company }: Told): BuybackWords | null {
-  if (!isTold(one)) return null;
+  if (!happens(one)) return null;
   if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;
   const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
   if (things.some(({ text }) => OTHER.test(text))) return null;

@@ -1,9 +1,4 @@
-import {
-  clause,
-  eachWords,
-  moneyWords,
-  partyWords,
-} from '../../../contexts/scoring/headlines/eight-k-fact-words.ts';
+import { clause, eachWords, moneyWords, partyWords } from '../../../contexts/scoring/headlines/eight-k-fact-words.ts';
 import { MAX_HEADLINE } from '../../headline.ts';
 import { shortCount } from '../../language/figures.ts';
 import type { Deal } from './facts.ts';
@@ -39,10 +34,7 @@ export function dealClauses(deal: Deal): readonly (string | null)[] {
   const total = value === null ? null : moneyWords(value);
   switch (role) {
     case 'merges':
-      return [
-        clause(ratio == null ? ' at ' : ' for ', each),
-        each === null || total === null ? clause(' for ', total) : null,
-      ];
+      return [clause(ratio == null ? ' at ' : ' for ', each), each === null || total === null ? clause(' for ', total) : null];
     case 'isBought':
       return act === 'completed'
         ? [clause(ratio == null ? ' at ' : ' for ', each), clause(' in a deal of ', total)]

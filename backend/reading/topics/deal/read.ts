@@ -1,6 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
-import { isOwn, isTold, type Statement, statementsOf, type Thing, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement, statementsOf, type Thing, thingBy } from '../../language/statement.ts';
+import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
 import { dealPrice, terminationFee } from './read-price.ts';
@@ -12,7 +13,8 @@ export type DealWords = TopicWords<Deal>;
 /** Who buys or sells what. */
 type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
 
-export const DEAL_PICKS = /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
+export const DEAL_PICKS =
+  /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
 
 /** Later sentences are terms. */
 const MOST_SENTENCES = 40;
@@ -29,34 +31,39 @@ const SALE = /^(?:sale|disposition|divestiture|disposal)$/;
 const MERGER = /^(?:merger|combination)$/;
 const AGREEMENT =
   /\b(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement|(?:share|stock|asset|equity|unit|securities|interests?) (?:purchase|sale) agreement|purchase (?:and (?:sale|assumption) )?agreement|transaction agreement)\b/i;
-const MERGER_AGREEMENT = /\b(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement)\b/i;
+const MERGER_AGREEMENT =
+  /\b(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement)\b/i;
 const AMENDS = /\b(?:amend(?:ment|ed|s)|restated)\b/i;
 /** What is bought is not the company, but its paper; or it is no purchase of a business. */
 const SECURITIES =
   /\b(?:principal amount|notes?|debentures?|bonds?|warrants?|preferred stock|shares of (?:its|our|the company)|treasury|receivables|loans?|option|right|products?|inventory|services|insurance|equipment|ore|electricity|power|gas\b(?! (?:properties|assets))|crude|fuel|aircraft engines)\b/i;
 /** The part of a company that is sold: the name of the company follows. */
-const PORTION = /^(?:all|aggregate|total|number|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|asset|security|unit|capital|ownership|control|stake|business|substantially|liability|right|title|each|certain|operation|membership|investment)s?$/i;
-const STAKE = /^(?:all|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|security|unit|capital|ownership|control|stake|membership)s?$/i;
+const PORTION =
+  /^(?:all|aggregate|total|number|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|asset|security|unit|capital|ownership|control|stake|business|substantially|liability|right|title|each|certain|operation|membership|investment)s?$/i;
+const STAKE =
+  /^(?:all|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|security|unit|capital|ownership|control|stake|membership)s?$/i;
 /** No agreement yet. */
-const INTENT = /\b(?:letters? of intent|non-?binding|term sheet|memorandum of understanding|unsolicited|proposals? to (?:acquire|buy|purchase))\b/i;
+const INTENT =
+  /\b(?:letters? of intent|non-?binding|term sheet|memorandum of understanding|unsolicited|proposals? to (?:acquire|buy|purchase))\b/i;
 /** What is told of the way to a closing. */
 const KNOWN =
   /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
 /** Beside a purchase that closed another may be agreed. */
-const ONLY_AGREED = /\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
+const ONLY_AGREED =
+  /\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
 const KIN = /^(?:its|our|the (?:company|registrant|corporation)[’']s)\b/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b/i;
 
 /** The weightiest deal of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
-  const { words, at, item, part, names, statements } = sentence;
+  const { words, at, item, part, statements } = sentence;
   if (at >= (OPEN.has(item) ? OPENING : MOST_SENTENCES) || INTENT.test(words)) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
   if (item === '1.02') return null;
   const found = statements.flatMap((one) => {
-    const sides = isTold(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
+    const sides = happens(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
     return sides === null ? [] : [{ one, sides }];
   });
   const best = found.sort((a, b) => ROLES[b.sides.role] - ROLES[a.sides.role])[0];
@@ -64,7 +71,13 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const { one, sides } = best;
   const isDone = item === '2.01' ? !ONLY_AGREED.test(words) : one.certainty === 'done' && !isPlan(one);
   // Outside of an agreement a plan alone is none.
-  if (!isDone && one.certainty === 'planned' && !MERGES.test(one.verb) && !part.slice(0, at + 1).some((other) => AGREED.test(other))) return null;
+  if (
+    !isDone &&
+    one.certainty === 'planned' &&
+    !MERGES.test(one.verb) &&
+    !part.slice(0, at + 1).some((other) => AGREED.test(other))
+  )
+    return null;
   const isAmended = part.slice(0, 6).some((other) => AMENDS.test(other) && AMENDMENT.test(other));
   const rest = part.slice(at, at + 9);
   const next = rest.findIndex((other, index) => index > 0 && ANOTHER.test(other) && !other.includes(firstWord(sides.subject)));
@@ -83,21 +96,25 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
 /** `the Merger was completed`: who bought whom is told in an earlier sentence. */
 function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
   const object = one.what?.text ?? one.things[0]?.text ?? '';
-  if (!CLOSES.test(one.verb) || one.certainty !== 'done' || !/^the (?:previously announced )?(?:Merger|Acquisition|Transactions?|Purchase|Sale|Offer|Business Combination)\b/.test(object)) return null;
-  for (const [before, words] of part.slice(0, at).entries()) {
-    if (!DEAL_PICKS.test(words)) continue;
+  if (
+    !CLOSES.test(one.verb) ||
+    one.certainty !== 'done' ||
+    !/^the (?:previously announced )?(?:Merger|Acquisition|Transactions?|Purchase|Sale|Offer|Business Combination)\b/.test(object)
+  )
+    return null;
+  const found = part.slice(0, at).flatMap((words, before) => {
+    if (!DEAL_PICKS.test(words)) return [];
     const statements = statementsOf(words);
-    for (const told of statements) {
-      const sides = sidesOf(told, { ...sentence, part, words, statements, at: before });
-      if (sides !== null) return sides;
-    }
-  }
-  return null;
+    return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
+  });
+  return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
 }
 
 const AGREED = /\b(?:agree[ds]?|agreements?|signed|executed|entered into|contract)\b/i;
-const AMENDMENT = /\b(?:amendment|amended)\b[^;]{0,90}\b(?:merger agreement|agreement and plan of merger|purchase agreement|combination agreement)\b/i;
-const ANOTHER = /^(?:Also|Separately|In addition|On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, \w{1,20} also)[^;]{0,120}\b(?:acqui|purchase|sold|sale|sell)/;
+const AMENDMENT =
+  /\b(?:amendment|amended)\b[^;]{0,90}\b(?:merger agreement|agreement and plan of merger|purchase agreement|combination agreement)\b/i;
+const ANOTHER =
+  /^(?:Also|Separately|In addition|On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, \w{1,20} also)[^;]{0,120}\b(?:acqui|purchase|sold|sale|sell)/;
 const firstWord = (name: string): string => name.split(/[ ,]/)[0] ?? '';
 
 const ROLES: Readonly<Record<Deal['role'], number>> = { merges: 1, buys: 3, sells: 3, isBought: 3 };
@@ -123,19 +140,34 @@ function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
   const isOwnName = (text: string) =>
     names.isOwn(text) || isOwn({ who: text }, company) || AFFILIATE.test(text) || names.isOwn(text.split(' ').at(-1) ?? '');
   if (MERGES.test(one.verb)) return mergerSides(one, sentence, isOwnName);
-  if (one.verb === 'become' && things.slice(0, 2).some((thing) => thing.head === 'subsidiary') && !/^(?:each|both)\b/i.test(one.who ?? '')) {
+  if (
+    one.verb === 'become' &&
+    things.slice(0, 2).some((thing) => thing.head === 'subsidiary') &&
+    !/^(?:each|both)\b/i.test(one.who ?? '')
+  ) {
     const parent = things.find(({ by }) => by === 'of');
-    const other = names.party(fullName(isOwnName(one.who ?? '') ? parent : { text: one.who ?? '' }, one, sentence, !isOwnName(one.who ?? '')));
+    const other = names.party(
+      fullName(isOwnName(one.who ?? '') ? parent : { text: one.who ?? '' }, one, sentence, !isOwnName(one.who ?? '')),
+    );
     if (other === null) return null;
     if (isOwnName(one.who ?? '')) return { role: 'isBought', subject: own, assets: false, counterparty: other };
     return isOwnName(parent?.text ?? '') ? { role: 'buys', subject: other, assets: false, counterparty: null } : null;
   }
-  const noun = CLOSES.test(one.verb) || CLOSES.test(head) ? things.find(({ head: it }) => PURCHASE.test(it) || SALE.test(it) || MERGER.test(it)) : undefined;
+  const noun =
+    CLOSES.test(one.verb) || CLOSES.test(head)
+      ? things.find(({ head: it }) => PURCHASE.test(it) || SALE.test(it) || MERGER.test(it))
+      : undefined;
   const isAnnounced = /^(?:announce|report)$/.test(one.verb) && !CLOSING.test(head);
   if (noun !== undefined && isAnnounced) return null;
   const from = noun === undefined ? 0 : things.indexOf(noun) + 1;
   if (noun !== undefined && MERGER.test(noun.head)) {
-    const other = names.party(fullName(things.slice(from).find(({ by }) => by === 'with' || by === 'of'), one, sentence));
+    const other = names.party(
+      fullName(
+        things.slice(from).find(({ by }) => by === 'with' || by === 'of'),
+        one,
+        sentence,
+      ),
+    );
     return other === null ? null : { role: 'merges', subject: other, assets: false, counterparty: other };
   }
   const verb = noun === undefined ? one.verb : PURCHASE.test(noun.head) ? 'buy' : 'sell';
@@ -143,9 +175,17 @@ function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
   const target = targetOf(noun === undefined ? things : things.slice(from), one, sentence);
   if (target === null) return null;
   const who = one.who ?? thingBy(one, 'by')?.text ?? (noun === undefined ? '' : 'it');
-  const actor = isOwnName(who) || who === '' ? null : (names.party(fullName({ text: who }, one, sentence)) ?? parentOf(who, names));
+  const actor =
+    isOwnName(who) || who === '' ? null : (names.party(fullName({ text: who }, one, sentence)) ?? parentOf(who, names));
   const isOwnActor = actor === null && isOwnName(who);
-  const other = (...by: string[]) => names.party(fullName(things.find((thing) => by.includes(thing.by) && !isOwnName(thing.text)), one, sentence));
+  const other = (...by: string[]) =>
+    names.party(
+      fullName(
+        things.find((thing) => by.includes(thing.by) && !isOwnName(thing.text)),
+        one,
+        sentence,
+      ),
+    );
   if (BUYS.test(verb)) {
     if (target.isOwn) {
       const buyer = actor ?? names.party(fullName(thingBy(one, 'by') ?? undefined, one, sentence, true));
@@ -171,7 +211,8 @@ function mergerSides(one: Statement, sentence: TopicSentence, isOwnName: (text: 
     return isOwnName(subject) && other !== null ? { role: 'merges', subject: other, assets: false, counterparty: other } : null;
   if (names.isVehicle(subject)) {
     const parent = parentIn(sentence);
-    if (isOwnName(into.text)) return parent === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: parent };
+    if (isOwnName(into.text))
+      return parent === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: parent };
     // The filer may be neither side, as where the deal is one of its holders.
     return other === null || parent !== null ? null : { role: 'buys', subject: other, assets: false, counterparty: null };
   }
@@ -187,15 +228,25 @@ const parentIn = ({ words, names }: TopicSentence): string | null =>
   names.party(PARENT.exec(words)?.[1]) ?? parentOf('Parent', names);
 
 const parentOf = (term: string, names: PartyNames): string | null =>
-  /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) && names.meaning(term) !== null ? names.party(term) : null;
+  /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) && names.meaning(term) !== null
+    ? names.party(term)
+    : null;
 
 /** An agreement of which the sentence names only the other side. */
 function agreementSides(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
   if (!/^(?:enter|sign|execute|announce|reach|amend)$/.test(one.verb) || sentence.at > 8) return null;
   const isMerger = things.slice(0, 3).some(({ text }) => MERGER_AGREEMENT.test(text));
-  if (!isMerger || !(isOwn(one, sentence.company) || sentence.names.isOwn(one.who ?? '') || /\band\b|,/.test(one.who ?? ''))) return null;
+  if (!isMerger || !(isOwn(one, sentence.company) || sentence.names.isOwn(one.who ?? '') || /\band\b|,/.test(one.who ?? '')))
+    return null;
   const listed = [...sentence.words.slice(0, 600).replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => name);
-  const other = listed.map((name) => (AGREEMENT.test(name) || (isOwn(one, sentence.company) && (one.who ?? '').startsWith(name)) ? null : sentence.names.party(name))).find((name) => name !== null) ?? null;
+  const other =
+    listed
+      .map((name) =>
+        AGREEMENT.test(name) || (isOwn(one, sentence.company) && (one.who ?? '').startsWith(name))
+          ? null
+          : sentence.names.party(name),
+      )
+      .find((name) => name !== null) ?? null;
   return other === null ? null : { role: 'merges', subject: other, assets: false, counterparty: other };
 }
 
@@ -208,11 +259,21 @@ const DESCRIPTION =
 const THROUGH = /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|funds?)\b/i;
 
 /** The name that begins where a thing stands in the sentence: `Bank of Rio Verde`, of which a thing holds the first word. */
-function fullName(thing: Pick<Thing, 'text'> | undefined, one: Statement, { words }: TopicSentence, isBefore = false): string | undefined {
+function fullName(
+  thing: Pick<Thing, 'text'> | undefined,
+  one: Statement,
+  { words }: TopicSentence,
+  isBefore = false,
+): string | undefined {
   if (thing === undefined) return undefined;
   const behind = words.indexOf(thing.text, one.start);
   const from = behind < 0 || isBefore ? words.indexOf(thing.text) : behind;
-  const rest = words.slice(from, from + 160).replace(/^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|(?:investment )?funds?) (?:of|managed by|advised by|affiliated with) /i, '');
+  const rest = words
+    .slice(from, from + 160)
+    .replace(
+      /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|(?:investment )?funds?) (?:of|managed by|advised by|affiliated with) /i,
+      '',
+    );
   const name = THROUGH.test(rest) ? undefined : AT_NAME.exec(rest)?.[1];
   return name !== undefined && OPENS.test(name) ? undefined : name;
 }
@@ -254,7 +315,8 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
     const isKin = KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
     return { told: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
   }
-  if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text)) return isOfAssets ? null : { told: { subject: text, assets: false }, isOwn: true, isKin: false };
+  if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text))
+    return isOfAssets ? null : { told: { subject: text, assets: false }, isOwn: true, isKin: false };
   const place = chain[chain.indexOf(target) + 1];
   // A thing without a name: `a 312-unit apartment community`, `its packaging business`.
   const named = text.replace(/^(?:the )?(?:Company|Registrant|Corporation)[’']s /i, '').replace(/^(?:all|certain)(?: of)? /i, '');
@@ -265,14 +327,21 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
 
 const isPortion = ({ head, text }: Thing): boolean => {
   if (KIN.test(text) && !STAKE.test(head)) return false;
-  return PORTION.test(head) && !/\b(?:[a-z]{4,20}) (?:business|division|operations?)$/.test(text.replace(/^(?:all|substantially all|the|certain|related) /i, ''));
+  return (
+    PORTION.test(head) &&
+    !/\b(?:[a-z]{4,20}) (?:business|division|operations?)$/.test(
+      text.replace(/^(?:all|substantially all|the|certain|related) /i, ''),
+    )
+  );
 };
 /** What may be bought and has no name of its own. */
 const THING =
   /^(?:business|division|segment|operation|unit|plant|facility|brand|line|subsidiary|company|corporation|firm|bank|property|building|center|hotel|community|portfolio|land|site|acreage|acre|well|mine|field|store|branch|restaurant|station|warehouse|mill|refinery|pipeline|vessel|terminal|asset|franchise|practice|clinic|hospital|network|platform|tower|parcel|campus|complex|apartment|headquarters|manufacturer|provider|distributor|developer|producer|operator|maker|supplier|shale|basin|farm|ship|park|mall)(?:s|es)?$/i;
-const PLAIN_THING = /^(?:the |a |an |such |all )?(?:agreements?|transactions?|shares?|property|parties|business|assets?|target|date|acquisition|merger|open market|market|company|stock|amount|price|securities|it|them|these|those|this|that|interest)$/i;
+const PLAIN_THING =
+  /^(?:the |a |an |such |all )?(?:agreements?|transactions?|shares?|property|parties|business|assets?|target|date|acquisition|merger|open market|market|company|stock|amount|price|securities|it|them|these|those|this|that|interest)$/i;
 /** `Acme Europe B.V., an indirect wholly owned subsidiary of the Company`. */
-const KINDRED = /^[^;]{0,120}\b(?:(?:its|our|the (?:Company|Registrant|Corporation)[’']s) [^;]{0,60}\bsubsidiar|subsidiary of (?:the (?:Company|Registrant|Corporation)|ours)\b)/;
+const KINDRED =
+  /^[^;]{0,120}\b(?:(?:its|our|the (?:Company|Registrant|Corporation)[’']s) [^;]{0,60}\bsubsidiar|subsidiary of (?:the (?:Company|Registrant|Corporation)|ours)\b)/;
 
 // ---- deals that were called off ----
 
@@ -288,18 +357,24 @@ function endedIn(sentence: TopicSentence): DealWords | null {
   const isEnded = statements.some((one) => {
     const object = [one.what?.text ?? '', ...one.things.slice(0, 4).map(({ text }) => text)].join(' ');
     const head = one.what?.head ?? one.things[0]?.head ?? '';
-    return (ENDS.test(one.verb) || ENDS.test(head)) && AGREEMENT.test(object) && isTold(one) && !/\bright\b/i.test(object);
+    return (ENDS.test(one.verb) || ENDS.test(head)) && AGREEMENT.test(object) && happens(one) && !/\bright\b/i.test(object);
   });
   if (!isEnded) return null;
   const own = company ?? 'The Company';
   const told = part.slice(Math.max(0, at - 5), at + 4);
   const parties = (text: string) =>
-    [...text.replace(DESCRIPTION, '').matchAll(EACH_NAME)].flatMap(([name]) => (AGREEMENT.test(name) ? [] : (names.party(name) ?? [])));
+    [...text.replace(DESCRIPTION, '').matchAll(EACH_NAME)].flatMap(([name]) =>
+      AGREEMENT.test(name) ? [] : (names.party(name) ?? []),
+    );
   const behind = words.slice(Math.max(0, words.search(AGREEMENT)));
   const target = parties(behind).at(-1) ?? parties(words).at(0) ?? told.flatMap(parties).at(0) ?? null;
   if (target === null) return null;
   const isByOther = statements.some(
-    (one) => NOTIFIES.test(one.verb) && one.who !== null && !isOwn(one, company) && !/\band\b|^(?:the |both |all )?(?:parties|sides)/i.test(one.who),
+    (one) =>
+      NOTIFIES.test(one.verb) &&
+      one.who !== null &&
+      !isOwn(one, company) &&
+      !/\band\b|^(?:the |both |all )?(?:parties|sides)/i.test(one.who),
   );
   const isReceived = statements.some((one) => one.verb === 'receive' && /\bnotice\b/i.test(one.what?.text ?? ''));
   const common = {
@@ -309,7 +384,9 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     fee: terminationFee(told),
     endedBy: isByOther || isReceived ? 'other' : null,
   } as const;
-  const role = sideIn(behind, sentence) ?? (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
+  const role =
+    sideIn(behind, sentence) ??
+    (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
   const buyer = role === 'isBought' ? (names.party('Parent') ?? parties(behind)[0] ?? target) : target;
   return role === 'isBought'
     ? { ...common, role, subject: own, counterparty: buyer }
@@ -318,7 +395,9 @@ function endedIn(sentence: TopicSentence): DealWords | null {
 
 /** An agreement of merger lists the buyer, its vehicle and the company that is bought, in this order. */
 function sideIn(parties: string, { names, part }: TopicSentence): 'buys' | 'isBought' | null {
-  const into = part.map((words) => /merge with and into (?:the )?(Company|Registrant|Corporation)\b/.exec(words)?.[1]).find((one) => one !== undefined);
+  const into = part
+    .map((words) => /merge with and into (?:the )?(Company|Registrant|Corporation)\b/.exec(words)?.[1])
+    .find((one) => one !== undefined);
   if (into !== undefined) return 'isBought';
   const parent = names.meaning('Parent');
   if (parent !== null) return names.isOwn(parent) ? 'buys' : 'isBought';

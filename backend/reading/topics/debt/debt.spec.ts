@@ -10,7 +10,12 @@ describe('debt', () => {
     [
       '1.01',
       'On March 4, 2026, Acme Inc. entered into a Credit Agreement with Borealis Bank, N.A., as administrative agent, and the lenders party thereto, providing for a $750 million five-year senior unsecured revolving credit facility.',
-      { act: 'agreed', instrument: 'revolving credit facility', amount: dollars('750000000'), counterparty: 'Borealis Bank, N.A.' },
+      {
+        act: 'agreed',
+        instrument: 'revolving credit facility',
+        amount: dollars('750000000'),
+        counterparty: 'Borealis Bank, N.A.',
+      },
       'MEDIUM',
       'Signs $750 million revolving credit facility with Borealis Bank',
     ],
@@ -102,8 +107,8 @@ describe('debt', () => {
       '8.01',
       'Acme consummated the issuance and sale of $1,000,000,000 aggregate principal amount of its 4.421% Notes due 2026 (the “2026 Notes”) and $1,250,000,000 aggregate principal amount of its 4.850% Notes due 2053.',
       { act: 'issued', instrument: 'notes', amount: dollars('2250000000'), rates: ['4.421', '4.850'], due: ['2026', '2053'] },
-      'LOW',
-      'Sells $2.25 billion of notes due 2026 to 2053 at 4.42% to 4.85%',
+      'MEDIUM',
+      'Sells $2.25 billion of notes due 2026 to 2053 at 4.421% to 4.85%',
     ],
     [
       '1.01',
@@ -116,14 +121,14 @@ describe('debt', () => {
       '8.01',
       'Acme Inc. announced the pricing of its private offering of $300 million aggregate principal amount of 5.75% senior notes due 2033.',
       { act: 'agreed', amount: dollars('300000000'), rates: ['5.75'], due: ['2033'] },
-      'LOW',
+      'MEDIUM',
       'Sells $300 million of 5.75% notes due 2033',
     ],
     [
       '8.01',
       'On May 1, 2026, Acme Inc. announced that it intends to offer $300 million aggregate principal amount of senior notes due 2033.',
       { act: 'planned', amount: dollars('300000000'), due: ['2033'] },
-      'LOW',
+      'MEDIUM',
       'Plans to sell $300 million of notes due 2033',
     ],
     [
@@ -137,7 +142,7 @@ describe('debt', () => {
       '8.01',
       'On May 1, 2026, the Company issued a notice of redemption for all $350 million of its outstanding 6.50% Senior Notes due 2027.',
       { act: 'redeemed', instrument: 'notes', amount: dollars('350000000'), rates: ['6.50'], due: ['2027'] },
-      'MEDIUM',
+      'LOW',
       'Redeems $350 million of 6.5% notes due 2027',
     ],
     [
@@ -215,7 +220,9 @@ test.each([
 });
 
 test('under Item 1.02 only an end counts', () => {
-  expect(told('The Company entered into a $300 million credit facility and terminated its $150 million loan.', '1.02')).toMatchObject({
+  expect(
+    told('The Company entered into a $300 million credit facility and terminated its $150 million loan.', '1.02'),
+  ).toMatchObject({
     fact: { act: 'ended' },
     line: expect.stringMatching(/^Terminates /),
   });

@@ -30,7 +30,9 @@ export function debtWords(debt: Debt): string {
     case 'committed':
       return `Gets commitment for ${sized}`;
     case 'borrowed':
-      return CREDIT.test(instrument) && amount !== null ? `Borrows ${moneyWords(amount)} under ${instrument}` : `Borrows ${sized}`;
+      return CREDIT.test(instrument) && amount !== null
+        ? `Borrows ${moneyWords(amount)} under ${instrument}`
+        : `Borrows ${sized}`;
     case 'increased':
       if (amount !== null && more === null) return `Raises ${instrument} to ${moneyWords(amount)}`;
       return more === null ? `Raises ${instrument}` : `Adds ${moneyWords(more)} to ${instrument}`;
@@ -63,7 +65,12 @@ export function debtClauses(debt: Debt): readonly (string | null)[] {
   const grown = clause(', ', more === null ? null : moneyWords(more), ' more than before');
   switch (act) {
     case 'increased':
-      return [clause(', now ', more === null || amount === null ? null : moneyWords(amount)), clause(' due ', years), lender, margin];
+      return [
+        clause(', now ', more === null || amount === null ? null : moneyWords(amount)),
+        clause(' due ', years),
+        lender,
+        margin,
+      ];
     case 'amended':
       return [clause(', due ', years), lender, margin];
     case 'extended':

@@ -67,8 +67,13 @@ export function creditTerms(
   const more = near.map(moreIn).find((one) => one !== null) ?? null;
   const range = near.map(rangeIn).find((one) => one !== undefined);
   const raised =
-    range ?? near.slice(0, 2).map((words) => GROWS_TO.exec(MAY_MORE.test(words) ? '' : words)?.[1]).find((one) => one !== undefined);
-  const total = raised ?? (more === null ? undefined : near.map((words) => RESULT.exec(words)?.[1]).find((one) => one !== undefined));
+    range ??
+    near
+      .slice(0, 2)
+      .map((words) => GROWS_TO.exec(MAY_MORE.test(words) ? '' : words)?.[1])
+      .find((one) => one !== undefined);
+  const total =
+    raised ?? (more === null ? undefined : near.map((words) => RESULT.exec(words)?.[1]).find((one) => one !== undefined));
   const named = found?.amount ?? null;
   const amount = bigOf(moneyOf(total)) ?? (named !== null && named.amount === more?.amount ? null : named);
   return {
@@ -119,12 +124,7 @@ const REPAYS =
   /\b(?:repa(?:id|y|ys|ying|yment)|prepa(?:id|y|ying|yment)|redeem(?:ed|s|ing)?|redemption|retired?|paid (?:off|in full)|payoff|repurchased?|discharged?|tender(?:ed)?|outstanding|refinanc(?:e|ed|ing)|proceeds)\b/i;
 
 /** Notes, bonds and debentures that are sold; null without an amount. */
-export function notesTerms(
-  sentence: string,
-  following: readonly string[],
-  part: readonly string[],
-  at: number,
-): Terms | null {
+export function notesTerms(sentence: string, following: readonly string[], part: readonly string[], at: number): Terms | null {
   const rows = following.filter((words) => /^\W{0,4}(?:US)?[$€£]/.test(words) && !REPAYS.test(words));
   const words = [sentence, ...rows].join(' ; ');
   const series = [...words.matchAll(SERIES)].filter(
@@ -141,7 +141,13 @@ export function notesTerms(
   if (amount === null || Number(amount.amount) < 1e5) return null;
   const kind = nameless === null ? `${own.map((one) => one[3]).join(' ')} ${own[0]?.[4] ?? ''}` : `${nameless[2]} ${nameless[3]}`;
   // `the Debentures`, which an earlier sentence describes.
-  const [defined] = nameless === null ? [] : part.slice(Math.max(0, at - 4), at).join(' ').matchAll(SERIES);
+  const [defined] =
+    nameless === null
+      ? []
+      : part
+          .slice(Math.max(0, at - 4), at)
+          .join(' ')
+          .matchAll(SERIES);
   const same = defined?.[4]?.toLowerCase() === nameless?.[3]?.toLowerCase() ? defined : undefined;
   const instrument = nounOf(`${same?.[3] ?? ''} ${kind}`, kind);
   const closed = closedAmount(following.slice(0, 5), amount);
@@ -199,17 +205,18 @@ export function repaidTerms(words: string, before: readonly string[], following:
   const rated = series === null ? RATED.exec(words) : null;
   const note = NOTE.exec(words)?.[0];
   if (series === null && facility === null && note === undefined && !LOAN.test(words)) return null;
+  const isLoan = series === null && LOAN.test(words);
   return {
     ...NO_TERMS,
     instrument:
       series !== null
         ? nounOf(series[3] ?? '', series[4] ?? '')
-        : note !== undefined && !LOAN.test(words)
+        : note !== undefined && !isLoan
           ? nounOf(rated?.[2] ?? words, note)
           : instrumentOf(`${facility?.kind ?? ''} ${words}`, facility?.kind ?? ''),
     amount: moneyOf(series?.[1]) ?? paid ?? facility?.amount ?? null,
-    rates: [series?.[2] ?? rated?.[1]].filter((rate) => rate !== undefined),
-    due: unique([series?.[5] ?? rated?.[4]]),
+    rates: [series?.[2] ?? (isLoan ? undefined : rated?.[1])].filter((rate) => rate !== undefined),
+    due: unique([series?.[5] ?? (isLoan ? undefined : rated?.[4])]),
   };
 }
 
@@ -218,7 +225,10 @@ const NOTE = /\b(?:notes?|debentures?|bonds)\b/i;
 /** The notes that a sentence says were paid back; notes of another sentence only where it names their year or rate. */
 function repaidSeries(words: string, others: string): RegExpMatchArray | null {
   const [own] = words.matchAll(SERIES);
-  if (own !== undefined && !/\b(?:proceeds|issuance|offering|sale) of\b/i.test(words.slice(Math.max(0, own.index - 60), own.index)))
+  if (
+    own !== undefined &&
+    !/\b(?:proceeds|issuance|offering|sale) of\b/i.test(words.slice(Math.max(0, own.index - 60), own.index))
+  )
     return own;
   const [other] = NOTE.test(words) ? others.matchAll(SERIES) : [];
   const isNamed = other !== undefined && [other[5], other[2]].some((part) => part !== undefined && words.includes(part));

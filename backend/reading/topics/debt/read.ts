@@ -1,4 +1,5 @@
-import { isOwn, isTold, type Statement, type Thing } from '../../language/statement.ts';
+import { isOwn, type Statement, type Thing } from '../../language/statement.ts';
+import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Debt } from './facts.ts';
 import { creditTerms, notesTerms, promissoryTerms, repaidTerms } from './read-terms.ts';
@@ -47,13 +48,17 @@ const CHANGES: readonly (readonly [RegExp, Act])[] = [
 ];
 const ENDS: readonly (readonly [RegExp, Act])[] = [
   [/^(?:redeem|redemption|call)$/, 'redeemed'],
-  [/^(?:repay|prepay|retire|satisfy|discharge|extinguish|defease|repayment|prepayment|retirement|payoff|pay|repurchase)$/, 'repaid'],
+  [
+    /^(?:repay|prepay|retire|satisfy|discharge|extinguish|defease|repayment|prepayment|retirement|payoff|pay|repurchase)$/,
+    'repaid',
+  ],
   [/^(?:terminate|cancel|end|expire|termination|cancellation|expiration)$/, 'ended'],
 ];
 /** What may be lent more, if somebody asks for it. */
 const MAY = /\b(?:may|request|option|right to|accordion)\b/i;
 const LENDERS = /\b(?:lenders?|banks?|bank,? n\.?a\.?|noteholders|holders|agent|trust company)\b/i;
-const DOCUMENT = /^(?:the |this |such |an? |said )?(?:[\w.-]{1,14} ){0,6}(?:amendment|agreement|facility|waiver|supplement|joinder|modification)(?: no\. \d{1,2})?$/i;
+const DOCUMENT =
+  /^(?:the |this |such |an? |said )?(?:[\w.-]{1,14} ){0,6}(?:amendment|agreement|facility|waiver|supplement|joinder|modification)(?: no\. \d{1,2})?$/i;
 const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issuers?|affiliates?|partnership|trust|parties)\b/i;
 
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
@@ -88,7 +93,7 @@ export function debtWeight({ act, amount, more }: DebtWords): number {
 }
 
 function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
-  if (!isTold(one)) return null;
+  if (!happens(one)) return null;
   const object = objectOf(one);
   const head = one.what?.head ?? one.things[0]?.head ?? '';
   const act = actOf(one, head, object, sentence);
@@ -145,14 +150,19 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   const change = CHANGES.find(([pattern]) => is(pattern))?.[1];
   if (change !== undefined) {
     if (isNotes && !isCredit && change !== 'extended' && change !== 'amended') return null;
-    const byOthers = DOCUMENT.test(who) || (LENDERS.test(who) && /\b(?:company|registrant|borrower|its|our)\b/i.test(sentence.words));
+    const byOthers =
+      DOCUMENT.test(who) || (LENDERS.test(who) && /\b(?:company|registrant|borrower|its|our)\b/i.test(sentence.words));
     if ((!own && !byOthers) || (is(/^increase$/) && one.verb !== 'increase' && MAY.test(sentence.words))) return null;
     return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
   }
   if (!own) return null;
-  if (/\b(?:tender offer|offer to purchase)\b/i.test(object)) return isNotes && is(/^(?:commence|launch|announce|make|begin)$/) ? 'tendered' : null;
-  const end = ENDS.find(([pattern]) => is(pattern))?.[1] ?? (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
-  if (end !== undefined) return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
+  if (/\b(?:tender offer|offer to purchase)\b/i.test(object))
+    return isNotes && is(/^(?:commence|launch|announce|make|begin)$/) ? 'tendered' : null;
+  const end =
+    ENDS.find(([pattern]) => is(pattern))?.[1] ??
+    (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
+  if (end !== undefined)
+    return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
   if (is(VERBS.borrows)) return 'borrowed';
   if (isNotes && !isCredit) return notesAct(one, is, object);
   if (!is(VERBS.signs)) return null;
@@ -164,7 +174,8 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
 
 function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
   const above = one.under?.verb ?? '';
-  if (one.certainty === 'planned') return VERBS.offers.test(above) || is(/^(?:offer|issue|sell|commence|launch)$/) ? 'planned' : null;
+  if (one.certainty === 'planned')
+    return VERBS.offers.test(above) || is(/^(?:offer|issue|sell|commence|launch)$/) ? 'planned' : null;
   if (is(VERBS.offers) && !is(VERBS.sells)) return 'planned';
   if (is(VERBS.prices)) return 'agreed';
   if (is(VERBS.sells) || /\b(?:offering|sale|issuance|placement)\b/i.test(object))
