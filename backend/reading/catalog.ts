@@ -96,16 +96,24 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
+import { AUDITOR } from './topics/auditor/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
+import { CHARTER } from './topics/charter/topic.ts';
+import { CONTROL } from './topics/control/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
 import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
+import { GOVERNANCE } from './topics/governance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
+import type { ItemTopic } from './topics/item-topic.ts';
+import { PAY } from './topics/pay/topic.ts';
+import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
 export interface FormEntry {
@@ -414,3 +422,6 @@ export const TOPICS: readonly Topic[] = [
   INDEX_MEMBERSHIP,
   PRESENTATION,
 ];
+
+/** Topics with items of their own; of several for one item the first leads. */
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];

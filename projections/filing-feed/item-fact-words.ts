@@ -95,7 +95,7 @@ function phraseOf(fact: ItemFact): string {
       return fact.topic;
     case 'controlChange':
       return joined([
-        CONTROL[fact.how].replace('X', fact.by),
+        fact.by === null ? 'control of the company changes' : CONTROL[fact.how].replace('X', fact.by),
         fact.percent && `${fact.percent}% of the shares`,
         fact.price && `for ${money(fact.price)}`,
       ]);
@@ -136,6 +136,7 @@ function topicPhrase(fact: Extract<ItemFact, TopicFact>): string {
 
 const FIGURES = { revenue: 'revenue', earningsPerShare: 'earnings', netIncome: 'net income' };
 const CONTROL = {
+  unread: 'X takes control',
   subsidiary: 'the company becomes a subsidiary of X',
   purchase: 'X takes control',
   issue: 'X takes control with new shares',

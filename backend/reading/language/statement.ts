@@ -215,7 +215,8 @@ function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   if (opens) return isPresent(word) || isGerund(word) || leads;
   // `the Securities Exchange Act`
   if (before.tag === 'PROPN' && /^[A-Z]/.test(word.text) && isPresent(word)) return true;
-  if (before.tag === 'NUM' || before.tag === 'MONEY') return leads;
+  // `a five-year revolving credit agreement`
+  if (before.tag === 'NUM' || before.tag === 'MONEY' || words[at - 2]?.text === '-') return leads;
   return before.tag === 'ADP' && leads && !isPresent(word) && !isGerund(word);
 }
 

@@ -1,4 +1,5 @@
-import { TOPICS } from '../catalog.ts';
+import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
 import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
@@ -24,6 +25,9 @@ const OPEN_ITEMS = ['8.01', '7.01'];
 /** A release tells its event at its beginning. */
 const MAX_RELEASE = 4_000;
 const MAX_BODY = 24_000;
+
+/** The facts of topics that have items of their own. */
+export const readItemTopics = (source: EightKText): TopicFact[] => ITEM_TOPICS.flatMap(({ read }) => read(source));
 
 interface Found {
   readonly weight: number;
@@ -60,7 +64,12 @@ function readPart(
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     if (BOILERPLATE.test(sentence.words)) continue;
-    const told = taggedWhenAsked({ ...common, words: sentence.words, printed: oneLine(text.slice(sentence.start, sentence.end)), at });
+    const told = taggedWhenAsked({
+      ...common,
+      words: sentence.words,
+      printed: oneLine(text.slice(sentence.start, sentence.end)),
+      at,
+    });
     for (const topic of topics) {
       if (!topic.picks.test(sentence.words)) continue;
       const read = topic.read(told);

@@ -4,12 +4,12 @@ import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
+import { factsOf, filerOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
 import type { Topic } from '../../../reading/topics/topic.ts';
 import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
-import { factsOf, filerOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
 
 /** Headlines of topics and other events. Pure. */
 

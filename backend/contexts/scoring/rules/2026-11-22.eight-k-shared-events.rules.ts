@@ -1,7 +1,7 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
 import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { REGULATORY_ORDER } from './2026-11-22.eight-k-conditions.rules.ts';
+import { REGULATORY_ORDER } from './2026-11-22.wording.rules.ts';
 
 /** Events that weigh the same under Items 7.01 and 8.01 of an 8-K (scoring.md section 4). */
 

@@ -1,6 +1,7 @@
-import { clause, eachWords, moneyWords, partyWords } from '../../../contexts/scoring/headlines/eight-k-fact-words.ts';
 import { MAX_HEADLINE } from '../../headline.ts';
 import { shortCount } from '../../language/figures.ts';
+import { partyWords } from '../../language/names.ts';
+import { clause, eachWords, moneyWords } from '../fact-words.ts';
 import type { Deal } from './facts.ts';
 
 /** A merger, purchase or sale in the words of a headline. Pure. */

@@ -274,11 +274,8 @@ function fullName(
       /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|(?:investment )?funds?) (?:of|managed by|advised by|affiliated with) /i,
       '',
     );
-  const name = THROUGH.test(rest) ? undefined : AT_NAME.exec(rest)?.[1];
-  return name !== undefined && OPENS.test(name) ? undefined : name;
+  return THROUGH.test(rest) ? undefined : AT_NAME.exec(rest)?.[1];
 }
-
-const OPENS = /^(?:Under|In|On|At|As|By|For|From|With|Each|All|Such|This|That|Upon|Pursuant|Certain|Following)$/;
 
 interface Target {
   readonly told: Pick<Deal, 'subject' | 'assets'>;
@@ -338,7 +335,7 @@ const isPortion = ({ head, text }: Thing): boolean => {
 const THING =
   /^(?:business|division|segment|operation|unit|plant|facility|brand|line|subsidiary|company|corporation|firm|bank|property|building|center|hotel|community|portfolio|land|site|acreage|acre|well|mine|field|store|branch|restaurant|station|warehouse|mill|refinery|pipeline|vessel|terminal|asset|franchise|practice|clinic|hospital|network|platform|tower|parcel|campus|complex|apartment|headquarters|manufacturer|provider|distributor|developer|producer|operator|maker|supplier|shale|basin|farm|ship|park|mall)(?:s|es)?$/i;
 const PLAIN_THING =
-  /^(?:the |a |an |such |all )?(?:agreements?|transactions?|shares?|property|parties|business|assets?|target|date|acquisition|merger|open market|market|company|stock|amount|price|securities|it|them|these|those|this|that|interest)$/i;
+  /^(?:one|two|three|another) \w{1,12}$|^(?:the |a |an |such |all )?(?:agreements?|transactions?|shares?|property|parties|business|assets?|target|date|acquisition|merger|open market|market|company|stock|amount|price|securities|it|them|these|those|this|that|interest)$/i;
 /** `Acme Europe B.V., an indirect wholly owned subsidiary of the Company`. */
 const KINDRED =
   /^[^;]{0,120}\b(?:(?:its|our|the (?:Company|Registrant|Corporation)[’']s) [^;]{0,60}\bsubsidiar|subsidiary of (?:the (?:Company|Registrant|Corporation)|ours)\b)/;
@@ -356,8 +353,12 @@ function endedIn(sentence: TopicSentence): DealWords | null {
   if (!AGREEMENT.test(words) || !/terminat|cancel|rescind|abandon/i.test(words)) return null;
   const isEnded = statements.some((one) => {
     const object = [one.what?.text ?? '', ...one.things.slice(0, 4).map(({ text }) => text)].join(' ');
-    const head = one.what?.head ?? one.things[0]?.head ?? '';
-    return (ENDS.test(one.verb) || ENDS.test(head)) && AGREEMENT.test(object) && happens(one) && !/\bright\b/i.test(object);
+    return (
+      (ENDS.test(one.verb) || one.things.slice(0, 3).some(({ head }) => ENDS.test(head))) &&
+      AGREEMENT.test(object) &&
+      happens(one) &&
+      !/\bright\b/i.test(object)
+    );
   });
   if (!isEnded) return null;
   const own = company ?? 'The Company';
@@ -387,7 +388,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
   const role =
     sideIn(behind, sentence) ??
     (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
-  const buyer = role === 'isBought' ? (names.party('Parent') ?? parties(behind)[0] ?? target) : target;
+  const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
   return role === 'isBought'
     ? { ...common, role, subject: own, counterparty: buyer }
     : { ...common, role, subject: target, counterparty: target };

@@ -1,11 +1,5 @@
-import {
-  clause,
-  eachWords,
-  moneyWords,
-  partyWords,
-  rateWords,
-  yearWords,
-} from '../../../contexts/scoring/headlines/eight-k-fact-words.ts';
+import { partyWords } from '../../language/names.ts';
+import { clause, eachWords, moneyWords, rateWords, yearWords } from '../fact-words.ts';
 import type { Debt } from './facts.ts';
 
 /** Debt in the words of a headline. Pure. */
