@@ -104,6 +104,7 @@ import { DEAL } from './topics/deal/topic.ts';
 import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
+import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { PAY } from './topics/pay/topic.ts';
@@ -418,6 +419,8 @@ export const TOPICS: readonly Topic[] = [
   BUYBACK,
   DEAL,
   DEBT,
+  GUIDANCE,
+  BUYBACK,
   DIVIDEND,
   INDEX_MEMBERSHIP,
   PRESENTATION,

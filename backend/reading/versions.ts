@@ -10,6 +10,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
+  '2026-11-29.eecfec22',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -19,6 +20,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
+  '2026-11-29.dab61280',
 ];
 
 /** Names the code that made facts and text of a filing. */

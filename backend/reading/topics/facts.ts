@@ -7,6 +7,7 @@ import { deal } from './deal/facts.ts';
 import { debt } from './debt/facts.ts';
 import { dividend } from './dividend/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
+import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
@@ -28,6 +29,7 @@ export const topicFacts = [
   buyback,
   deal,
   debt,
+  guidance,
   dividend,
   stockSplit,
   spinOff,

@@ -22,6 +22,8 @@ export interface TopicText {
 
 /** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
 const OPEN_ITEMS = ['8.01', '7.01'];
+/** A release of results tells the outlook, too. */
+const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
 const MAX_RELEASE = 4_000;
 const MAX_BODY = 24_000;
@@ -38,8 +40,10 @@ export function readTopics(source: TopicText): TopicFact[] {
   const found = new Map<string, Found>();
   const open = OPEN_ITEMS.find((item) => source.items.has(item));
   for (const [item, part] of source.items) readPart(source, item, part, MAX_BODY, TOPICS, found);
-  for (const item of open === undefined ? source.items.keys() : [open]) {
-    const untold = open === undefined ? TOPICS.filter(({ kind }) => !found.has(keyOf(kind, item))) : TOPICS;
+  const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
+  for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
+    const own = item === RESULTS ? results : TOPICS.filter((topic) => !results.includes(topic));
+    const untold = open === undefined ? own.filter(({ kind }) => !found.has(keyOf(kind, item))) : own;
     for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, untold, found);
   }
   return [...found.values()].map(({ fact }) => fact);
@@ -56,9 +60,9 @@ function readPart(
   found: Map<string, Found>,
 ): void {
   const { text, company, reportDay } = source;
-  const end = Math.min(part.end, part.start + most);
+  const end = Math.min(part.end, part.start + Math.max(...asked.map((one) => reachOf(one, most))));
   const words = text.slice(part.start, end);
-  const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words));
+  const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
   const sentences = sentencesOf(source, part).filter(({ start }) => start < end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
@@ -71,7 +75,7 @@ function readPart(
       at,
     });
     for (const topic of topics) {
-      if (!topic.picks.test(sentence.words)) continue;
+      if (sentence.start - part.start > reachOf(topic, most) || !topic.picks.test(sentence.words)) continue;
       const read = topic.read(told);
       if (read === null) continue;
       const weight = topic.weight(read);
@@ -93,3 +97,4 @@ function taggedWhenAsked(sentence: Omit<TopicSentence, 'statements'>): TopicSent
     },
   };
 }
+const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);

@@ -6,7 +6,7 @@ import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
 import { factsOf, filerOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
-import type { Topic } from '../../../reading/topics/topic.ts';
+import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
 import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
@@ -16,49 +16,40 @@ import { condense } from './condense.ts';
 /** What one topic tells of the item, and the others behind it. */
 export const topicOf =
   (kind: TopicFact['kind'], item: string): ItemHeadline =>
-  (scored) =>
-    headlineOf(
-      scored,
-      item,
-      topicsTold(scored, item).sort((a, b) => Number(b.fact.kind === kind) - Number(a.fact.kind === kind)),
-      kind,
-    );
+  (scored) => {
+    const told = topicsTold(scored, item, 'first');
+    const own = told.find(({ fact }) => fact.kind === kind);
+    return own === undefined ? null : toldBy(scored, item, [own, ...told.filter((one) => one !== own)]);
+  };
 
-/** The first topic that was read under the item; null where none was. @param isMinor asks for those that are told where nothing else is. */
-export function topicHeadline(scored: Scored, item: string, isMinor = false): Headline | null {
-  return headlineOf(
-    scored,
-    item,
-    topicsTold(scored, item).filter(({ topic }) => (topic.isMinor === true) === isMinor),
-  );
-}
-
-function headlineOf(scored: Scored, item: string, all: readonly Told[], kind?: TopicFact['kind']): Headline | null {
-  const [told, ...more] = all;
-  if (told === undefined || (kind !== undefined && told.fact.kind !== kind)) return null;
-  const { topic, fact } = told;
-  const isMinor = topic.isMinor === true;
-  const charge = fact.kind === 'deal' && fact.act === 'ended' ? factsOf(scored, 'charge', item)[0]?.low : null;
-  const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
-  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || isMinor ? null : '; reports results';
-  const loss = charge == null ? null : `; takes ${moneyWords(charge)} charge`;
-  const clauses = [...topic.clauses(fact), loss, ...others, results];
-  return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
-}
+/** The first topic of a rank that was read under the item; null where none was. */
+export const topicHeadline = (scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null =>
+  toldBy(scored, item, topicsTold(scored, item, rank), rank);
 
 interface Told {
   readonly topic: Topic;
   readonly fact: TopicFact;
 }
 
+function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], rank: TopicRank = 'first'): Headline | null {
+  if (told === undefined) return null;
+  const { topic, fact } = told;
+  const charge = fact.kind === 'deal' && fact.act === 'ended' ? factsOf(scored, 'charge', item)[0]?.low : null;
+  const loss = charge == null ? null : `; takes ${moneyWords(charge)} charge`;
+  const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
+  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || rank !== 'first' ? null : '; reports results';
+  const clauses = [...topic.clauses(fact), loss, ...others, results];
+  return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
+}
+
 /** What decided the score first. */
-function topicsTold(scored: Scored, item: string): Told[] {
+function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Told[] {
   const { quote } = scored.best.decisive;
   const decides = ({ fact }: { readonly fact: TopicFact }): number =>
     quote !== null && fact.quote.start < quote.end && quote.start < fact.quote.end ? 1 : 0;
-  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact }))).sort(
-    (a, b) => decides(b) - decides(a),
-  );
+  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact })))
+    .filter(({ topic, fact }) => (topic.rank?.(fact) ?? 'first') === rank)
+    .sort((a, b) => decides(b) - decides(a));
 }
 
 /** The event that decided the score, else the weightiest; null where none was read. */
@@ -125,7 +116,7 @@ function otherHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Head
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const told = topicsTold(scored, item).find(({ topic }) => topic.isMinor !== true);
+  const told = topicsTold(scored, item, 'first')[0];
   return told === undefined ? null : `; ${lowerFirst(told.topic.words(told.fact))}`;
 }
 

@@ -16,7 +16,7 @@ import { listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { newsHeadline } from './eight-k-news.ts';
 import { plainHeadline } from './eight-k-plain.ts';
-import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
+import { resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
@@ -44,7 +44,7 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
   '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
-  '2.02': [(scored) => resultsHeadline(scored)],
+  '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
   '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
@@ -62,9 +62,8 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
-    (scored) => outlookHeadline(scored),
     personnelHeadline('7.01'),
-    (scored) => topicHeadline(scored, '7.01', true),
+    (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
   '8.01': [
     orderHeadline('8.01'),
@@ -76,9 +75,8 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
-    (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
-    (scored) => topicHeadline(scored, '8.01', true),
+    (scored) => topicHeadline(scored, '8.01', 'minor'),
   ],
 };
 
@@ -106,7 +104,7 @@ function eventToldBy(scored: Scored): Headline | null {
       const headline = build(scored);
       if (headline !== null) return headline;
     }
-    const quoted = quotedHeadline(scored, item);
+    const quoted = quotedHeadline(scored, item) ?? topicHeadline(scored, item, 'last');
     if (quoted !== null) return quoted;
   }
   const titled = titleHeadline(scored);

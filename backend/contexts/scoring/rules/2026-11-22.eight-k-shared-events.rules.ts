@@ -136,18 +136,6 @@ export function events(under: string): readonly Condition[] {
       },
     },
     {
-      id: id('outlookCut'),
-      points: 74,
-      reason: 'The outlook was lowered or withdrawn',
-      negative: true,
-      when: {
-        text: phrase(
-          '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?)\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\bnow expects?\\b[^;]{0,160}\\b(?:below|lower than|less than|down from)\\b[^;]{0,40}\\b(?:prior|previous|previously|earlier|guidance|expectations?)\\b',
-        ),
-        unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|if|forward-looking|lowered (?:cost|expense))\\b'),
-      },
-    },
-    {
       id: id('takeover'),
       points: 88,
       reason: 'The company agreed to be taken over',
