@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
+  '2026-11-29.78f6ae6c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -21,6 +22,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
+  '2026-11-29.e25bc05a',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -180,6 +180,7 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
   }
   // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
   return words.map((word, at) => {
+    if (lower(word) === 'today') return { ...word, tag: 'ADV' };
     if (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to') return { ...word, tag: 'ADP' };
     // `by and among Acme, Focus Software Ltd.`
     const isName = word.tag === 'VERB' && isBase(word) && /^[A-Z][a-z]/.test(word.text) && words[at + 1]?.tag === 'PROPN';

@@ -9,7 +9,7 @@ import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
+import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
 import { listingHeadline } from './eight-k-governance.ts';
@@ -22,9 +22,8 @@ import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
-  topicOf('deal', item),
   businessHeadline(item),
-  topicOf('debt', item),
+  (scored) => topicHeadline(scored, item),
   sharesHeadline(item),
 ];
 
@@ -32,15 +31,13 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.01': [topicOf('deal', '2.01')],
   '1.01': [
-    orderHeadline('1.01'),
-    topicOf('buyback', '1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
     topicOf('deal', '2.01'),
     ...agreementHeadlines('2.03'),
     ...agreementHeadlines('3.02'),
   ],
-  '1.02': [topicOf('deal', '1.02'), topicOf('debt', '1.02'), contractHeadline('1.02')],
+  '1.02': [(scored) => topicHeadline(scored, '1.02'), contractHeadline('1.02')],
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
   '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
@@ -55,7 +52,6 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
     topicOf('deal', '7.01'),
     newsHeadline('7.01'),
-    orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => topicHeadline(scored, '7.01'),
@@ -66,7 +62,6 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
   '8.01': [
-    orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     topicOf('deal', '8.01'),
     newsHeadline('8.01'),

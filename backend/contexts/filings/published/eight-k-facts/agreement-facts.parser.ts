@@ -4,7 +4,6 @@ import { readContracts } from './contract-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 import { readInsolvency } from './insolvency-facts.parser.ts';
-import { readOrders } from './order-facts.parser.ts';
 import { readShareSales } from './share-facts.parser.ts';
 
 /** Agreements, deals, charges, sales of securities, incidents and insolvency. */
@@ -14,7 +13,6 @@ export function readAgreementFacts(source: EightKText): AgreementFact[] {
     ...readIncidents(source),
     ...readShareSales(source),
     ...readCharges(source),
-    ...readOrders(source),
     ...readContracts(source),
   ];
 }
