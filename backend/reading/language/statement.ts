@@ -113,6 +113,8 @@ type Unit = Noun | Verb | Joint;
 
 const CONDITIONS = new Set(['if', 'unless', 'whether']);
 const RELATIVES = new Set(['which', 'who', 'whom', 'whose', 'where', 'when']);
+/** Who begins a clause without `that`. */
+const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 const NEGATIONS = new Set(['not', "n't", 'n’t', 'never', 'neither', 'nor']);
 const DENYING = new Set(['no', 'neither', 'none']);
 const EARLIER = new Set(['previously', 'earlier', 'formerly', 'already']);
@@ -430,7 +432,7 @@ class Clauses {
     }
     const preposition = before?.kind === 'joint' && before.role === 'preposition' ? before.word : null;
     const next = this.units[at + 1];
-    if (open !== null && before?.kind === 'verb' && next?.kind === 'verb' && next.form === 'finite' && open.verb !== 'be') {
+    if (open !== null && before?.kind === 'verb' && next?.kind === 'verb' && next.form === 'finite' && SPEAKER.test(one.text)) {
       // `announced it has signed`: the clause of what was announced, without `that`.
       this.clauses.push({ ...clause('that'), candidate: one });
       this.lastNoun = one;
