@@ -22,7 +22,8 @@ export const bench: Bench = {
     process.stderr.write(
       `Measured: ${judged.length} judged filings of ${corpus.root}${SAMPLE === undefined ? '' : `, blind sample ${SAMPLE}`}\n`,
     );
-    if (!json && !IS_BLIND) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
+    if (!json && !IS_BLIND)
+      for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
     if (SAMPLE !== undefined) return [...figuresOf('all', judged), ...companyFigures(judged)];
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     return [
