@@ -10,6 +10,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
   '2026-11-29.e8a1f6d1',
+  '2026-11-29.1e94530b',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -19,6 +20,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
   '2026-11-29.66b6795d',
+  '2026-11-29.ec58f722',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -18,6 +18,9 @@ export interface TopicSentence {
   readonly at: number;
 }
 
+/** `first`: before everything that is no topic. `minor`: where no other fact is told. `last`: where no sentence can be quoted either. */
+export type TopicRank = 'first' | 'minor' | 'last';
+
 /** What a sentence tells of a fact; item and quote are known without it. */
 export type TopicWords<F extends TopicFact = TopicFact> = Omit<F, 'kind' | 'item' | 'quote'>;
 
@@ -44,8 +47,10 @@ export interface Topic<F extends TopicFact = TopicFact> {
   rules(under: string): readonly Condition[];
   /** What lowers an item that tells nothing of more weight. */
   lowers?(under: string): readonly Condition[];
-  /** Told by the headline only where nothing else under the item is told. */
-  readonly isMinor?: true;
+  /** How far a release is read for it, where that is further than its beginning. */
+  readonly reach?: number;
+  /** When the headline tells it; without it `first`. */
+  rank?(fact: F): TopicRank;
   /** What a headline says at least. */
   words(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */

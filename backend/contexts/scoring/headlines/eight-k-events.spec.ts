@@ -25,7 +25,7 @@ describe('results', () => {
   test('figures of the release', () => {
     expect(told({ '2.02': body }, RELEASE)).toEqual([
       '8-K.2.02.figures',
-      'Q1 revenue rises 12% to $182.4 million; raises full year outlook; EPS $0.31',
+      'Q1 revenue rises 12% to $182.4 million; raises full-year outlook; EPS $0.31',
     ]);
   });
   test('without figures, which results', () => {

@@ -4,34 +4,38 @@ import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
+import { factsOf, filerOf } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
-import type { Topic } from '../../../reading/topics/topic.ts';
+import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
 import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
-import { factsOf, filerOf } from './eight-k-fact-words.ts';
 
 /** Headlines of topics and other events. Pure. */
 
-/** The first topic that was read under the item; null where none was. @param isMinor asks for those that are told where nothing else is. */
-export function topicHeadline(scored: Scored, item: string, isMinor = false): Headline | null {
-  const [told, ...more] = topicsTold(scored, item).filter(({ topic }) => (topic.isMinor === true) === isMinor);
+/** The first topic of a rank that was read under the item; null where none was. */
+export function topicHeadline(scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null {
+  const [told, ...more] = topicsTold(scored, item, rank);
   if (told === undefined) return null;
   const { topic, fact } = told;
   const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
-  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || isMinor ? null : '; reports results';
+  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || rank !== 'first' ? null : '; reports results';
   const clauses = [...topic.clauses(fact), ...others, results];
   return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
 }
 
 /** What decided the score first. */
-function topicsTold(scored: Scored, item: string): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {
+function topicsTold(
+  scored: Scored,
+  item: string,
+  rank: TopicRank,
+): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {
   const { quote } = scored.best.decisive;
   const decides = ({ fact }: { readonly fact: TopicFact }): number =>
     quote !== null && fact.quote.start < quote.end && quote.start < fact.quote.end ? 1 : 0;
-  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact }))).sort(
-    (a, b) => decides(b) - decides(a),
-  );
+  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact })))
+    .filter(({ topic, fact }) => (topic.rank?.(fact) ?? 'first') === rank)
+    .sort((a, b) => decides(b) - decides(a));
 }
 
 /** The event that decided the score, else the weightiest; null where none was read. */
@@ -98,7 +102,7 @@ function otherHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Head
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const told = topicsTold(scored, item).find(({ topic }) => topic.isMinor !== true);
+  const told = topicsTold(scored, item, 'first')[0];
   return told === undefined ? null : `; ${lowerFirst(told.topic.words(told.fact))}`;
 }
 

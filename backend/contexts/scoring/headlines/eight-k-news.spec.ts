@@ -79,7 +79,7 @@ describe('news under Items 7.01 and 8.01', () => {
     ],
     [
       'On January 9, 2026, the Company raised its fourth quarter 2025 outlook and now expects net sales of $510 million to $520 million compared to prior guidance of $480 million to $495 million.',
-      'Raises fourth quarter 2025 outlook',
+      'Raises Q4 sales outlook to $510-520 million from $480-495 million',
     ],
   ])('%s', (words, line) => {
     expect(told({ '8.01': words })).toBe(line);

@@ -1,8 +1,8 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
-import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 

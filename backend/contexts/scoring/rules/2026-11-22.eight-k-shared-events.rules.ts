@@ -1,7 +1,7 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
 import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { REGULATORY_ORDER } from './2026-11-22.eight-k-conditions.rules.ts';
+import { REGULATORY_ORDER } from './2026-11-22.wording.rules.ts';
 
 /** Events that weigh the same under Items 7.01 and 8.01 of an 8-K (scoring.md section 4). */
 
@@ -133,18 +133,6 @@ export function events(under: string): readonly Condition[] {
         unless: phrase(
           '\\b(?:no evidence|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|plaintiffs?|alleg(?:e|es|ed|ing)|complaint)\\b',
         ),
-      },
-    },
-    {
-      id: id('outlookCut'),
-      points: 74,
-      reason: 'The outlook was lowered or withdrawn',
-      negative: true,
-      when: {
-        text: phrase(
-          '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?)\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\bnow expects?\\b[^;]{0,160}\\b(?:below|lower than|less than|down from)\\b[^;]{0,40}\\b(?:prior|previous|previously|earlier|guidance|expectations?)\\b',
-        ),
-        unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|if|forward-looking|lowered (?:cost|expense))\\b'),
       },
     },
     {

@@ -104,19 +104,6 @@ export function news(under: string): readonly Condition[] {
       },
     },
     {
-      id: id('expected'),
-      points: 62,
-      reason: 'Expected revenue or earnings of a quarter or a year',
-      when: {
-        text: phrase(
-          `\\b(?:we|the company|the registrant|it) (?:now |currently )?expects?\\b${gap(90)}\\b(?:revenues?|net sales|sales|net income|net loss|earnings|loss per share)\\b${gap(120)}\\b(?:quarter|fiscal (?:year )?\\d{4}|full[- ]year)\\b${gap(120)}(?:\\$\\d|\\d%|\\d percent)`,
-        ),
-        unless: phrase(
-          '\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|acquisition|merger|dividends?|charges?)\\b',
-        ),
-      },
-    },
-    {
       id: id('recall'),
       points: 56,
       reason: 'Products are recalled',
