@@ -106,13 +106,16 @@ import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
+import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
+import { REGULATOR } from './topics/regulator/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { TRIAL } from './topics/trial/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -419,6 +422,9 @@ export const TOPICS: readonly Topic[] = [
   GUIDANCE,
   BUYBACK,
   DIVIDEND,
+  TRIAL,
+  REGULATOR,
+  LAWSUIT,
   INDEX_MEMBERSHIP,
   PRESENTATION,
 ];

@@ -9,8 +9,10 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
-  '2026-11-29.e8a1f6d1',
-  '2026-11-29.1e94530b',
+  '2026-11-29.0fe5ae87',
+  '2026-11-29.eecfec22',
+  '2026-11-29.78f6ae6c',
+  '2026-11-29.4cd6536c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -19,8 +21,12 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
-  '2026-11-29.66b6795d',
-  '2026-11-29.ec58f722',
+  '2026-11-29.ecb18466',
+  '2026-11-29.dab61280',
+  '2026-11-29.e25bc05a',
+  '2026-11-29.9ab9739f',
+  '2026-11-29.8ad542a2',
+  '2026-11-29.7182cdd4',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -7,12 +7,15 @@ import { dividend } from './dividend/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
 import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
+import { lawsuit } from './lawsuit/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
+import { regulator } from './regulator/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
+import { trial } from './trial/facts.ts';
 import { meetingVote } from './vote/facts.ts';
 
 /** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
@@ -32,6 +35,9 @@ export const topicFacts = [
   strategicReview,
   indexMembership,
   presentation,
+  trial,
+  regulator,
+  lawsuit,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;

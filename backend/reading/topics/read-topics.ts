@@ -1,11 +1,12 @@
 import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
+import { partyNames } from '../language/parties.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
 import { factQuoteOf, type TextPart } from '../language/text-part.ts';
 import { sentencesOf, type TextSentence } from '../language/text-sentences.ts';
 import type { TopicFact } from './facts.ts';
-import type { Topic } from './topic.ts';
+import type { Topic, TopicSentence } from './topic.ts';
 
 /** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where a topic picks it. Pure. */
 
@@ -15,6 +16,7 @@ export interface TopicText {
   /** Press releases. */
   readonly exhibits: readonly TextPart[];
   readonly company: string | null;
+  readonly reportDay: string | null;
 }
 
 /** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
@@ -49,26 +51,26 @@ export function readTopics(source: TopicText): TopicFact[] {
 const keyOf = (kind: string, item: string): string => `${kind} ${item}`;
 
 function readPart(
-  { text, company }: TopicText,
+  source: TopicText,
   item: string,
   part: TextPart,
   most: number,
   asked: readonly Topic[],
   found: Map<string, Found>,
 ): void {
+  const { text, company, reportDay } = source;
   const end = Math.min(part.end, part.start + Math.max(...asked.map((one) => reachOf(one, most))));
   const words = text.slice(part.start, end);
   const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
   const sentences = [...sentencesOf(text, { start: part.start, end })];
-  const all = sentences.map((one) => one.words);
+  const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     if (BOILERPLATE.test(sentence.words)) continue;
-    let statements: readonly Statement[] | null = null;
+    const told = taggedWhenAsked({ ...common, words: sentence.words, at });
     for (const topic of topics) {
       if (sentence.start - part.start > reachOf(topic, most) || !topic.picks.test(sentence.words)) continue;
-      statements ??= statementsOf(sentence.words);
-      const read = topic.read({ words: sentence.words, statements, company, item, part: all, at });
+      const read = topic.read(told);
       if (read === null) continue;
       const weight = topic.weight(read);
       const key = keyOf(topic.kind, item);
@@ -83,3 +85,14 @@ const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0,
 
 const quoteOf = (text: string, { document }: TextPart, { start, end }: TextSentence) =>
   factQuoteOf(text, { document, start, end });
+
+function taggedWhenAsked(sentence: Omit<TopicSentence, 'statements'>): TopicSentence {
+  let tagged: readonly Statement[] | null = null;
+  return {
+    ...sentence,
+    get statements() {
+      tagged ??= statementsOf(sentence.words);
+      return tagged;
+    },
+  };
+}

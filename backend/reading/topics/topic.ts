@@ -1,12 +1,14 @@
 import type { ScoreContext } from '../judge/context.ts';
 import type { FactValue } from '../judge/evaluate.ts';
 import type { BaseRule, Condition } from '../judge/rule-set.ts';
+import type { PartyNames } from '../language/parties.ts';
 import type { Statement } from '../language/statement.ts';
 import type { TopicFact } from './facts.ts';
 
 /** A sentence as readers of topics get it. */
 export interface TopicSentence {
   readonly words: string;
+  /** Tagged when they are first asked for. */
   readonly statements: readonly Statement[];
   /** Name of the company as filed; null where the header is missing. */
   readonly company: string | null;
@@ -16,6 +18,10 @@ export interface TopicSentence {
   readonly part: readonly string[];
   /** Which of them it is. */
   readonly at: number;
+  /** Names and defined terms of its part. */
+  readonly names: PartyNames;
+  /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
+  readonly reportDay: string | null;
 }
 
 /** `first`: before everything that is no topic. `minor`: where no other fact is told. `last`: where no sentence can be quoted either. */

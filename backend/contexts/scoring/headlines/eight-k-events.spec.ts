@@ -71,7 +71,7 @@ describe('other events', () => {
     ],
     [
       'Borealis and Acme received approval from the State Administration for Market Regulation of China for the acquisition of Borealis by Acme.',
-      '8-K.8.01.clearance',
+      '8-K.8.01.regulator',
       'Receives approval from China for acquisition of Borealis',
     ],
   ])('%s', (text, template, line) => {

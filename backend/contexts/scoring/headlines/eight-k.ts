@@ -9,7 +9,7 @@ import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
+import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
@@ -34,7 +34,6 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.01': [dealHeadline('2.01')],
   '1.01': [
-    orderHeadline('1.01'),
     (scored) => topicHeadline(scored, '1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
@@ -57,7 +56,6 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
     dealHeadline('7.01'),
     newsHeadline('7.01'),
-    orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => topicHeadline(scored, '7.01'),
@@ -68,7 +66,6 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
   '8.01': [
-    orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     dealHeadline('8.01'),
     newsHeadline('8.01'),

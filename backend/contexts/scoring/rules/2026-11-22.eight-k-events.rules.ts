@@ -18,28 +18,6 @@ export const EVENT_ITEM: BaseRule = {
     ...events('8.01'),
     ...news('8.01'),
     {
-      id: '8-K.8.01.settlement',
-      points: 62,
-      reason: 'A settlement or judgment of $100 million or more',
-      when: {
-        any: [
-          {
-            text: phrase(
-              '\\b(?:settle(?:d|s|ment)|judgment|verdict|fine|penalty)\\b[^.;]{0,120}\\$(\\d{1,4}(?:\\.\\d{1,2})?) million\\b',
-            ),
-            atLeast: 100,
-            unless: HYPOTHETICAL,
-          },
-          {
-            text: phrase(
-              '\\b(?:settle(?:d|s|ment)|judgment|verdict|fine|penalty)\\b[^.;]{0,120}\\$\\d{1,3}(?:\\.\\d{1,2})? billion\\b',
-            ),
-            unless: HYPOTHETICAL,
-          },
-        ],
-      },
-    },
-    {
       id: '8-K.8.01.accident',
       points: 60,
       reason: 'An accident at a plant or a mine',
