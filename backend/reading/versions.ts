@@ -12,7 +12,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
   '2026-11-29.78f6ae6c',
-  '2026-11-29.4cd6536c',
+  '2026-11-29.6b397dff',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -24,9 +24,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
   '2026-11-29.e25bc05a',
-  '2026-11-29.9ab9739f',
-  '2026-11-29.8ad542a2',
-  '2026-11-29.7182cdd4',
+  '2026-11-29.a503227e',
 ];
 
 /** Names the code that made facts and text of a filing. */

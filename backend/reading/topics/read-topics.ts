@@ -21,6 +21,7 @@ export interface TopicText {
 
 /** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
 const OPEN_ITEMS = ['8.01', '7.01'];
+const EXHIBITS = '9.01';
 /** A release of results tells the outlook, too. */
 const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
@@ -61,7 +62,7 @@ function readPart(
   const { text, company, reportDay } = source;
   const end = Math.min(part.end, part.start + Math.max(...asked.map((one) => reachOf(one, most))));
   const words = text.slice(part.start, end);
-  const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words.slice(0, reachOf(one, most))));
+  const topics = asked.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
   const sentences = [...sentencesOf(text, { start: part.start, end })];
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
@@ -80,6 +81,10 @@ function readPart(
     }
   }
 }
+
+/** Where a filing has exhibits alone, they tell what an open item would. */
+const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
+  items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 
 const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
 

@@ -53,6 +53,7 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '3.01': [listingHeadline],
   '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), dealHeadline('2.01'), debtHeadline('2.03')],
   '4.02': [nonRelianceHeadline],
+  '9.01': [(scored) => topicHeadline(scored, '9.01'), (scored) => topicHeadline(scored, '9.01', 'minor')],
   '7.01': [
     dealHeadline('7.01'),
     newsHeadline('7.01'),
