@@ -75,8 +75,8 @@ export function thingBy({ things }: Statement, ...prepositions: readonly string[
   return things.find(({ by }) => prepositions.includes(by)) ?? null;
 }
 
-/** Pronouns that only act; `it` is no object where a verb follows. */
-const NOMINATIVE = new Set(['he', 'she', 'it', 'they', 'we']);
+/** Who begins a clause without `that`: it is no object where a verb follows. */
+const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 
 /** A statement while its clause is read. */
 type Draft = { -readonly [K in keyof ToldStatement]: ToldStatement[K] } & {
@@ -163,7 +163,7 @@ class Clauses {
     }
     const behind = this.units[at + 1];
     // `announced it had sold its plant`
-    if (before?.kind === 'verb' && NOMINATIVE.has(one.head) && behind?.kind === 'verb' && /^(?:finite|past)$/.test(behind.form))
+    if (before?.kind === 'verb' && SPEAKER.test(one.text) && behind?.kind === 'verb' && /^(?:finite|past)$/.test(behind.form))
       this.clauses.push({ ...clause('that'), candidate: one });
     else if (this.isGoverned) open?.things.push(thing(one, preposition ?? open.things.at(-1)?.by ?? 'what'));
     else if (open !== null && before?.kind === 'verb') {

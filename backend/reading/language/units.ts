@@ -121,14 +121,19 @@ const isNounOfObject = ({ form, word, base, start, end: ends }: Verb): boolean =
 
 const DATES = builtPattern(DATE_WORDS, 'g');
 const AMOUNTS = builtPattern(MONEY, 'g');
-const TIMES = /\bfrom time to time\b/g;
+/** `an Amended and Restated Credit Agreement`, `an Agreement and Plan of Merger`: no verb and no conjunction stands in a title. */
+const TITLES =
+  /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) )(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan)))(?![\w-])/g;
 
-/** A date or an amount is one word; what stands in brackets, and quotation marks, are left out. */
+/** Participles that are neither a verb of the sentence nor needed to read it: `the conditions set forth in`, `all issued and outstanding shares`. */
+const NEEDLESS = /\bset forth\b|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
+
+/** A date, an amount or a title is one word; what stands in brackets, needless words and quotation marks are left out. */
 function spokenWords(sentence: string): readonly TaggedWord[] {
-  const dates = [...sentence.matchAll(DATES)].map((match) => ({ match, tag: 'DATE' }));
-  const amounts = [...sentence.matchAll(AMOUNTS)].map((match) => ({ match, tag: 'MONEY' }));
-  const times = [...sentence.matchAll(TIMES)].map((match) => ({ match, tag: 'ADV' }));
-  const whole = [...dates, ...amounts, ...times].sort((a, b) => a.match.index - b.match.index);
+  const spans = (pattern: RegExp, tag: string) => [...sentence.matchAll(pattern)].map((match) => ({ match, tag }));
+  const whole = [...spans(DATES, 'DATE'), ...spans(AMOUNTS, 'MONEY'), ...spans(TITLES, 'PROPN'), ...spans(NEEDLESS, '')].sort(
+    (a, b) => a.match.index - b.match.index,
+  );
   const words: TaggedWord[] = [];
   let open = 0;
   let closings = sentence.split(')').length - 1;
@@ -141,8 +146,9 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
       while (next < whole.length && end(whole[next]) <= word.start) next += 1;
       const span = whole[next];
       if (span === undefined || word.start < span.match.index) words.push(word);
-      else if (words.at(-1)?.start !== span.match.index) {
-        words.push({ text: span.match[0], base: span.match[0], tag: span.tag, start: span.match.index, end: end(span) });
+      else if (span.tag !== '' && words.at(-1)?.start !== span.match.index) {
+        const base = span.tag === 'PROPN' ? (/\w+$/.exec(span.match[0])?.[0].toLowerCase() ?? '') : span.match[0];
+        words.push({ text: span.match[0], base, tag: span.tag, start: span.match.index, end: end(span) });
       }
     }
   }
