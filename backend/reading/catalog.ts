@@ -109,6 +109,7 @@ import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
+import { OPERATING_FIGURES } from './topics/operating-figures/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
@@ -429,6 +430,7 @@ export const TOPICS: readonly Topic[] = [
   REGULATOR,
   LAWSUIT,
   INDEX_MEMBERSHIP,
+  OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
   ANNUAL_MEETING,

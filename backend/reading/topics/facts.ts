@@ -11,6 +11,7 @@ import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
 import { lawsuit } from './lawsuit/facts.ts';
 import { netAssetValue } from './net-asset-value/facts.ts';
+import { operatingFigure } from './operating-figures/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
@@ -40,6 +41,7 @@ export const topicFacts = [
   indexMembership,
   presentation,
   costProgram,
+  operatingFigure,
   netAssetValue,
   annualMeeting,
   securitizationReport,
