@@ -114,6 +114,7 @@ import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
+import { RESULTS } from './topics/results/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
@@ -438,4 +439,4 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** Topics with items of their own; of several for one item the first leads. */
-export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE, RESULTS];

@@ -16,6 +16,7 @@ import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
 import { regulator } from './regulator/facts.ts';
+import { resultFacts } from './results/facts.ts';
 import { securitizationReport } from './securitization/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
@@ -32,6 +33,7 @@ export const topicFacts = [
   meetingVote,
   controlChange,
   ...governanceFacts,
+  ...resultFacts,
   buyback,
   guidance,
   dividend,
