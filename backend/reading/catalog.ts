@@ -68,6 +68,7 @@ import { plannedSaleHeadline } from './forms/planned-sale/headline.ts';
 import { parsePlannedSale } from './forms/planned-sale/read.ts';
 import { PLANNED_SALE_RULES } from './forms/planned-sale/rules.ts';
 import { PLANNED_SALE_VALUES } from './forms/planned-sale/values.ts';
+import { postEffectiveHeadline } from './forms/post-effective/headline.ts';
 import { placementHeadline } from './forms/private-offering/headline.ts';
 import { offeringText, parseOffering } from './forms/private-offering/read.ts';
 import { PRIVATE_OFFERING_RULES } from './forms/private-offering/rules.ts';
@@ -102,6 +103,8 @@ import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
+import { DEAL } from './topics/deal/topic.ts';
+import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
@@ -284,6 +287,7 @@ export const CATALOG: readonly FormEntry[] = [
     headline: lateNoticeHeadline,
   },
   { folder: 'listing', rules: LISTING_RULES, headline: listingHeadline },
+  { folder: 'post-effective', rules: [], headline: postEffectiveHeadline },
   { folder: 'employee-plan', rules: EMPLOYEE_PLAN_RULES, headline: employeePlanHeadline },
   {
     folder: 'effect',
@@ -422,14 +426,16 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 export const TOPICS: readonly Topic[] = [
   SPIN_OFF,
   STRATEGIC_REVIEW,
+  REGULATOR,
+  DEAL,
   SPLIT,
   GUIDANCE,
   BUYBACK,
   DIVIDEND,
   COST_PROGRAM,
   TRIAL,
-  REGULATOR,
   LAWSUIT,
+  DEBT,
   INDEX_MEMBERSHIP,
   OPERATING_FIGURES,
   SECURITIZATION,
