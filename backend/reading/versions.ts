@@ -27,6 +27,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e25bc05a',
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
+  '2026-11-29.39da3c36',
 ];
 
 /** Names the code that made facts and text of a filing. */
