@@ -103,6 +103,8 @@ import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
+import { DEAL } from './topics/deal/topic.ts';
+import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
@@ -422,14 +424,16 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 export const TOPICS: readonly Topic[] = [
   SPIN_OFF,
   STRATEGIC_REVIEW,
+  REGULATOR,
+  DEAL,
   SPLIT,
   GUIDANCE,
   BUYBACK,
   DIVIDEND,
   COST_PROGRAM,
   TRIAL,
-  REGULATOR,
   LAWSUIT,
+  DEBT,
   INDEX_MEMBERSHIP,
   SECURITIZATION,
   NET_ASSET_VALUE,

@@ -14,6 +14,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.78f6ae6c',
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
+  '2026-11-29.9cd7f78e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -27,7 +28,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e25bc05a',
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
-  '2026-11-29.39da3c36',
+  '2026-11-29.aac668b8',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -5,6 +5,8 @@ import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
 import { controlChange } from './control/facts.ts';
 import { costProgram } from './cost-program/facts.ts';
+import { deal } from './deal/facts.ts';
+import { debt } from './debt/facts.ts';
 import { dividend } from './dividend/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
 import { guidance } from './guidance/facts.ts';
@@ -32,6 +34,8 @@ export const topicFacts = [
   controlChange,
   ...governanceFacts,
   buyback,
+  deal,
+  debt,
   guidance,
   dividend,
   stockSplit,
