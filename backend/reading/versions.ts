@@ -29,6 +29,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
   '2026-11-29.aac668b8',
+  '2026-11-29.9872daf0',
 ];
 
 /** Names the code that made facts and text of a filing. */
