@@ -31,6 +31,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.42dbe77b',
   '2026-11-29.aac668b8',
   '2026-11-29.3fd6b1e3',
+  '2026-11-29.b2cf3571',
 ];
 
 /** Names the code that made facts and text of a filing. */
