@@ -15,6 +15,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
   '2026-11-29.9cd7f78e',
+  '2026-11-29.f545b96c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -29,6 +30,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
   '2026-11-29.aac668b8',
+  '2026-11-29.3fd6b1e3',
+  '2026-11-29.b2cf3571',
 ];
 
 /** Names the code that made facts and text of a filing. */
