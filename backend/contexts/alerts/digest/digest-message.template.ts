@@ -1,4 +1,6 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { longDay } from '../../../platform/wording/day.ts';
+import { formName } from '../../../platform/wording/form-name.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
@@ -79,7 +81,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
     hasQuiet: quiet.length > 0,
     quiet,
     rangeLine: `What was filed from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`,
-    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 (${timeZone}) on each day EDGAR is open.`,
+    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 AM ${zoneName(since, timeZone)} on each day EDGAR is open.`,
   };
 }
 
@@ -101,7 +103,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
     {
       title: 'Critical',
       lines: critical.map(({ level, ticker, form, oneLiner, accession }) => {
-        const line = `${ticker} · ${form}${oneLiner ? ` · ${oneLiner}` : ''}`;
+        const line = `${ticker} · ${formName(form)}${oneLiner ? ` · ${oneLiner}` : ''}`;
         return { level, levelWords: '', line, plainLine: line, url: page(accession) };
       }),
     },
@@ -109,7 +111,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
       title: ticker,
       lines: [
         ...filings.map(({ level, form, oneLiner, accession }) =>
-          levelled(level, oneLiner ? `${form} · ${oneLiner}` : form, page(accession)),
+          levelled(level, oneLiner ? `${formName(form)} · ${oneLiner}` : formName(form), page(accession)),
         ),
         ...(more > 0 ? [plain(`${more} more`, urlOf(`/ticker/${encodeURIComponent(ticker)}`))] : []),
       ],
@@ -117,14 +119,17 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
     {
       title: 'Corrections',
       lines: corrections.map(({ ticker, form, originalForm, original, differences, accession }) =>
-        plain(`${ticker} · ${form} corrects the ${originalForm} ${original}: ${differences.join('; ')}`, page(accession)),
+        plain(
+          `${ticker} · ${formName(form)} corrects the ${formName(originalForm)} ${original}: ${differences.join('; ')}`,
+          page(accession),
+        ),
       ),
     },
     {
       title: 'New listings',
       lines: [
         ...(listings?.entries ?? []).map(({ company, form, facts, level, oneLiner, accession }) =>
-          levelled(level, [company, form, ...facts, ...(oneLiner ? [oneLiner] : [])].join(' · '), page(accession)),
+          levelled(level, [company, formName(form), ...facts, ...(oneLiner ? [oneLiner] : [])].join(' · '), page(accession)),
         ),
         ...(listings && listings.more > 0 ? [plain(`${listings.more} more`, urlOf('/listings'))] : []),
       ],
@@ -200,7 +205,14 @@ function sample({ critical, tickers, listings }: Digest): boolean {
 }
 
 function dayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return longDay(date);
+}
+
+/** `ET` where it is New York's, else as its people call it. */
+function zoneName(instant: string, zone: string): string {
+  if (zone === DEFAULT_DIGEST.timeZone || !isTimeZone(zone)) return 'ET';
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 function timeOf(instant: string, zone: string): string {

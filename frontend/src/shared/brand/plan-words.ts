@@ -1,4 +1,4 @@
-import { formName } from '../domain/form-badge.tsx';
+import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import { cadenceWords } from '../session/plan.ts';
 import type { Brand } from './brand.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
-import { formatSpan } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole, NOT_AVAILABLE } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import { dayNumbersQuery, type DayNumbers as Numbers } from '../api/day-numbers.ts';

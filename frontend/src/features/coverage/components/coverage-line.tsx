@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime, formatAge } from '../../../../../backend/platform/wording/time.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
-import { absoluteTime, formatAge } from '../../../shared/format/time.ts';
 import { useLiveState } from '../../../shared/live/live-stream.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';

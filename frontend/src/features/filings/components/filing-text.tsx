@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { filingTextQuery } from '../api/get-filing-text.ts';
 import { type Mark, splitText, type TextRange } from '../lib/text-range.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatMarketCap, formatPrice, formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatMarketCap, formatPrice, formatWhole } from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';

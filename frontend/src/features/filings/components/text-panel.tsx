@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { countedSentences } from '../lib/counted-rules.ts';

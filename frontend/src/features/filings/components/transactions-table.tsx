@@ -1,5 +1,5 @@
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatFiled } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatFiled } from '../../../../../backend/platform/wording/numbers.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';

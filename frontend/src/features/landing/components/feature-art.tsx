@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { formatSpan } from '../../../shared/format/time.ts';
 import { candidatesOf } from '../../../shared/score/score-steps.ts';
 import { stagesOf } from '../../../shared/showcase/alert-times.ts';
 import type { Showcase } from '../../../shared/showcase/get-showcase.ts';

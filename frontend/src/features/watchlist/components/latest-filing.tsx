@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
@@ -73,7 +74,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
           <LevelBadge level="locked" />
           <IconLock size={14} aria-hidden />
           <FormBadge form={locked.form} />
-          <RelativeTime value={locked.accepted_at ?? locked.filed_at} />
+          <RelativeTime brief value={locked.accepted_at ?? locked.filed_at} />
           {locked.sample ? <SampleMark /> : null}
         </div>
         <LockedNews entry={entry} filing={locked} preview={preview} />
@@ -108,7 +109,7 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
         <FormBadge form={entry.latest_form ?? ''} />
         <Items filing={open} />
         {open?.sample ? <SampleMark /> : null}
-        {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
+        {entry.last_filing_date ? <RelativeTime brief value={entry.last_filing_date} /> : null}
       </div>
       {/* The ticker's own link stands first in the card. */}
       <p className={classes['headline']} data-loud={levelRank(level) >= LOUD || undefined}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { LockedRow } from '../../../shared/domain/locked-row.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -15,8 +15,9 @@ import classes from './locked-news.module.css';
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
 
 /** `A Form 4`, `An 8-K`. */
-function oneForm(form: string): string {
-  return `${/^(8|18)/.test(form) ? 'An' : 'A'} ${formName(form)}`;
+function aForm(form: string): string {
+  const named = oneForm(form);
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
 type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwitch };
@@ -26,7 +27,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
     <LockedRow
-      title={pro ? `${oneForm(filing.form)} is in; its details are part of PRO.` : `${oneForm(filing.form)} is in.`}
+      title={pro ? `${aForm(filing.form)} is in; its details are part of PRO.` : `${aForm(filing.form)} is in.`}
       {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
     >
       {preview.on ? <Previewed entry={entry} /> : null}
@@ -40,7 +41,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
       <p>
-        <IconLock size={13} aria-hidden /> — {oneForm(filing.form)} is in{' '}
+        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} is in{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
         {filing.opens_with_pro ? 'part of PRO.' : filing.locked_because}
       </p>

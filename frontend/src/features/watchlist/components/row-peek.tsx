@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { easternClock, formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { easternClock, formatSpan } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PriceAlertIcon } from '../../../shared/price-alerts/price-alert-button.tsx';
 import { ItemLadder } from '../../../shared/score/item-ladder.tsx';

@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { formatMarketCap, formatPercent, formatRatio } from '../../../../../backend/platform/wording/numbers.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { formatMarketCap, formatPercent, formatRatio } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconNote } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';

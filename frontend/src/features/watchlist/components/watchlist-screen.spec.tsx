@@ -92,7 +92,7 @@ describe('cards', () => {
     expect(real).toHaveTextContent('52 weeks: Near Low (20%)');
     expect(real).toHaveTextContent('Very high volume (2.1×)');
     expect(real).toHaveTextContent('Market cap$2.87TP/E28.40EPS6.42Dividend yield0.54%');
-    expect(within(real as HTMLElement).getByTitle(/^Price of Nov 18, 2026/)).toBeVisible();
+    expect(within(real as HTMLElement).getByTitle(/^Price of Wed, Nov 18/)).toBeVisible();
   });
 
   test('unseen filings are counted, more than fifty as 50+', async () => {
