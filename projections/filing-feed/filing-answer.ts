@@ -1,4 +1,5 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { isSeenLive } from '../../backend/contexts/filings/published/seen-live.policy.ts';
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import { lastPriceOf } from '../../backend/reading/judge/context.ts';
@@ -46,11 +47,13 @@ export function filingResponseOf(
   return {
     ...summary,
     parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
-    documents: (facts?.documents ?? []).map(({ type, sequence, filename, description }) => ({
+    documents: (facts?.documents ?? []).map(({ type, sequence, filename, description, start, end }) => ({
       type,
       sequence,
       filename,
       description,
+      start,
+      end,
     })),
     rules: [...(score?.rules ?? [])],
     rules_version: score?.rulesVersion ?? null,
@@ -64,6 +67,7 @@ export function filingResponseOf(
       ingested_at: filing.ingestedAt,
       read_at: filing.readAt,
       scored_at: filing.scoredAt,
+      live: isSeenLive(filing),
     },
     ...(analysis && reader.aiSummary && { analysis: analysisOf(filing, analysis) }),
     analysis_locked_because: analysis && !reader.aiSummary ? analysisLockReason(reader.brandId) : null,

@@ -175,7 +175,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
       .click();
     await page.waitForURL(/\/filings\/0000000000-26-000001\?at=\d+-\d+/);
     await page.getByRole('heading', { level: 1, name: /^8-K of / }).waitFor();
-    const marked = page.getByRole('region', { name: 'Text as read' }).locator('mark');
+    const marked = page.getByRole('region', { name: 'Document' }).locator('mark');
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.locator('mark:focus').waitFor();
     await picture('filing-text');

@@ -59,18 +59,27 @@ export function Component() {
   }
   return (
     <div className={classes['page']}>
-      {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
+      {filing ? (
+        <div className={classes['top']}>
+          <Crumbs filing={filing} />
+          <details className={classes['questions']}>
+            <summary>Questions</summary>
+            <div>
+              <Suspense fallback={null}>
+                <OwnReasons accession={accession} />
+                <AsKnownQuestion onChoose={(moment) => void setAsOf(moment)} />
+              </Suspense>
+            </div>
+          </details>
+        </div>
+      ) : (
+        <PageHeading>Filing {accession}</PageHeading>
+      )}
       <FilingDetail
         accession={accession}
         heading={(headline) => <PageHeading>{headline}</PageHeading>}
-        text={{ range: parseRange(at), onOpen: (open) => void setAt(open ? '0-0' : null) }}
+        document={{ range: parseRange(at), onGo: ({ start, end }) => void setAt(`${start}-${end}`) }}
       />
-      {filing ? (
-        <Suspense fallback={null}>
-          <OwnReasons accession={accession} />
-          <AsKnownQuestion onChoose={(moment) => void setAsOf(moment)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'co
 export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
   const reading = useReadingNow(filing);
   const line = filing.locked ? null : (filing.one_liner ?? (reading ? READING_NOW : NOT_READ_YET));
-  const label = besideForm(filing.form, filing.label);
+  const label = besideForm(filing.form, filing.label, filing.headline);
   const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
   return (
     <header className={classes['head']}>

@@ -18,7 +18,7 @@ export function FilingStrip({ filing }: { filing: FilingDetail }) {
     accepted === null
       ? { name: 'Filed', value: absoluteTime(filed) }
       : { name: 'Accepted by EDGAR', value: <time dateTime={accepted}>{easternTime(accepted)}</time> },
-    ...(ours.length === 0
+    ...(ours.length === 0 || !receipt.live
       ? []
       : [
           {

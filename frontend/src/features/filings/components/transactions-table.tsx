@@ -1,6 +1,7 @@
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { formatFiled } from '../../../../../backend/platform/wording/numbers.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
+import { filedPrice } from '../../watchlist/components/numbers.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
 import classes from './filing-detail.module.css';
@@ -10,7 +11,6 @@ type Transaction = FilingDetail['transactions'][number] & { readonly row: number
 
 const helper = createAppColumnHelper<Transaction>();
 const SHARES = { min: 0, max: 4 };
-const PRICE = { min: 2, max: 4 };
 /** Fields with a column, beside which their footnotes stand. */
 const SHOWN = [
   'code',
@@ -70,7 +70,7 @@ const columns = helper.columns([
         `see ${original.price_footnotes.join(', ')}`
       ) : (
         <Noted row={original} at={['price']}>
-          {formatFiled(original.price, PRICE)}
+          {filedPrice(original.price)}
         </Noted>
       ),
   }),
@@ -109,6 +109,7 @@ export function TransactionsTable({ transactions }: { transactions: FilingDetail
       columns={columns}
       rows={rows}
       rowId={({ row }) => String(row)}
+      stacks
       numeric={['shares', 'price', 'shares_after']}
     />
   );

@@ -14,14 +14,14 @@ export function figure(text: string | null, decimals = 4): string | null {
   return value === null ? text : value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 }
 
-/** Cents below a thousand only, and of a dollar hundredths of a cent: `$50,000,000`, `$14.50`, `$0.1234`, `$0`. */
+/** Cents below a thousand or where there are any, of a dollar hundredths of a cent: `$50,000,000`, `$14.50`, `$0.1234`, `$0`. */
 export function dollars(text: string | null): string | null {
   if (text === null) return null;
   const value = figureOf(text);
   if (value === null) return text;
   const size = Math.abs(value);
-  if (value === 0 || size >= 1000) return `${value < 0 ? '-' : ''}$${formatWhole(Math.round(size))}`;
-  return `${value < 0 ? '-' : ''}${sharePrice(size)}`;
+  const isWhole = value === 0 || (Number.isInteger(value) && size >= 1000);
+  return `${value < 0 ? '-' : ''}${isWhole ? `$${formatWhole(size)}` : sharePrice(size)}`;
 }
 
 /** An amount that is read for its size: `$25.0M`. */

@@ -37,7 +37,7 @@ const STAGES = [
 export type Stage = { readonly name: string; readonly at: string | null; readonly sinceMs: number | null };
 
 /** The receipt's stages in order, each with the time since the previous stage that has one. */
-export function stages(receipt: FilingDetail['receipt']): Stage[] {
+export function stages(receipt: Omit<FilingDetail['receipt'], 'live'>): Stage[] {
   let before: number | null = null;
   return STAGES.map(([field, name]) => {
     const at = receipt[field];
