@@ -164,7 +164,8 @@ export default {
     },
     {
       name: 'frontend-imports-types-only',
-      comment: 'The pages share response and request types with the server, and of its code only how figures, days and names of forms are said.',
+      comment:
+        'The pages share response and request types with the server, and of its code only how figures, days and names of forms are said.',
       severity: 'error',
       from: { path: '^frontend/' },
       to: { path: '^(backend|projections)/', pathNot: WORDING, dependencyTypesNot: ['type-only'] },

@@ -1,7 +1,7 @@
-import { easternMinute } from '../../backend/platform/wording/time.ts';
-import { formName } from '../../backend/platform/wording/form-name.ts';
 import { withoutControls } from '../../backend/platform/values/foreign-text.ts';
 import { escapeXml } from '../../backend/platform/values/xml-text.ts';
+import { formName } from '../../backend/platform/wording/form-name.ts';
+import { easternMinute } from '../../backend/platform/wording/time.ts';
 
 const text = (raw: string) => escapeXml(withoutControls(raw));
 

@@ -1,4 +1,13 @@
-import { formatChange, formatFiled, formatMarketCap, formatPrice, formatRatio, sharePrice, shortDollars } from './numbers.ts';
+import {
+  filedPrice,
+  formatChange,
+  formatFiled,
+  formatMarketCap,
+  formatPrice,
+  formatRatio,
+  sharePrice,
+  shortDollars,
+} from './numbers.ts';
 
 test('market cap: T with two decimals, B and M with one', () => {
   expect([2.871e12, 845.64e9, 96.3e6, 950_000, null].map(formatMarketCap)).toEqual([
@@ -11,7 +20,7 @@ test('market cap: T with two decimals, B and M with one', () => {
 });
 
 test('an amount is rounded before its unit is chosen', () => {
-  expect([999.96e9, 999.95e6, 999.94e6, 999_960, 25_001_586.762, 950_000.4, 12.5, 12, 0, -3.25e6].map(shortDollars)).toEqual([
+  expect([999.96e9, 999.95e6, 999.94e6, 999_999.6, 25_001_586.762, 950_000.4, 12.5, 12, 0, -3.25e6].map(shortDollars)).toEqual([
     '$1.00T',
     '$1.0B',
     '$999.9M',
@@ -45,6 +54,17 @@ test('numbers as filed are grouped, anything else is left as written', () => {
     formatFiled(null, shares),
     formatFiled('see note', shares),
   ]).toEqual(['12,500', '0.1235', '—', 'see note']);
+});
+
+test('a price as filed has its sign; of a gift there is none', () => {
+  expect(['24.41', '1250.5', '0.1234', '0.00', null, 'see note'].map(filedPrice)).toEqual([
+    '$24.41',
+    '$1,250.50',
+    '$0.1234',
+    '—',
+    '—',
+    'see note',
+  ]);
 });
 
 test('a ratio below zero has the minus character', () => {

@@ -50,10 +50,11 @@ export function formatWhole(value: number): string {
   return grouped(value, { min: 0, max: 3 });
 }
 
+/** Unit, letter, decimals, and from where on the unit below would round to a thousand. */
 const UNITS = [
-  [1e12, 'T', 2],
-  [1e9, 'B', 1],
-  [1e6, 'M', 1],
+  [1e12, 'T', 2, 999.95e9],
+  [1e9, 'B', 1, 999.95e6],
+  [1e6, 'M', 1, 999_999.5],
 ] as const;
 
 /**
@@ -62,9 +63,8 @@ const UNITS = [
 export function shortDollars(value: number): string {
   const size = Math.abs(value);
   const sign = value < 0 ? '-' : '';
-  for (const [unit, letter, decimals] of UNITS)
-    if (Math.round((size / unit) * 10 ** decimals) >= 10 ** decimals)
-      return `${sign}$${grouped(size / unit, { min: decimals, max: decimals })}${letter}`;
+  for (const [unit, letter, decimals, from] of UNITS)
+    if (size >= from) return `${sign}$${grouped(size / unit, { min: decimals, max: decimals })}${letter}`;
   const whole = Number.isInteger(size) || size >= 1_000;
   return `${sign}$${grouped(whole ? Math.round(size) : size, whole ? { min: 0, max: 0 } : TWO)}`;
 }
@@ -79,4 +79,10 @@ export function formatFiled(text: string | null, digits: Digits): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
   return grouped(value, digits);
+}
+
+/** A price as filed, `$24.41`; a dash where nothing was paid, as for a gift. */
+export function filedPrice(text: string | null): string {
+  if (text === null || Number(text) === 0) return '—';
+  return Number.isFinite(Number(text)) ? `$${formatFiled(text, { min: 2, max: 4 })}` : text;
 }

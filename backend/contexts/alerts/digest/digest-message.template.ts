@@ -18,6 +18,8 @@ interface Line {
   /** Stands in the level's place. */
   readonly levelWords: string;
   readonly line: string;
+  /** How heavy the line is: CRITICAL and HIGH stand out, LOW is as light as text. */
+  readonly weight: number;
   /** Level and line as one text. */
   readonly plainLine: string;
   readonly url: string | null;
@@ -56,6 +58,7 @@ export const DIGEST_VARIABLES = [
   'levelWords',
   'line',
   'plainLine',
+  'weight',
   'url',
   'hasQuiet',
   'quiet',
@@ -141,6 +144,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
       lines: lines.map((each) => ({
         ...each,
         ...(each.level === null ? {} : LEVEL_MARKS[each.level]),
+        weight: WEIGHTS[each.level ?? 'MEDIUM'],
         line: oneLine(each.line),
         plainLine: oneLine(each.plainLine),
       })),
@@ -155,6 +159,8 @@ function quietLines(digest: Digest): readonly string[] {
   const statement = stale ? `nothing seen, but EDGAR could not be checked ${since}` : 'checked, nothing filed';
   return quiet.map((ticker) => `${ticker}: ${statement}`);
 }
+
+const WEIGHTS: Readonly<Record<Level, number>> = { CRITICAL: 700, HIGH: 600, MEDIUM: 500, LOW: 400 };
 
 const NAMED = 20;
 
@@ -178,7 +184,10 @@ function countsOf(digest: Digest): DigestView['counts'] {
   const others = filingCount(digest) - critical.length;
   return [
     { count: critical.length, counted: 'critical' },
-    { count: others, counted: others === 1 ? 'filing' : 'filings' },
+    {
+      count: others,
+      counted: critical.length === 0 ? (others === 1 ? 'filing' : 'filings') : others === 1 ? 'other filing' : 'other filings',
+    },
     { count: corrections.length, counted: 'corrected' },
     { count: listings ? listings.entries.length + listings.more : 0, counted: 'new listings' },
   ].filter(({ count }) => count > 0);

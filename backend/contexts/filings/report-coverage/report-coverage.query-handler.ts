@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { shortDay } from '../../../../frontend/src/features/watchlist/components/day.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { easternIso, easternTime } from '../../../platform/values/eastern-time.ts';
 import { inEdgarHours } from '../../../reading/formats/submission/edgar-calendar.ts';
@@ -91,7 +92,7 @@ function catchingUp(
     const { openDays } = reconciliation;
     const count = openDays.reduce((sum, range) => sum + range.count, 0);
     const first = openDays[0]?.from;
-    const days = count === 1 ? `the filings of ${first}` : `${count} days since ${first}`;
+    const days = count === 1 ? `the filings of ${shortDay(first)}` : `${count} days since ${shortDay(first)}`;
     return { state: 'catchingUp', message: `Catching up with ${days}: some filings may still be missing.` };
   }
   if (gapUntil === null || gapUntil <= (reconciliation?.through ?? '')) return null;

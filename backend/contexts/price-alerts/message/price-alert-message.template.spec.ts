@@ -42,9 +42,7 @@ test('the mail names price, time and source, and what was chosen', () => {
     whyLine: 'Why you got it: you asked to be told when AAPL rises to $200.00.',
     isSample: false,
   });
-  expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe(
-    'Wed, Jul 1, 9:30 AM ET; source: other',
-  );
+  expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe('Wed, Jul 1, 9:30 AM ET; source: other');
 });
 
 test('as a text message and as a notification', () => {

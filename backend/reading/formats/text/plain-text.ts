@@ -30,7 +30,14 @@ export function plainText(raw: string): MarkedText {
     // A line of text ends the table before it.
     if (!isRow) table += 1;
     const cells = isRow ? columns.map(({ at, width }): [number, number] => [at, width]) : [];
-    lines.push({ text, table, cells, isBold: HEADING.test(decoded) && /[A-Z]/.test(text) && !/[a-z]/.test(text), heading: 0, isItem: false });
+    lines.push({
+      text,
+      table,
+      cells,
+      isBold: HEADING.test(decoded) && /[A-Z]/.test(text) && !/[a-z]/.test(text),
+      heading: 0,
+      isItem: false,
+    });
   }
   if (lines.at(-1)?.text === '') lines.pop();
   return markedText(lines);

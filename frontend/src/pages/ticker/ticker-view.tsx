@@ -73,7 +73,7 @@ export function TickerView({ ticker }: { ticker: string }) {
 
 /** @param onMoment shows the page as it was known then, ISO-8601 */
 function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: string) => void }) {
-  const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams);
+  const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams, { history: 'push' });
   const filters = { form, level, more: chosenOf(others) };
   const query = useInfiniteQuery(tickerPageQuery(ticker, filters));
   const markSeen = useMarkSeenOnOpen(ticker);

@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 /** All filings of one of EDGAR's days by rank, for every visitor. */
 export function Component() {
   const { session } = useSession();
-  const [filters, setFilters] = useQueryStates(dayParams);
+  const [filters, setFilters] = useQueryStates(dayParams, { history: 'push' });
   const query = useInfiniteQuery(dayQuery(session, filters));
   const [first] = query.data?.pages ?? [];
   const day = first?.day ?? null;

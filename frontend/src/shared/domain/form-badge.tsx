@@ -6,7 +6,15 @@ export function FormBadge({ form }: { form: string }) {
   return <span className={classes['form']}>{formName(form)}</span>;
 }
 
-/** What a label says beside the form: null where it is the form once more. */
-export function besideForm(form: string, label: string | null): string | null {
-  return label === form || label === `Form ${form}` ? null : label;
+/** What a label says beside the form and the headline: null where it says either once more. */
+export function besideForm(form: string, label: string | null, headline: string | null = null): string | null {
+  if (label === null || label === form || label === `Form ${form}`) return null;
+  return headline !== null && wordsOf(headline).includes(wordsOf(label)) ? null : label;
 }
+
+/** Without what only joins: "Reports an unregistered sale of equity" says all of "Unregistered sale of equity". */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%$.]+/gu, ' ')
+    .trim();

@@ -40,12 +40,20 @@ export function crossingWords({ crossed, extended_hours: extended }: PriceAlert)
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
-/** Why nothing happens at once; null where nothing is in the way. @param price the newest one known; null without one */
-export function aheadWords({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
-  if (!isDollars(kind)) return null;
-  if (price === null) return 'No price is known at the moment. The first one shows on which side of yours it is.';
-  const isThere = kind === 'above' ? price >= value : price <= value;
-  return isThere ? `The price is there already. ${AGAIN[kind]}` : null;
+/** Whether the price has reached what is asked for: such an alert would wait for the price to go back first. @param price the newest one known; null without one */
+export function isMet({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): boolean {
+  if (!isDollars(kind) || price === null) return false;
+  return kind === 'above' ? price >= value : price <= value;
+}
+
+/** `NVDA is above $20.00 already.` */
+export const metWords = (ticker: string, { kind, value }: Pick<Choice, 'kind' | 'value'>): string =>
+  `${ticker} is ${kind} ${sharePrice(value)} already.`;
+
+/** What stands in the way of an alert; null where nothing does. @param price the newest one known; null without one */
+export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
+  if (!isDollars(kind) || price !== null) return null;
+  return 'No price is known at the moment. The first one shows on which side of yours it is.';
 }
 
 const AGAIN: Readonly<Record<Choice['kind'], string>> = {

@@ -27,7 +27,7 @@ export function DayNumbers() {
           </section>
           <section className={classes['part']} aria-labelledby="today">
             <h2 id="today">Today in New York, {shortDay(day)}</h2>
-            {businessDay ? null : <p>EDGAR is closed today: no filing has this date.</p>}
+            {businessDay || filings.total > 0 ? null : <p>EDGAR is closed today: no filing has this date.</p>}
             <h3 className={classes['subheading']}>Filings of this filing date, by level</h3>
             <FactsStrip
               facts={[

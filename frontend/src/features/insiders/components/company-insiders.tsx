@@ -57,6 +57,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
             columns={columns}
             rows={[...people]}
             rowId={({ owners }) => owners[0]?.cik ?? ''}
+            stacks
             numeric={['buys', 'sells']}
           />
           {omitted > 0 ? <p className={classes['note']}>{omitted} more filed longer ago.</p> : null}

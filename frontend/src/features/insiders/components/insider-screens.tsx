@@ -37,7 +37,7 @@ const ROW_HEIGHT = 53;
 /** Recent purchases and sales of all companies; what is chosen stands in the address. */
 export function InsiderScreens() {
   const { session } = useSession();
-  const [view, setView] = useQueryStates(screenParams);
+  const [view, setView] = useQueryStates(screenParams, { history: 'push' });
   const query = useQuery(screenQuery(session, view));
   const onSort = (field: string) => void setView(sortedBy(view, field));
   if (errorCode(query.error) === 'form_locked') return <LockedInsiders page={paths.insiders} />;

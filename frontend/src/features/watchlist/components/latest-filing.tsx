@@ -26,6 +26,8 @@ const HistoryProgress = lazyPart(() =>
 
 const JUST_ADDED_MS = 15 * 60_000;
 const LOUD = levelRank('HIGH');
+/** More than these do not fit into the foot of a card. */
+const FEW_FORMS = 2;
 
 /** The number of unseen filings; more than are counted show as `50+`. */
 export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
@@ -41,7 +43,14 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   return (
     <span className={classes['forms']} title={forms.map(formName).join(', ')}>
       <span className="fw-visually-hidden">Follows </span>
-      {forms.map((form, at) => (
+      {forms.length > FEW_FORMS ? (
+        <>
+          {forms.length} forms
+          <span className="fw-visually-hidden">: {forms.map(formName).join(', ')}</span>
+          {locked.length > 0 ? <IconLock size={12} role="img" aria-label={`${locked.length} locked, need PRO`} /> : null}
+        </>
+      ) : null}
+      {(forms.length > FEW_FORMS ? [] : forms).map((form, at) => (
         <span key={form}>
           {at > 0 ? ' · ' : ''}
           {formName(form)}
@@ -100,7 +109,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
   const level = entry.highest_importance;
-  const label = besideForm(entry.latest_form ?? '', entry.latest_label);
+  const label = besideForm(entry.latest_form ?? '', entry.latest_label, entry.latest_headline);
   const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
   return (
     <>

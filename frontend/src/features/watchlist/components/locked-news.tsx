@@ -7,6 +7,7 @@ import { LockedRow } from '../../../shared/domain/locked-row.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from '../lib/drawn-filing.ts';
 import classes from './locked-news.module.css';
@@ -32,6 +33,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
     >
       {preview.on ? <Previewed entry={entry} /> : null}
       <Ways filing={filing} preview={preview} />
+      <FollowHere entry={entry} />
     </LockedRow>
   );
 }
@@ -51,12 +53,12 @@ export function LockedLine({ entry, filing, preview }: Props) {
 }
 
 function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
-  const { upgrades, sisters } = useBrand();
+  const { upgrades, sisters, features } = useBrand();
   const sister = filing.opens_with_pro ? null : upgrades.targetBrand;
   const address = useSisterAddress(sister);
   return (
     <>
-      {preview.on ? null : (
+      {preview.on || !features.billing ? null : (
         <button type="button" onClick={preview.turnOn}>
           Preview with PRO features
         </button>
@@ -64,6 +66,29 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
       {address === null ? null : <a href={address}>See it at {sisters.find(({ id }) => id === sister)?.brandName}</a>}
     </>
+  );
+}
+
+/** For an entry that follows nothing this brand reads: the offer to follow what it does. */
+function FollowHere({ entry }: Pick<Props, 'entry'>) {
+  const { forms } = useBrand();
+  const change = useChangeEntries();
+  const followed = entry.forms.split(',').filter(Boolean);
+  const primary = forms.primaryForm;
+  if (followed.includes(primary) || followed.some((form) => forms.available.includes(form))) return null;
+  const follow = () =>
+    change.mutate({
+      entries: [entry],
+      change: { forms: [...followed, primary] },
+      done: `${entry.ticker}: ${formName(primary)} is followed too`,
+    });
+  return (
+    <span>
+      You follow {followed.map(formName).join(', ')} for {entry.ticker}.{' '}
+      <button type="button" onClick={follow} disabled={change.isPending}>
+        Follow {formName(primary)} too
+      </button>
+    </span>
   );
 }
 

@@ -68,7 +68,7 @@ export const TickerCard = memo(function TickerCard(props: Props) {
       {entry.note ? (
         <p className={classes['note']}>
           <IconNote size={15} aria-hidden />
-          {entry.note}
+          <span>{entry.note}</span>
         </p>
       ) : null}
       {entry.tags.length > 0 ? (
@@ -92,9 +92,11 @@ export const TickerCard = memo(function TickerCard(props: Props) {
         <FollowedForms entry={entry} />
         {showOnly ? null : (
           <>
-            <Suspense fallback={<span className={classes['tools']} />}>
-              <EntryTools entry={entry} />
-            </Suspense>
+            <span className={classes['tools']}>
+              <Suspense fallback={null}>
+                <EntryTools entry={entry} />
+              </Suspense>
+            </span>
             <RemoveButton ticker={entry.ticker} />
           </>
         )}
