@@ -36,7 +36,7 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/{backend,projections,test/kit,scripts}/**/*.spec.{ts,mjs}'],
     },
-    { ...node, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract.spec.ts'] },
+    { ...node, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract{,.long}.spec.ts'] },
     { ...node, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
     { ...node, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
     { ...node, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },

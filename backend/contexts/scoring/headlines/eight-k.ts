@@ -11,7 +11,7 @@ import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, 
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
-import { eventHeadline, shareEventHeadline, topicHeadline } from './eight-k-events.ts';
+import { eventHeadline, topicHeadline } from './eight-k-events.ts';
 import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
@@ -71,19 +71,20 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
-    (scored) => shareEventHeadline(scored, '7.01'),
+    (scored) => topicHeadline(scored, '7.01'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
     (scored) => outlookHeadline(scored),
     personnelHeadline('7.01'),
+    (scored) => topicHeadline(scored, '7.01', true),
   ],
   '8.01': [
     orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     dealHeadline('8.01'),
     newsHeadline('8.01'),
-    (scored) => shareEventHeadline(scored, '8.01'),
+    (scored) => topicHeadline(scored, '8.01'),
     debtHeadline('8.01'),
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
@@ -91,6 +92,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
     (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
+    (scored) => topicHeadline(scored, '8.01', true),
   ],
 };
 

@@ -94,18 +94,6 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
         },
       },
     ],
-    lower: [
-      {
-        id: '8-K.7.01.deck',
-        points: 15,
-        reason: 'An investor presentation or a conference',
-        when: {
-          text: phrase(
-            '\\b(?:presentation|presentations|slides?|slide deck|investor deck|fireside|investor (?:conference|day|meetings?)|blog|fact sheet)\\b',
-          ),
-        },
-      },
-    ],
   },
   '8.01': EVENT_ITEM,
 };

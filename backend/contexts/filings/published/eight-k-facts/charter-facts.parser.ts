@@ -1,9 +1,9 @@
 import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
+import { splitIn } from '../../../../reading/language/split-ratio.ts';
 import type { EightKText } from './eight-k-text.ts';
 import type { CharterChange } from './governance-facts.events.ts';
-import { splitIn } from './split-words.ts';
 
 /** What changes in the charter, the bylaws, the fiscal year and the rights of holders (Items 3.03 and 5.03). */
 

@@ -38,7 +38,7 @@ const FAILURES = [
   '500 internal_error',
   '503 store_unavailable',
   '503 timed_out',
-  // text-memory.spec.ts meets it.
+  // text-memory.long.spec.ts meets it.
   '503 texts_busy',
   '503 starting',
   '507 storage_full',

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import { RATIO_WORDS, ratioNumber } from '../../../../reading/language/numbers.ts';
+import { builtPattern } from '../../platform/values/built-pattern.ts';
+import { RATIO_WORDS, ratioNumber } from './numbers.ts';
 
 /** Stock splits as filings word them. Pure. */
 
