@@ -9,6 +9,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
+  '2026-11-29.dabcdd8b',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -17,6 +18,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
+  '2026-11-29.c66fa959',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,3 +1,4 @@
+import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
@@ -107,7 +108,7 @@ export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderD
     not_priced: deal.notPriced,
     amends: deal.amends,
     ...judged(filing._id),
-    sample: filing.synthetic,
+    sample: isInvented(filing._id, filing.synthetic),
   };
 }
 

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Link } from 'react-router-dom';
-import { longDay } from '../../../../backend/platform/wording/day.ts';
+import { longDay, shortDay } from '../../../../backend/platform/wording/day.ts';
 import { type Day, type DayFilters, type DayPages, dayQuery, newestOfDayQuery } from '../../features/filings/api/get-day.ts';
 import { DayFilings, LockedOfDay } from '../../features/filings/components/day-filings.tsx';
 import type { PageHandle } from '../../shared/code/page-handle.ts';
@@ -32,10 +32,24 @@ export const handle: PageHandle = {
 export function Component() {
   const { session } = useSession();
   const [filters, setFilters] = useQueryStates(dayParams, { history: 'push' });
-  const query = useInfiniteQuery(dayQuery(session, filters));
+  // A day that the calendar lacks stands as it is written.
+  const isDay = filters.day === null || shortDay(filters.day) !== filters.day;
+  const query = useInfiniteQuery({ ...dayQuery(session, filters), enabled: isDay });
   const [first] = query.data?.pages ?? [];
   const day = first?.day ?? null;
   usePageTitle(day === null || day === first?.today ? 'Today' : `Filings of ${longDay(day)}`);
+  if (!isDay) {
+    return (
+      <>
+        <PageHeading>Filings of a day</PageHeading>
+        <EmptyState title="Choose a valid date.">
+          <Button component={Link} to={paths.today}>
+            Show today
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <div className={classes['page']}>
       <div className={classes['header']}>

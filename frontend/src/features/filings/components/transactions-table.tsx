@@ -1,7 +1,6 @@
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatFiled } from '../../../../../backend/platform/wording/numbers.ts';
+import { filedPrice, formatFiled } from '../../../../../backend/platform/wording/numbers.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
-import { filedPrice } from '../../watchlist/components/numbers.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
 import classes from './filing-detail.module.css';

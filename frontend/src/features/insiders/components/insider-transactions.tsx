@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { filedPrice } from '../../../../../backend/platform/wording/numbers.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -9,7 +10,6 @@ import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
-import { formName } from '../../watchlist/components/form-name.ts';
 import { csvAddress, type Insider, type InsiderFilters, type InsiderTransaction } from '../api/get-insider.ts';
 import { MARKET_WORDS } from '../lib/deal-words.ts';
 import { money, PATTERN_WORDS, shares } from '../lib/insider-words.ts';

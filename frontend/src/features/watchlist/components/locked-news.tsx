@@ -73,8 +73,8 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
 function FollowHere({ entry }: Pick<Props, 'entry'>) {
   const { forms } = useBrand();
   const change = useChangeEntries();
-  const followed = entry.forms.split(',').filter(Boolean);
   const primary = forms.primaryForm;
+  const followed = entry.forms.split(',').filter(Boolean) as (typeof primary)[];
   if (followed.includes(primary) || followed.some((form) => forms.available.includes(form))) return null;
   const follow = () =>
     change.mutate({
