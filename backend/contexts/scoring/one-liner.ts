@@ -6,7 +6,7 @@ import { tradeWords } from '../../reading/forms/ownership/trade-words.ts';
 import { whoOf } from '../../reading/forms/ownership/who.ts';
 import { MAX_DATED_HEADLINE, wholeLine } from '../../reading/headline.ts';
 import type { Scored } from '../../reading/judge/scored.ts';
-import { companyName } from '../../reading/language/names.ts';
+import { companyName, filerName } from '../../reading/language/names.ts';
 import { firstSentence, MAX_QUOTE } from '../../reading/language/quotes.ts';
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
 import { isFormRow } from '../filings/published/form-row.policy.ts';
@@ -83,13 +83,18 @@ function headline({ head, facts }: Scored): string {
   return name === '' ? `Form ${head.form}` : `Form ${head.form} of ${name}`;
 }
 
+const partiesOf = (parties: readonly FilingParty[], role: string): string[] =>
+  parties.filter((party) => party.role === role).map(({ name }) => name);
+
 function partyNames(parties: readonly FilingParty[], role: string): string {
   const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
   return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
 }
 
+/** Who filed it. */
 function companyOf({ head }: Scored): string {
-  return companyName(partyNames(head.parties, 'filer') || head.parties[0]?.name || '') || 'The company';
+  const [first] = [...partiesOf(head.parties, 'filed-by'), ...partiesOf(head.parties, 'filer'), ...head.parties.map(({ name }) => name)];
+  return first === undefined || first === '' ? 'The company' : filerName(first);
 }
 
 /** The deciding quote, else the first sentence of the item, else of any item that has one. */

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { shortDay } from '../../../../frontend/src/features/watchlist/components/day.ts';
+import { shortDay } from '../../../platform/wording/day.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { easternIso, easternTime } from '../../../platform/values/eastern-time.ts';
 import { inEdgarHours } from '../../../reading/formats/submission/edgar-calendar.ts';
