@@ -19,6 +19,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
   '2026-11-29.c66fa959',
+  '2026-11-29.8bfa4217',
 ];
 
 /** Names the code that made facts and text of a filing. */

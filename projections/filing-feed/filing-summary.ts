@@ -71,8 +71,8 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
 }
 
 const LONGEST_QUOTE = 300;
-/** A rule that moved the level says more of it than the base of its item. */
-const SAYS_MOST = ['raise', 'combo', 'modifier', 'lower', 'base'];
+/** A rule that moved the level says most of it, then the item itself; what only adds points may prove something else. */
+const SAYS_MOST = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
 /** The filer's own words that decided a HIGH or CRITICAL level: none of another item, and no row of a form; cut at a word. */
 function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {

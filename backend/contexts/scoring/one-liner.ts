@@ -93,7 +93,11 @@ function partyNames(parties: readonly FilingParty[], role: string): string {
 
 /** Who filed it. */
 function companyOf({ head }: Scored): string {
-  const [first] = [...partiesOf(head.parties, 'filed-by'), ...partiesOf(head.parties, 'filer'), ...head.parties.map(({ name }) => name)];
+  const [first] = [
+    ...partiesOf(head.parties, 'filed-by'),
+    ...partiesOf(head.parties, 'filer'),
+    ...head.parties.map(({ name }) => name),
+  ];
   return first === undefined || first === '' ? 'The company' : filerName(first);
 }
 

@@ -1,4 +1,4 @@
-import { compare, grouped, money, price } from '../../../platform/values/decimal.ts';
+import { compare, type Decimal, grouped, money, price, toNumber } from '../../../platform/values/decimal.ts';
 import { shortDollars } from '../../../platform/wording/numbers.ts';
 import type { OwnershipFacts } from './facts.ts';
 import type { Trade } from './read-trades.ts';
@@ -53,7 +53,7 @@ function paid(trade: Trade): string {
 }
 
 /** Millions are read for their size. */
-const worth = (value: string): string => (Number(value) >= 1e6 ? shortDollars(Number(value)) : money(value));
+const worth = (value: Decimal): string => (toNumber(value) >= 1e6 ? shortDollars(toNumber(value)) : money(value));
 
 function manner(trade: Trade): string {
   if (trade.kind !== 'P' && trade.kind !== 'S') return '';

@@ -1,3 +1,4 @@
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { documentUrl } from '../lib/document-url.ts';
 import { FoldedList } from './facts/folded-list.tsx';
@@ -23,7 +24,7 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
               const url = link === null ? null : documentUrl(link, filename);
               return (
                 <li key={`${sequence} ${filename}`}>
-                  <strong>{type}</strong>{' '}
+                  <strong>{formName(type)}</strong>{' '}
                   {url === null ? (
                     filename
                   ) : (

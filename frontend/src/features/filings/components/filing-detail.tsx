@@ -130,7 +130,6 @@ function Loaded({
 function Facts({ filing }: { filing: Detail }) {
   return (
     <>
-      <RelatedFilings filing={filing} />
       <FilingFacts filing={filing} />
       {filing.transactions.length > 0 ? (
         <section aria-labelledby="transactions" className={classes['panel']}>
@@ -139,6 +138,7 @@ function Facts({ filing }: { filing: Detail }) {
         </section>
       ) : null}
       <Judged filing={filing} />
+      <RelatedFilings filing={filing} />
       <div className={classes['pair']}>
         <FiledDocuments filing={filing} />
         <Notes filing={filing} />

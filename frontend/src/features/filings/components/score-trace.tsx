@@ -85,7 +85,7 @@ function RuleFoot({ filing, rule, number }: FootProps) {
           {excerpt.after}
         </QuoteBlock>
       ) : null}
-      {excerpt?.verified && rule.quote ? (
+      {excerpt && rule.quote ? (
         <p className={classes['source']}>
           <Link to={paths.filing(filing.accession, rule.quote)} className={classes['place'] ?? ''}>
             <span className={classes['number']} aria-hidden="true">

@@ -58,7 +58,12 @@ export function takeChangeBack(client: QueryClient, entries: readonly WatchlistE
   );
 }
 
-function offerTakingBack(client: QueryClient, entries: readonly WatchlistEntry[], change: EntryChange, done: string): void {
+export function offerTakingBack(
+  client: QueryClient,
+  entries: readonly WatchlistEntry[],
+  change: EntryChange,
+  done: string,
+): void {
   offerUndo({
     id: `entries-${entries.map(({ ticker }) => ticker).join()}`,
     title: done,

@@ -8,7 +8,7 @@ export type Front = {
   /** The highest filing, HIGH or more, one that is unseen first; null without one. */
   readonly lead: FrontNews | null;
   readonly others: readonly FrontNews[];
-  /** Tickers by the level of their newest open filing since the close: what the filter by level finds of today. */
+  /** Tickers by the highest level of their filings since the close: the same filings that lead. */
   readonly tally: Readonly<Record<Level, number>>;
   /** Locked filings since the close. */
   readonly locked: number;
@@ -39,8 +39,9 @@ export function frontOf(entries: readonly WatchlistEntry[], close: Date): Front 
   const lead = first ?? null;
   const tally = Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>;
   for (const entry of entries) {
-    const newest = openOf(entry).find((filing) => filing.level !== null);
-    if (newest?.level != null && isRecent(entry, newest)) tally[newest.level] += 1;
+    const levels = shown.flatMap((news) => (news.entry === entry ? (news.filing.level ?? []) : []));
+    const highest = LEVELS.toSorted((a, b) => levelRank(b) - levelRank(a)).find((level) => levels.includes(level));
+    if (highest !== undefined) tally[highest] += 1;
   }
   const locked = new Set(entries.flatMap(({ recent_filings }) => recent_filings.filter((each) => each.locked && isNew(each))));
   return {

@@ -139,17 +139,15 @@ export function FilingDocument({ filing, range, onGo }: Props) {
 
 /** What is marked: the place of the address first, then the sentences that rules quote, then what was looked for. */
 function spotsOf(filing: FilingDetail, range: TextRange | null, found: readonly number[], words: string): Spot[] {
-  const rules = countedSentences(filing)
-    .filter(({ excerpt }) => excerpt.verified)
-    .map(
-      ({ start, end, rules }): Spot => ({
-        kind: 'rule',
-        start,
-        end,
-        label: rules.map(({ number }) => number).join(' '),
-        title: rules.map(({ rule }) => rule.reason).join('; '),
-      }),
-    );
+  const rules = countedSentences(filing).map(
+    ({ start, end, rules }): Spot => ({
+      kind: 'rule',
+      start,
+      end,
+      label: rules.map(({ number }) => number).join(' '),
+      title: rules.map(({ rule }) => rule.reason).join('; '),
+    }),
+  );
   const named = rules.find(({ start, end }) => start === range?.start && end === range?.end);
   return [
     ...(range === null || range.end === range.start ? [] : [{ ...named, ...range, kind: 'here' } as const]),
