@@ -96,14 +96,30 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
+import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
+import { AUDITOR } from './topics/auditor/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
+import { CHARTER } from './topics/charter/topic.ts';
+import { CONTROL } from './topics/control/topic.ts';
+import { COST_PROGRAM } from './topics/cost-program/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
+import { GOVERNANCE } from './topics/governance/topic.ts';
+import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
+import type { ItemTopic } from './topics/item-topic.ts';
+import { LAWSUIT } from './topics/lawsuit/topic.ts';
+import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
+import { PAY } from './topics/pay/topic.ts';
+import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
+import { REGULATOR } from './topics/regulator/topic.ts';
+import { SECURITIZATION } from './topics/securitization/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { TRIAL } from './topics/trial/topic.ts';
+import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
 export interface FormEntry {
@@ -401,4 +417,23 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [SPIN_OFF, STRATEGIC_REVIEW, SPLIT, BUYBACK, DIVIDEND, INDEX_MEMBERSHIP, PRESENTATION];
+export const TOPICS: readonly Topic[] = [
+  SPIN_OFF,
+  STRATEGIC_REVIEW,
+  SPLIT,
+  GUIDANCE,
+  BUYBACK,
+  DIVIDEND,
+  COST_PROGRAM,
+  TRIAL,
+  REGULATOR,
+  LAWSUIT,
+  INDEX_MEMBERSHIP,
+  SECURITIZATION,
+  NET_ASSET_VALUE,
+  ANNUAL_MEETING,
+  PRESENTATION,
+];
+
+/** Topics with items of their own; of several for one item the first leads. */
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];

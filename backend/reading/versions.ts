@@ -9,7 +9,10 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
-  '2026-11-29.dabcdd8b',
+  '2026-11-29.0fe5ae87',
+  '2026-11-29.eecfec22',
+  '2026-11-29.78f6ae6c',
+  '2026-11-29.6b397dff',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -18,8 +21,10 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
-  '2026-11-29.c66fa959',
-  '2026-11-29.8bfa4217',
+  '2026-11-29.ecb18466',
+  '2026-11-29.dab61280',
+  '2026-11-29.e25bc05a',
+  '2026-11-29.a503227e',
 ];
 
 /** Names the code that made facts and text of a filing. */

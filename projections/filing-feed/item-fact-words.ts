@@ -87,15 +87,13 @@ function phraseOf(fact: ItemFact): string {
         fact.span && `in the ${fact.span}`,
         fact.change && `${Number(fact.change) < 0 ? 'down' : 'up'} ${fact.change.replace('-', '')}% on the year before`,
       ]);
-    case 'guidance':
-      return `outlook ${fact.act}${fact.about === null ? '' : `: ${fact.about}`}`;
     case 'resultReport':
       return joined([`${fact.nature === 'regular' ? '' : `${fact.nature} `}results`, fact.period && `of ${fact.period}`]);
     case 'otherEvent':
       return fact.topic;
     case 'controlChange':
       return joined([
-        CONTROL[fact.how].replace('X', fact.by),
+        fact.by === null ? 'control of the company changes' : CONTROL[fact.how].replace('X', fact.by),
         fact.percent && `${fact.percent}% of the shares`,
         fact.price && `for ${money(fact.price)}`,
       ]);
@@ -136,6 +134,7 @@ function topicPhrase(fact: Extract<ItemFact, TopicFact>): string {
 
 const FIGURES = { revenue: 'revenue', earningsPerShare: 'earnings', netIncome: 'net income' };
 const CONTROL = {
+  unread: 'X takes control',
   subsidiary: 'the company becomes a subsidiary of X',
   purchase: 'X takes control',
   issue: 'X takes control with new shares',

@@ -1,5 +1,6 @@
 import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Judged, judgedFilings } from '../kit/judgements.ts';
+import { recordFirstScore } from '../kit/measured-accuracy.ts';
 import type { Bench, Figure } from './figure.ts';
 
 /** Name of a blind sample, whose first score counts before anybody has read it. */
@@ -8,7 +9,7 @@ const SAMPLE = process.env['BLIND_SAMPLE'];
 const OPENED = new Set(['2026-11-29-1']);
 const IS_BLIND = SAMPLE !== undefined && !OPENED.has(SAMPLE);
 
-/** Share of judged filings whose headline and level an analyst would accept. Every other one is listed with its headline; of a blind sample only totals are printed. */
+/** Share of judged filings whose headline and level an analyst would accept. Every other one is listed with its headline; of a blind sample only totals are printed, and its first score is recorded for the page `/accuracy`. */
 export const bench: Bench = {
   about: 'headlines and levels of the judged filings',
   async run(onProgress, _minutes, json = false) {
@@ -22,8 +23,12 @@ export const bench: Bench = {
     process.stderr.write(
       `Measured: ${judged.length} judged filings of ${corpus.root}${SAMPLE === undefined ? '' : `, blind sample ${SAMPLE}`}\n`,
     );
-    if (!json && !IS_BLIND) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
-    if (SAMPLE !== undefined) return [...figuresOf('all', judged), ...companyFigures(judged)];
+    if (!json && !IS_BLIND)
+      for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
+    if (SAMPLE !== undefined) {
+      if (IS_BLIND) recordFirstScore(SAMPLE, judged);
+      return [...figuresOf('all', judged), ...companyFigures(judged)];
+    }
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     return [
       ...figuresOf('all forms', judged, { headlines: 0.92, levels: 0.88 }),

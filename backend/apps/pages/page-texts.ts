@@ -92,6 +92,7 @@ export class PageTexts {
         '/filing-display-comparison',
         '/ticker-detail-comparison',
         '/about-our-ai',
+        '/accuracy',
         '/terms',
         '/privacy',
       ],
@@ -165,6 +166,11 @@ const WORDS = {
   ],
   terms: ['Terms', 'What applies to whoever uses this service. It is provided as is and is not investment advice.', '/terms'],
   privacy: ['Privacy', 'What this service keeps about you, how it is encrypted, and how it is erased.', '/privacy'],
+  accuracy: [
+    'Accuracy',
+    'How often headlines and levels are right, judged blind by people, with every miss, and how fast and complete this server is.',
+    '/accuracy',
+  ],
   aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how both can be checked.', '/about-our-ai'],
 } as const;
 

@@ -433,7 +433,7 @@ describe('8-K levels', () => {
         '8.01':
           'Acme Inc. now expects revenue for the quarter of $18 million to $19 million, below its prior expectation of $24 million.',
       },
-      '8-K.8.01.outlookCut',
+      '8-K.8.01.guidanceCut',
     ],
     [
       'a lost customer',

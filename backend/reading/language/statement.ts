@@ -171,7 +171,10 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
     }
   }
   // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
-  return words.map((word, at) => (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to' ? { ...word, tag: 'ADP' } : word));
+  return words.map((word, at) => {
+    if (lower(word) === 'today') return { ...word, tag: 'ADV' };
+    return BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to' ? { ...word, tag: 'ADP' } : word;
+  });
 }
 
 const end = (span: { readonly match: RegExpExecArray } | undefined): number =>

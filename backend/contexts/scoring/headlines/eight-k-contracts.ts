@@ -1,5 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
-import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of agreements that are neither deals nor debt nor sales of securities (Items 1.01 and 1.02). */
 
@@ -28,25 +29,6 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
 
 /** News of its own, which the sale of shares under the same agreement only pays for. */
 const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
-
-/** What a regulator orders, and whom. */
-export const orderHeadline =
-  (item: string): ItemHeadline =>
-  (scored) => {
-    const order = factsOf(scored, 'contract', item).find(({ what }) => what === 'order');
-    if (order?.title == null || order.counterparty === null) return null;
-    const template = `8-K.${item}.order`;
-    const by = order.counterparty === 'state regulator' ? 'state' : order.counterparty;
-    const bank = partyWords(order.party ?? null);
-    if (order.act === 'ended')
-      return compose(template, `${by === 'state' ? 'State regulator' : by} ends ${order.title}`, [clause(' with ', bank)]);
-    const verb = /order|directive/.test(order.title) ? 'agrees to' : 'signs';
-    const what = verb === 'signs' ? `${order.title} with ${order.counterparty}` : `${by} ${order.title}`;
-    return compose(
-      template,
-      bank === null ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}` : `${bank} ${verb} ${what}`,
-    );
-  };
 
 /** An agreement about the business that is told before the debt or shares of the same item. */
 export const businessHeadline =

@@ -1,9 +1,9 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
 import { EVENT_ITEM } from './2026-11-22.eight-k-events.rules.ts';
-import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 import { PRELIMINARY } from './2026-11-22.wording.rules.ts';
@@ -43,12 +43,9 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.7.01.numbers',
         points: 60,
-        reason: 'Guidance or preliminary numbers',
+        reason: 'Preliminary numbers',
         when: {
-          text: phrase(
-            '\\b(?:updat(?:e|ed|es|ing)|reaffirm(?:ed|s|ing)?|revis(?:ed|es|ing)|provid(?:ed|es|ing)|issu(?:ed|es|ing)|rais(?:ed|es|ing)|lower(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook)\\b|' +
-              PRELIMINARY,
-          ),
+          text: phrase(PRELIMINARY),
           unless: phrase('\\b(?:not|no|forward-looking|risks?)\\b'),
         },
       },

@@ -3,7 +3,7 @@ import type { BaseRule, Condition, RuleSet } from '../../../reading/judge/rule-s
 import { phrase } from '../../../reading/language/phrase.ts';
 import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
-import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
+import { DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */
 
@@ -172,7 +172,6 @@ export const EIGHT_K: RuleSet['eightK'] = {
       ],
     },
   },
-  leaving: { ceo: CEO_LEAVES, cfo: CFO_LEAVES },
   dealClosed: DEAL_CLOSED,
   closedDeal: { id: '8-K.dealClosed', points: 60, reason: 'A merger closed: its items are one event' },
 };

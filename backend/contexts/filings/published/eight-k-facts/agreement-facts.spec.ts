@@ -345,41 +345,6 @@ describe('what a sentence prints besides', () => {
   });
 });
 
-describe('orders of regulators', () => {
-  test.each<[string, string, Record<string, unknown>]>([
-    [
-      '1.01',
-      'On May 1, 2026, Harbor Bank, a wholly owned subsidiary of Acme Inc., entered into a Stipulation and Consent to the Issuance of an Order to Cease and Desist with the Federal Deposit Insurance Corporation.',
-      { what: 'order', title: 'cease-and-desist order', counterparty: 'FDIC', party: 'Harbor Bank', act: 'signed' },
-    ],
-    [
-      '8.01',
-      'The Company’s bank subsidiary, Harbor National Bank, consented to the issuance of a Consent Order by the Office of the Comptroller of the Currency.',
-      { what: 'order', title: 'consent order', counterparty: 'OCC', party: 'Harbor National Bank' },
-    ],
-    [
-      '1.01',
-      'Effective May 1, 2026, the Company and the Bank entered into a Written Agreement with the Federal Reserve Bank of Richmond.',
-      { what: 'order', title: 'written agreement', counterparty: 'Federal Reserve' },
-    ],
-    [
-      '8.01',
-      'On May 1, 2026, the FDIC terminated the Consent Order that Harbor Bank had been subject to.',
-      { what: 'order', title: 'consent order', act: 'ended' },
-    ],
-  ])('%s: %s', (item, words, fact) => {
-    expect(read(item, words)).toEqual(some(fact));
-  });
-
-  test.each([
-    'If the Bank does not raise capital, the FDIC could issue a consent order.',
-    'The Company entered into a memorandum of understanding with Borealis Ltd. about a plant.',
-    'Acme Inc. entered into a written agreement with its landlord.',
-  ])('no order: %s', (words) => {
-    expect(read('8.01', words).some(({ what }) => what === 'order')).toBe(false);
-  });
-});
-
 describe('joint ventures', () => {
   test.each([
     'Acme Inc. entered into a transaction with Borealis Corporation under which Acme and Borealis created a new semiconductor company, owned 49.9% by Acme and 50.1% by Borealis.',
