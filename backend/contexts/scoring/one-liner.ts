@@ -46,8 +46,8 @@ export function summaryOf(scored: Scored): string {
   if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
   const item = facts.eightK === null ? null : decisiveItem(scored);
   const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
-  const said = words == null || isFormRow(words, head.form) ? null : wholeSentence(oneLine(words));
-  if (said !== null) return said;
+  const said = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
+  if (said !== null) return SENTENCE.test(said) ? said : `${companyOf(scored)} filed ${oneForm(head.form)}: “${said}”.`;
   const made = headlineOf(scored);
   if (made !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(made)]);
   const about = item === null ? undefined : ITEM_NAMES[item];
@@ -66,10 +66,12 @@ const sentences = (all: readonly (string | null)[]): string =>
 /** What a card has room for. */
 const LONGEST_SENTENCE = 320;
 
-/** A sentence as filed, ended where it ends; one that is too long ends at a word, and says so. */
-function wholeSentence(text: string): string {
-  if (text.length <= LONGEST_SENTENCE) return /[.!?”"]$/.test(text) ? text : `${text} …`;
-  return `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
+/** What begins and ends like a sentence; anything else is said to be a part of the filing. */
+const SENTENCE = /^\p{Lu}.*[.!?…][”"]?$/su;
+
+/** What is too long ends at a word, and shows it. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** `SC 13D by ICAHN CARL C about ACME INC` */

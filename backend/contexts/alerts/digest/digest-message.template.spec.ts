@@ -45,7 +45,7 @@ const full = digestOf({
 
 test('golden: the text of a full digest', async () => {
   const { subject, text } = await renderDigest(full, urlOf);
-  expect(subject).toBe('Tuesday, January 13, 2026: 1 critical, 6 filings, 1 corrected, 3 new listings');
+  expect(subject).toBe('Tuesday, January 13, 2026: 1 critical, 6 other filings, 1 corrected, 3 new listings');
   expect(text).toBe(`8KGetter daily digest · Tuesday, January 13, 2026
 
 Critical
