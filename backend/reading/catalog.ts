@@ -68,6 +68,7 @@ import { plannedSaleHeadline } from './forms/planned-sale/headline.ts';
 import { parsePlannedSale } from './forms/planned-sale/read.ts';
 import { PLANNED_SALE_RULES } from './forms/planned-sale/rules.ts';
 import { PLANNED_SALE_VALUES } from './forms/planned-sale/values.ts';
+import { postEffectiveHeadline } from './forms/post-effective/headline.ts';
 import { placementHeadline } from './forms/private-offering/headline.ts';
 import { offeringText, parseOffering } from './forms/private-offering/read.ts';
 import { PRIVATE_OFFERING_RULES } from './forms/private-offering/rules.ts';
@@ -282,6 +283,7 @@ export const CATALOG: readonly FormEntry[] = [
     headline: lateNoticeHeadline,
   },
   { folder: 'listing', rules: LISTING_RULES, headline: listingHeadline },
+  { folder: 'post-effective', rules: [], headline: postEffectiveHeadline },
   { folder: 'employee-plan', rules: EMPLOYEE_PLAN_RULES, headline: employeePlanHeadline },
   {
     folder: 'effect',

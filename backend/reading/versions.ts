@@ -13,7 +13,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eecfec22',
   '2026-11-29.78f6ae6c',
   '2026-11-29.6b397dff',
-  '2026-11-29.82613056',
+  '2026-11-29.2ab9ab2d',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -26,7 +26,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.dab61280',
   '2026-11-29.e25bc05a',
   '2026-11-29.a503227e',
-  '2026-11-29.a7d7d641',
+  '2026-11-29.42dbe77b',
 ];
 
 /** Names the code that made facts and text of a filing. */
