@@ -279,11 +279,7 @@ describe('periodic reports', () => {
   test('words', () => {
     expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
       oneLiner: 'Reports going-concern doubt for the year ended December 31, 2025',
-<<<<<<< HEAD
       summary: DOUBT,
-=======
-      summary: `Form 10-K of ACME CORP. Reports going-concern doubt for the year ended December 31, 2025. “${DOUBT}” Rated HIGH: substantial doubt about the company’s ability to continue.`,
->>>>>>> int
     });
   });
 });
