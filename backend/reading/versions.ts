@@ -14,6 +14,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.78f6ae6c',
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
+  '2026-11-29.a9c00ecf',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -27,6 +28,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e25bc05a',
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
+  '2026-11-29.b3eb7888',
 ];
 
 /** Names the code that made facts and text of a filing. */

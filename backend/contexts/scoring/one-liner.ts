@@ -93,6 +93,25 @@ function partyNames(parties: readonly FilingParty[], role: string): string {
   return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
 }
 
+/** Who filed it; a header may name nobody. */
+function companyOf({ head }: Scored): string {
+  const named = [
+    ...partiesOf(head.parties, 'filed-by'),
+    ...partiesOf(head.parties, 'filer'),
+    ...head.parties.map(({ name }) => name),
+  ];
+  const first = named.find((name) => name);
+  return first === undefined ? 'The company' : filerName(first);
+}
+
+const partiesOf = (parties: readonly FilingParty[], role: string): string[] =>
+  parties.filter((party) => party.role === role).map(({ name }) => name);
+
+function partyNames(parties: readonly FilingParty[], role: string): string {
+  const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
+  return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
+}
+
 /** Who filed it. */
 function companyOf({ head }: Scored): string {
   const [first] = [
