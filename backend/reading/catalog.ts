@@ -103,6 +103,8 @@ import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
+import { DEAL } from './topics/deal/topic.ts';
+import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
@@ -110,10 +112,12 @@ import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
+import { OPERATING_FIGURES } from './topics/operating-figures/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
+import { RESULTS } from './topics/results/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
@@ -422,15 +426,18 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 export const TOPICS: readonly Topic[] = [
   SPIN_OFF,
   STRATEGIC_REVIEW,
+  REGULATOR,
+  DEAL,
   SPLIT,
   GUIDANCE,
   BUYBACK,
   DIVIDEND,
   COST_PROGRAM,
   TRIAL,
-  REGULATOR,
   LAWSUIT,
+  DEBT,
   INDEX_MEMBERSHIP,
+  OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
   ANNUAL_MEETING,
@@ -438,4 +445,4 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** Topics with items of their own; of several for one item the first leads. */
-export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE, RESULTS];

@@ -5,16 +5,20 @@ import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
 import { controlChange } from './control/facts.ts';
 import { costProgram } from './cost-program/facts.ts';
+import { deal } from './deal/facts.ts';
+import { debt } from './debt/facts.ts';
 import { dividend } from './dividend/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
 import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
 import { lawsuit } from './lawsuit/facts.ts';
 import { netAssetValue } from './net-asset-value/facts.ts';
+import { operatingFigure } from './operating-figures/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
 import { regulator } from './regulator/facts.ts';
+import { resultFacts } from './results/facts.ts';
 import { securitizationReport } from './securitization/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
@@ -31,7 +35,10 @@ export const topicFacts = [
   meetingVote,
   controlChange,
   ...governanceFacts,
+  ...resultFacts,
   buyback,
+  deal,
+  debt,
   guidance,
   dividend,
   stockSplit,
@@ -40,6 +47,7 @@ export const topicFacts = [
   indexMembership,
   presentation,
   costProgram,
+  operatingFigure,
   netAssetValue,
   annualMeeting,
   securitizationReport,
