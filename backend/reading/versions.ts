@@ -15,6 +15,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
   '2026-11-29.a9c00ecf',
+  '2026-11-29.0c5049ae',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -29,6 +30,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
   '2026-11-29.b3eb7888',
+  '2026-11-29.e4b8075d',
 ];
 
 /** Names the code that made facts and text of a filing. */

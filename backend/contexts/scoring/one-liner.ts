@@ -104,24 +104,6 @@ function companyOf({ head }: Scored): string {
   return first === undefined ? 'The company' : filerName(first);
 }
 
-const partiesOf = (parties: readonly FilingParty[], role: string): string[] =>
-  parties.filter((party) => party.role === role).map(({ name }) => name);
-
-function partyNames(parties: readonly FilingParty[], role: string): string {
-  const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
-  return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
-}
-
-/** Who filed it. */
-function companyOf({ head }: Scored): string {
-  const [first] = [
-    ...partiesOf(head.parties, 'filed-by'),
-    ...partiesOf(head.parties, 'filer'),
-    ...head.parties.map(({ name }) => name),
-  ];
-  return first === undefined || first === '' ? 'The company' : filerName(first);
-}
-
 /** The deciding quote, else the first sentence of the item, else of any item that has one. */
 function decisiveSentence({ best, facts, text }: Scored, item: string | null): string | null {
   if (best.decisive.quote !== null) return best.decisive.quote.text;
