@@ -16,6 +16,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.2ab9ab2d',
   '2026-11-29.a9c00ecf',
   '2026-11-29.0c5049ae',
+  '2026-11-29.44cb80de',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -31,6 +32,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.42dbe77b',
   '2026-11-29.b3eb7888',
   '2026-11-29.e4b8075d',
+  '2026-11-29.72053df0',
 ];
 
 /** Names the code that made facts and text of a filing. */
