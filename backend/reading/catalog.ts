@@ -114,6 +114,7 @@ import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { SHARE_SALE } from './topics/share-sale/topic.ts';
 import { TRIAL } from './topics/trial/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
@@ -423,6 +424,7 @@ export const TOPICS: readonly Topic[] = [
   TRIAL,
   REGULATOR,
   LAWSUIT,
+  SHARE_SALE,
   INDEX_MEMBERSHIP,
   PRESENTATION,
 ];

@@ -12,6 +12,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
   '2026-11-29.78f6ae6c',
+  '2026-11-29.47806343',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -23,6 +24,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
   '2026-11-29.e25bc05a',
+  '2026-11-29.53c53435',
 ];
 
 /** Names the code that made facts and text of a filing. */

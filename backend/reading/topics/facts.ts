@@ -12,6 +12,7 @@ import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
 import { regulator } from './regulator/facts.ts';
+import { shareSale } from './share-sale/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
@@ -38,6 +39,7 @@ export const topicFacts = [
   trial,
   regulator,
   lawsuit,
+  shareSale,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;

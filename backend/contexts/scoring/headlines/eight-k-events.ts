@@ -25,7 +25,6 @@ export function topicHeadline(scored: Scored, item: string, rank: TopicRank = 'f
 }
 
 /** What decided the score first. */
-/** What decided the score first. */
 function topicsTold(
   scored: Scored,
   item: string,
@@ -68,7 +67,6 @@ const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
   'accident',
   'alternatives',
   'exchange offer',
-  'offering',
   'listing',
   'name',
   'chair',
@@ -111,7 +109,6 @@ const SAYS: Readonly<Partial<Record<OtherEvent['topic'], RegExp>>> = {
   restructuring: /\b(?:workforce|headcount|employees|positions|jobs|staff|team|restructur|clos(?:e|ing|ure))/i,
   impairment: /\b(?:impair|write)/i,
   'exchange offer': /\b(?:offer|solicitation)/i,
-  offering: /\b(?:offering|placement|registered direct)/i,
   listing: /\b(?:list|delist|trading|uplist)/i,
   name: /\bname\b/i,
   chair: /\b(?:chair|lead independent)/i,

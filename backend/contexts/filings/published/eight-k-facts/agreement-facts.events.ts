@@ -73,27 +73,6 @@ export const debt = z.object({
 });
 export type Debt = z.infer<typeof debt>;
 
-/** The company sells or issues shares or units. */
-export const shareSale = z.object({
-  kind: z.literal('shareSale'),
-  item: z.string(),
-  act: z.enum(['agreed', 'completed', 'exchanged']),
-  /** As printed: `common stock`, `units`. */
-  security: z.string(),
-  /** A plain number. */
-  shares: z.string().nullable(),
-  price: money.nullable(),
-  gross: money.nullable(),
-  /** Principal of the debt that is given up for the shares. */
-  debtGivenUp: money.nullable(),
-  /** As printed: `convertible debentures`. */
-  debtKind: z.string().nullable(),
-  buyer: z.string().nullable(),
-  private: z.boolean(),
-  quote: factQuote,
-});
-export type ShareSale = z.infer<typeof shareSale>;
-
 /** Costs of a restructuring, cuts in the workforce, or an impairment. */
 export const charge = z.object({
   kind: z.literal('charge'),
@@ -186,5 +165,5 @@ export const insolvency = z.object({
 });
 export type Insolvency = z.infer<typeof insolvency>;
 
-export const agreementFacts = [deal, debt, shareSale, charge, contract, incident, insolvency] as const;
-export type AgreementFact = Deal | Debt | ShareSale | Charge | Contract | Incident | Insolvency;
+export const agreementFacts = [deal, debt, charge, contract, incident, insolvency] as const;
+export type AgreementFact = Deal | Debt | Charge | Contract | Incident | Insolvency;

@@ -6,7 +6,6 @@ import { readDebts } from './debt-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 import { readInsolvency } from './insolvency-facts.parser.ts';
-import { readShareSales } from './share-facts.parser.ts';
 
 /** Agreements, deals, debt, charges, sales of securities, incidents and insolvency. */
 export function readAgreementFacts(source: EightKText): AgreementFact[] {
@@ -15,7 +14,6 @@ export function readAgreementFacts(source: EightKText): AgreementFact[] {
     ...readIncidents(source),
     ...readDeals(source),
     ...readDebts(source),
-    ...readShareSales(source),
     ...readCharges(source),
     ...readContracts(source),
   ];
