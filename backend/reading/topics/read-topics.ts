@@ -1,10 +1,11 @@
 import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
+import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
+import { quoteOf, sentencesOf } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
-import { factQuoteOf, type TextPart } from '../language/text-part.ts';
-import { sentencesOf, type TextSentence } from '../language/text-sentences.ts';
+import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
@@ -21,11 +22,12 @@ export interface TopicText {
 
 /** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
 const OPEN_ITEMS = ['8.01', '7.01'];
+const EXHIBITS = '9.01';
 /** A release of results tells the outlook, too. */
 const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
 const MAX_RELEASE = 4_000;
-const MAX_BODY = 12_000;
+const MAX_BODY = 24_000;
 
 /** The facts of topics that have items of their own. */
 export const readItemTopics = (source: EightKText): TopicFact[] => ITEM_TOPICS.flatMap(({ read }) => read(source));
@@ -61,13 +63,18 @@ function readPart(
   const { text, company, reportDay } = source;
   const end = Math.min(part.end, part.start + Math.max(...asked.map((one) => reachOf(one, most))));
   const words = text.slice(part.start, end);
-  const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words.slice(0, reachOf(one, most))));
+  const topics = asked.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
-  const sentences = [...sentencesOf(text, { start: part.start, end })];
+  const sentences = sentencesOf(source, part).filter(({ start }) => start < end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     if (BOILERPLATE.test(sentence.words)) continue;
-    const told = taggedWhenAsked({ ...common, words: sentence.words, at });
+    const told = taggedWhenAsked({
+      ...common,
+      words: sentence.words,
+      printed: oneLine(text.slice(sentence.start, sentence.end)),
+      at,
+    });
     for (const topic of topics) {
       if (sentence.start - part.start > reachOf(topic, most) || !topic.picks.test(sentence.words)) continue;
       const read = topic.read(told);
@@ -75,16 +82,17 @@ function readPart(
       const weight = topic.weight(read);
       const key = keyOf(topic.kind, item);
       if (weight <= (found.get(key)?.weight ?? -1)) continue;
-      const fact = { kind: topic.kind, item, ...read, quote: quoteOf(text, part, sentence) } as TopicFact;
+      const fact = { kind: topic.kind, item, ...read, quote: quoteOf(text, sentence) } as TopicFact;
       found.set(key, { weight, fact });
     }
   }
 }
 
-const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
+/** Where a filing has exhibits alone, they tell what an open item would. */
+const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
+  items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 
-const quoteOf = (text: string, { document }: TextPart, { start, end }: TextSentence) =>
-  factQuoteOf(text, { document, start, end });
+const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
 
 function taggedWhenAsked(sentence: Omit<TopicSentence, 'statements'>): TopicSentence {
   let tagged: readonly Statement[] | null = null;

@@ -7,7 +7,10 @@ import type { TopicFact } from './facts.ts';
 
 /** A sentence as readers of topics get it. */
 export interface TopicSentence {
+  /** Without what stands in brackets. */
   readonly words: string;
+  /** As the filing prints it, on one line: `one (1) share for each two hundred (200)`. */
+  readonly printed: string;
   /** Tagged when they are first asked for. */
   readonly statements: readonly Statement[];
   /** Name of the company as filed; null where the header is missing. */

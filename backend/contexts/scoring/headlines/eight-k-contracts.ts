@@ -1,3 +1,4 @@
+import { TOPICS } from '../../../reading/catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
 import { partyWords } from '../../../reading/language/names.ts';
 import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
@@ -36,6 +37,7 @@ export const businessHeadline =
   (scored) => {
     const contract = factsOf(scored, 'contract', item).find(({ what }) => what !== 'order');
     if (contract === undefined || !BUSINESS.has(contract.what)) return null;
+    if (TOPICS.some(({ kind }) => kind !== 'debt' && factsOf(scored, kind, item).length > 0)) return null;
     const others = [...factsOf(scored, 'debt', item), ...factsOf(scored, 'shareSale', item)];
     return others.every(({ quote }) => contract.quote.start < quote.start) ? contractHeadline(item)(scored) : null;
   };

@@ -4,7 +4,7 @@ import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
-import { factsOf, filerOf } from '../../../reading/topics/fact-words.ts';
+import { factsOf, filerOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
 import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
 import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
@@ -13,23 +13,37 @@ import { condense } from './condense.ts';
 
 /** Headlines of topics and other events. Pure. */
 
+/** What one topic tells of the item, and the others behind it. */
+export const topicOf =
+  (kind: TopicFact['kind'], item: string): ItemHeadline =>
+  (scored) => {
+    const told = topicsTold(scored, item, 'first');
+    const own = told.find(({ fact }) => fact.kind === kind);
+    return own === undefined ? null : toldBy(scored, item, [own, ...told.filter((one) => one !== own)]);
+  };
+
 /** The first topic of a rank that was read under the item; null where none was. */
-export function topicHeadline(scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null {
-  const [told, ...more] = topicsTold(scored, item, rank);
+export const topicHeadline = (scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null =>
+  toldBy(scored, item, topicsTold(scored, item, rank), rank);
+
+interface Told {
+  readonly topic: Topic;
+  readonly fact: TopicFact;
+}
+
+function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], rank: TopicRank = 'first'): Headline | null {
   if (told === undefined) return null;
   const { topic, fact } = told;
+  const charge = fact.kind === 'deal' && fact.act === 'ended' ? factsOf(scored, 'charge', item)[0]?.low : null;
+  const loss = charge == null ? null : `; takes ${moneyWords(charge)} charge`;
   const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
   const results = factsOf(scored, 'resultReport', '2.02').length === 0 || rank !== 'first' ? null : '; reports results';
-  const clauses = [...topic.clauses(fact), ...others, results];
+  const clauses = [...topic.clauses(fact), loss, ...others, results];
   return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
 }
 
 /** What decided the score first. */
-function topicsTold(
-  scored: Scored,
-  item: string,
-  rank: TopicRank,
-): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {
+function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Told[] {
   const { quote } = scored.best.decisive;
   const decides = ({ fact }: { readonly fact: TopicFact }): number =>
     quote !== null && fact.quote.start < quote.end && quote.start < fact.quote.end ? 1 : 0;

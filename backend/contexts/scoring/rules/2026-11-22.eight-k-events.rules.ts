@@ -84,11 +84,9 @@ export const EVENT_ITEM: BaseRule = {
     {
       id: '8-K.8.01.routine',
       points: 20,
-      reason: 'A meeting date or a redemption notice',
+      reason: 'A redemption notice',
       when: {
-        text: phrase(
-          '\\bwill hold (?:its|the|our)\\b[^.;]{0,30}\\bannual meeting\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
-        ),
+        text: phrase('\\bnotice of (?:full |partial )?redemption\\b'),
         unless: phrase(
           '\\b(?:special|purchase rights?|rights (?:plan|agreement)|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)',
         ),

@@ -86,7 +86,7 @@ const AGAINST = builtPattern(
 );
 
 export function readGuidance(sentence: TopicSentence): Words | null {
-  const { words, statements, company } = sentence;
+  const { printed: words, statements, company } = sentence;
   if (NOT_SAID.test(words)) return null;
   const told = statements.filter((one) => happens(one) && isByCompany(one, company));
   const ranges = rangesIn(words);

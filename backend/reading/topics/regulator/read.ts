@@ -128,7 +128,7 @@ const bodyIn = (words: string): string | null => {
 const NOTHING = { subject: null, what: null, condition: null, amount: null } as const;
 
 function decisionIn(sentence: TopicSentence): Words | null {
-  const { words, statements, company } = sentence;
+  const { words, printed, statements, company } = sentence;
   const body = bodyIn(words);
   if (body === null) return null;
   for (const one of statements) {
@@ -157,7 +157,7 @@ function decisionIn(sentence: TopicSentence): Words | null {
       const what = /\b(?:investigation|inquiry|probe)\b/i.test(words) ? 'investigation' : null;
       return { ...NOTHING, act, body, what, amount: paidIn(sentence) };
     }
-    return { act, body, amount: null, ...aboutIn(one, act, words) };
+    return { act, body, amount: null, ...aboutIn(one, act, printed) };
   }
   return null;
 }

@@ -10,7 +10,7 @@ import type { ShareSale } from './facts.ts';
 type Words = TopicWords<ShareSale>;
 
 export const SHARE_SALE_PICKS =
-  /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|purchase|subscribe[ds]?|placement|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b[^;]{0,600}\b(?:shares?|stock|units|ADSs?)\b|\b(?:shares?|stock|units|ADSs?)\b[^;]{0,600}\b(?:sold|issued|offering|placement|exchanged|converted)\b/i;
+  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
 
 /** A sale is told at the beginning of an item. */
 const MOST_SENTENCES = 12;
