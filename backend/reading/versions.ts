@@ -13,6 +13,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eecfec22',
   '2026-11-29.78f6ae6c',
   '2026-11-29.47806343',
+  '2026-11-29.b107c2b3',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -25,6 +26,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.dab61280',
   '2026-11-29.e25bc05a',
   '2026-11-29.53c53435',
+  '2026-11-29.77103542',
 ];
 
 /** Names the code that made facts and text of a filing. */
