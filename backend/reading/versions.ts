@@ -14,6 +14,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.78f6ae6c',
   '2026-11-29.47806343',
   '2026-11-29.b107c2b3',
+  '2026-11-29.b52563f8',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -27,6 +28,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e25bc05a',
   '2026-11-29.53c53435',
   '2026-11-29.77103542',
+  '2026-11-29.37186e10',
 ];
 
 /** Names the code that made facts and text of a filing. */
