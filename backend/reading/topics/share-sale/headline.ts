@@ -39,8 +39,8 @@ export function shareSaleWords(sale: ShareSale): string {
 const GIVEN: Readonly<Record<NonNullable<ShareSale['givenFor']>, string>> = {
   services: ' for services',
   acquisition: ' for an acquisition',
-  warrants: ' to holders of warrants or options',
-  conversion: ' to holders who convert',
+  warrants: ' on exercise of warrants or options',
+  conversion: ' on conversion',
 };
 
 export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {

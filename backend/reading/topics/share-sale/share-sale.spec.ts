@@ -129,7 +129,7 @@ describe('sales of shares', () => {
       'On May 1, 2026, the Company issued 735,740 shares of common stock upon the exercise of outstanding warrants.',
       { shares: '735740', private: true, act: 'completed', security: 'common stock', givenFor: 'warrants' },
       'MEDIUM',
-      'Issues 735,740 shares to holders of warrants or options',
+      'Issues 735,740 shares on exercise of warrants or options',
     ],
     [
       '3.02',
