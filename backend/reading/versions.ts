@@ -15,6 +15,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.47806343',
   '2026-11-29.b107c2b3',
   '2026-11-29.b52563f8',
+  '2026-11-29.125a679f',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -29,6 +30,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.53c53435',
   '2026-11-29.77103542',
   '2026-11-29.37186e10',
+  '2026-11-29.3efec8ea',
 ];
 
 /** Names the code that made facts and text of a filing. */
