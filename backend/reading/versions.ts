@@ -17,6 +17,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.a9c00ecf',
   '2026-11-29.0c5049ae',
   '2026-11-29.44cb80de',
+  '2026-11-29.b1b04775',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -33,6 +34,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.b3eb7888',
   '2026-11-29.e4b8075d',
   '2026-11-29.72053df0',
+  '2026-11-29.0ffae2ca',
 ];
 
 /** Names the code that made facts and text of a filing. */
