@@ -14,10 +14,10 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.78f6ae6c',
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
-  '2026-11-29.9cd7f78e',
-  '2026-11-29.f545b96c',
-  '2026-11-29.e54b5c75',
-  '2026-11-29.d4e84e62',
+  '2026-11-29.a9c00ecf',
+  '2026-11-29.0c5049ae',
+  '2026-11-29.44cb80de',
+  '2026-11-29.b1b04775',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -31,11 +31,10 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e25bc05a',
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
-  '2026-11-29.aac668b8',
-  '2026-11-29.3fd6b1e3',
-  '2026-11-29.b2cf3571',
-  '2026-11-29.132ca380',
-  '2026-11-29.587a51ba',
+  '2026-11-29.b3eb7888',
+  '2026-11-29.e4b8075d',
+  '2026-11-29.72053df0',
+  '2026-11-29.0ffae2ca',
 ];
 
 /** Names the code that made facts and text of a filing. */
