@@ -35,6 +35,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e4b8075d',
   '2026-11-29.72053df0',
   '2026-11-29.0ffae2ca',
+  '2026-11-29.9ad8b565',
 ];
 
 /** Names the code that made facts and text of a filing. */
