@@ -16,6 +16,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.2ab9ab2d',
   '2026-11-29.9cd7f78e',
   '2026-11-29.f545b96c',
+  '2026-11-29.e54b5c75',
+  '2026-11-29.d4e84e62',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -32,6 +34,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.aac668b8',
   '2026-11-29.3fd6b1e3',
   '2026-11-29.b2cf3571',
+  '2026-11-29.132ca380',
+  '2026-11-29.587a51ba',
 ];
 
 /** Names the code that made facts and text of a filing. */
