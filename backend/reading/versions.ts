@@ -18,6 +18,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.f545b96c',
   '2026-11-29.e54b5c75',
   '2026-11-29.d4e84e62',
+  '2026-11-29.afb0664e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -36,6 +37,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.b2cf3571',
   '2026-11-29.132ca380',
   '2026-11-29.587a51ba',
+  '2026-11-29.d378d935',
 ];
 
 /** Names the code that made facts and text of a filing. */
