@@ -19,6 +19,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.e54b5c75',
   '2026-11-29.d4e84e62',
   '2026-11-29.afb0664e',
+  '2026-11-29.80acd44b',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -38,6 +39,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.132ca380',
   '2026-11-29.587a51ba',
   '2026-11-29.d378d935',
+  '2026-11-29.54c5343a',
 ];
 
 /** Names the code that made facts and text of a filing. */
