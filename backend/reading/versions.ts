@@ -20,6 +20,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.d4e84e62',
   '2026-11-29.afb0664e',
   '2026-11-29.80acd44b',
+  '2026-11-29.47b9757f',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -40,6 +41,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.587a51ba',
   '2026-11-29.d378d935',
   '2026-11-29.54c5343a',
+  '2026-11-29.2b71da79',
 ];
 
 /** Names the code that made facts and text of a filing. */

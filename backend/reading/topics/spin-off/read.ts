@@ -1,6 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
-import { before, ownNews } from '../news.ts';
+import { before, ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { SpinOff } from './facts.ts';
 
