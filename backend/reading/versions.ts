@@ -22,6 +22,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.80acd44b',
   '2026-11-29.47b9757f',
   '2026-11-29.2325cef1',
+  '2026-11-29.e8b4ae34',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
