@@ -18,6 +18,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.0c5049ae',
   '2026-11-29.44cb80de',
   '2026-11-29.b1b04775',
+  '2026-11-29.e8b4ae34',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -36,6 +37,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.72053df0',
   '2026-11-29.0ffae2ca',
   '2026-11-29.9ad8b565',
+  '2026-11-29.866b057a',
 ];
 
 /** Names the code that made facts and text of a filing. */
