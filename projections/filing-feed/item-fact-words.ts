@@ -142,7 +142,7 @@ const CONTROL = {
 };
 
 const SALES = { agreed: 'agrees to sell', completed: 'sells', exchanged: 'exchanges' };
-const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends' };
+const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends', extended: 'is extended', won: 'is won' };
 const INCIDENTS = {
   taken: 'data taken',
   accessed: 'systems accessed',

@@ -185,7 +185,8 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
     if (lower(word) === 'today') return { ...word, tag: 'ADV' };
     if (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to') return { ...word, tag: 'ADP' };
     // `by and among Acme, Focus Software Ltd.`
-    const isName = word.tag === 'VERB' && isBase(word) && /^[A-Z][a-z]/.test(word.text) && words[at + 1]?.tag === 'PROPN';
+    const isName =
+      word.tag === 'VERB' && isBase(word) && /^[A-Z][a-z]/.test(word.text) && /^[A-Z]/.test(words[at + 1]?.text ?? '');
     return isName && /^(?:PUNCT|ADP|CCONJ)$/.test(words[at - 1]?.tag ?? '') ? { ...word, tag: 'PROPN' } : word;
   });
 }

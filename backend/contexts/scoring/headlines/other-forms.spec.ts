@@ -60,7 +60,12 @@ describe('documents about deals', () => {
       'Tender offer of Roe Capital ends: 878,212 shares tendered at $18.25 a share',
       BY_ROE,
     ],
-    ['SC TO-T/A', 'Parent extended the expiration of the Offer to January 20, 2026.', 'Roe Capital extends its tender offer', BY_ROE],
+    [
+      'SC TO-T/A',
+      'Parent extended the expiration of the Offer to January 20, 2026.',
+      'Roe Capital extends its tender offer',
+      BY_ROE,
+    ],
     ['SC TO-T/A', 'Parent may extend the expiration of the Offer.', 'Roe Capital amends its tender offer', BY_ROE],
     ['SC TO-T/A', 'Parent reserves the right to terminate the Offer.', 'Roe Capital amends its tender offer', BY_ROE],
     ['SC 14D9', 'The Board recommends that stockholders accept the Offer.', 'Board recommends accepting the tender offer', ACME],
