@@ -113,10 +113,12 @@ import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
+import { OPERATING_FIGURES } from './topics/operating-figures/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
+import { RESULTS } from './topics/results/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
@@ -437,6 +439,7 @@ export const TOPICS: readonly Topic[] = [
   CONTRACT,
   DEBT,
   INDEX_MEMBERSHIP,
+  OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
   ANNUAL_MEETING,
@@ -444,4 +447,4 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** Topics with items of their own; of several for one item the first leads. */
-export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE, RESULTS];

@@ -15,6 +15,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
   '2026-11-29.9cd7f78e',
+  '2026-11-29.2ea4c0cd',
+  '2026-11-29.721031fd',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -29,6 +31,9 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
   '2026-11-29.aac668b8',
+  '2026-11-29.9872daf0',
+  '2026-11-29.febd8c1f',
+  '2026-11-29.9f9ebf5a',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -2,6 +2,7 @@ import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
+import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
@@ -17,6 +18,7 @@ export const EVENT_ITEM: BaseRule = {
     ...peopleUnder('8.01'),
     ...events('8.01'),
     ...news('8.01'),
+    ...resultsUnder('8.01'),
     {
       id: '8-K.8.01.accident',
       points: 60,

@@ -79,7 +79,7 @@ export function events(under: string): readonly Condition[] {
       negative: true,
       when: {
         text: phrase(
-          '\\b(?:stopped|ceased|discontinued|halted|terminated)\\b[^.;]{0,40}\\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation)\\b',
+          '\\b(?:stopped|ceased|discontinued|halted|terminated|(?:will|to) (?:stop|cease|discontinue|halt|end))\\b[^.;]{0,40}\\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation)\\b',
         ),
         unless: UNCERTAIN,
         scope: 'both',
