@@ -15,8 +15,9 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
   '2026-11-29.9cd7f78e',
-  '2026-11-29.2ea4c0cd',
-  '2026-11-29.721031fd',
+  '2026-11-29.f545b96c',
+  '2026-11-29.e54b5c75',
+  '2026-11-29.d4e84e62',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -31,9 +32,10 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
   '2026-11-29.aac668b8',
-  '2026-11-29.9872daf0',
-  '2026-11-29.febd8c1f',
-  '2026-11-29.9f9ebf5a',
+  '2026-11-29.3fd6b1e3',
+  '2026-11-29.b2cf3571',
+  '2026-11-29.132ca380',
+  '2026-11-29.587a51ba',
 ];
 
 /** Names the code that made facts and text of a filing. */

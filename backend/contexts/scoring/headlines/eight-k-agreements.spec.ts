@@ -87,7 +87,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     [
       '3.02',
       'Acme Inc. issued 300,000 shares of common stock to an institutional investor upon conversion of notes. The shares were issued in reliance on Section 3(a)(9) of the Securities Act of 1933.',
-      'Reports an unregistered sale of equity',
+      'Issues 300,000 shares of common stock to an institutional investor',
     ],
     [
       '1.01',
