@@ -120,6 +120,7 @@ import { PRESENTATION } from './topics/presentation/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
 import { RESULTS } from './topics/results/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
+import { SHARE_SALE } from './topics/share-sale/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
@@ -437,6 +438,7 @@ export const TOPICS: readonly Topic[] = [
   TRIAL,
   LAWSUIT,
   CONTRACT,
+  SHARE_SALE,
   DEBT,
   INDEX_MEMBERSHIP,
   OPERATING_FIGURES,

@@ -21,6 +21,7 @@ import { presentation } from './presentation/facts.ts';
 import { regulator } from './regulator/facts.ts';
 import { resultFacts } from './results/facts.ts';
 import { securitizationReport } from './securitization/facts.ts';
+import { shareSale } from './share-sale/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
@@ -56,6 +57,7 @@ export const topicFacts = [
   trial,
   regulator,
   lawsuit,
+  shareSale,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;

@@ -55,7 +55,7 @@ describe('news under Items 7.01 and 8.01', () => {
     ],
     [
       'On January 9, 2026, the Company priced an underwritten secondary offering of 6,000,000 shares of common stock by certain selling stockholders at $31.50 per share. The Company will not receive any proceeds.',
-      'Prices an underwritten secondary offering of 6,000,000 shares of common stock at $31.50 a share',
+      'Holders sell 6.0M shares at $31.50 in a public offering',
     ],
     [
       'On January 9, 2026, Acme Inc. announced its results for the fourth quarter ended December 31, 2025. Revenues for the fourth quarter were $42.1 million compared to $36.8 million in the prior year. Net income was $3.2 million.',

@@ -16,13 +16,12 @@ import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { newsHeadline } from './eight-k-news.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { resultsHeadline } from './eight-k-results.ts';
-import { sharesHeadline } from './eight-k-shares.ts';
 import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
   (scored) => topicHeadline(scored, item),
-  sharesHeadline(item),
+  (scored) => topicHeadline(scored, item, 'sale'),
 ];
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
@@ -54,6 +53,7 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => topicHeadline(scored, '7.01'),
+    (scored) => topicHeadline(scored, '7.01', 'sale'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
@@ -65,7 +65,7 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     topicOf('deal', '8.01'),
     newsHeadline('8.01'),
     (scored) => topicHeadline(scored, '8.01'),
-    sharesHeadline('8.01'),
+    (scored) => topicHeadline(scored, '8.01', 'sale'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),

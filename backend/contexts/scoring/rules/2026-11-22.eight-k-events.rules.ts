@@ -1,5 +1,5 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
+import { HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { resultsUnder } from '../../../reading/topics/results/rules.ts';
@@ -29,17 +29,6 @@ export const EVENT_ITEM: BaseRule = {
           '\\b(?:explosion|fire|derailment|fatal(?:ity|ities)|collapse)\\b[^.;]{0,60}\\b(?:occurred|at (?:its|the|our|one))\\b',
         ),
         unless: HYPOTHETICAL,
-      },
-    },
-    {
-      id: '8-K.8.01.atm',
-      points: 64,
-      reason: 'Shares may be sold into the market at any time',
-      when: {
-        text: phrase(
-          `\\bat[- ]the[- ]market\\b|\\bequity distribution agreement\\b|\\b(?:open market )?sale agreement\\b${gap(80)}\\b(?:shares|stock)\\b`,
-        ),
-        unless: phrase('\\bterminat'),
       },
     },
   ],

@@ -3,9 +3,8 @@ import { readCharges } from './charge-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 import { readInsolvency } from './insolvency-facts.parser.ts';
-import { readShareSales } from './share-facts.parser.ts';
 
-/** Charges, sales of securities, incidents and insolvency. */
+/** Charges, incidents and insolvency. */
 export function readAgreementFacts(source: EightKText): AgreementFact[] {
-  return [...readInsolvency(source), ...readIncidents(source), ...readShareSales(source), ...readCharges(source)];
+  return [...readInsolvency(source), ...readIncidents(source), ...readCharges(source)];
 }
