@@ -22,6 +22,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.80acd44b',
   '2026-11-29.47b9757f',
   '2026-11-29.b6776f95',
+  '2026-11-29.c4b258e2',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -44,6 +45,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.54c5343a',
   '2026-11-29.2b71da79',
   '2026-11-29.ce2fa9ac',
+  '2026-11-29.a38a3b9a',
 ];
 
 /** Names the code that made facts and text of a filing. */
