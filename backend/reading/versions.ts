@@ -19,6 +19,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.44cb80de',
   '2026-11-29.b1b04775',
   '2026-11-29.e8b4ae34',
+  '2026-11-29.c4b258e2',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -38,6 +39,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.0ffae2ca',
   '2026-11-29.9ad8b565',
   '2026-11-29.866b057a',
+  '2026-11-29.f527b2b9',
 ];
 
 /** Names the code that made facts and text of a filing. */
