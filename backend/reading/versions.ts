@@ -16,6 +16,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.b107c2b3',
   '2026-11-29.b52563f8',
   '2026-11-29.125a679f',
+  '2026-11-29.6c4c5e03',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -31,6 +32,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.77103542',
   '2026-11-29.37186e10',
   '2026-11-29.3efec8ea',
+  '2026-11-29.7a88eba1',
 ];
 
 /** Names the code that made facts and text of a filing. */
