@@ -102,6 +102,7 @@ import { AUDITOR } from './topics/auditor/topic.ts';
 import { BANKRUPTCY } from './topics/bankruptcy/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
+import { CONTRACT } from './topics/contract/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
@@ -438,6 +439,7 @@ export const TOPICS: readonly Topic[] = [
   COST_PROGRAM,
   TRIAL,
   LAWSUIT,
+  CONTRACT,
   SHARE_SALE,
   DEBT,
   INDEX_MEMBERSHIP,

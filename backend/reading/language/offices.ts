@@ -82,7 +82,7 @@ export function leaveRole(own: string): string | null {
   const office = ROLE_AS.exec(own) === null ? null : roleAfter(own);
   if (office !== null && officeKind(office) !== 'director') return office;
   if (
-    /\bfrom (?:the |our |its |[A-Z])[^;]{0,60}?\bboard\b|\bas (?:an? |one of |the |our |its )?[^;,]{0,60}?\bdirectors?\b|\bas a (?:Class [I1-3]{1,3} )?(?:director|member)|\bre-?election\b|\bto the board\b|\bmember of the board/i.test(
+    /\bfrom (?:the |our |its |[A-Z])[^;]{0,60}?\bboard\b|\bas (?:an? |one of |the |our |its )?[^;,]{0,60}?\bdirectors?\b|\bas a (?:Class [I1-3]{1,3} )?(?:director|member)|\bre-?election\b|\bto the board\b|\bmember of the board|^ (?:an? |the )?(?:independent )?(?:directors?|members? of the board)\b/i.test(
       own,
     )
   )

@@ -4,6 +4,7 @@ import { auditorChange } from './auditor/facts.ts';
 import { insolvency } from './bankruptcy/facts.ts';
 import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
+import { contract } from './contract/facts.ts';
 import { controlChange } from './control/facts.ts';
 import { costProgram } from './cost-program/facts.ts';
 import { deal } from './deal/facts.ts';
@@ -39,6 +40,7 @@ export const topicFacts = [
   ...governanceFacts,
   ...resultFacts,
   buyback,
+  contract,
   deal,
   debt,
   guidance,

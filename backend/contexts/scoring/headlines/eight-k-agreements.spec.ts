@@ -47,7 +47,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     [
       '1.02',
       'On May 1, 2026, the Company received written notice from Borealis Inc. that Borealis was terminating the Collaboration and License Agreement dated March 1, 2021.',
-      'Borealis ends license agreement',
+      'Borealis ends collaboration and license agreement',
     ],
     [
       '1.01',

@@ -9,7 +9,6 @@ import { decisiveItem } from '../decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { incidentHeadline } from './eight-k-distress.ts';
 import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
 import { listingHeadline } from './eight-k-governance.ts';
@@ -21,7 +20,6 @@ import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
-  businessHeadline(item),
   (scored) => topicHeadline(scored, item),
   (scored) => topicHeadline(scored, item, 'sale'),
 ];
@@ -31,17 +29,17 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.01': [topicOf('deal', '2.01')],
   '1.01': [
     ...agreementHeadlines('1.01'),
-    contractHeadline('1.01'),
+    (scored) => topicHeadline(scored, '1.01', 'minor'),
     topicOf('deal', '2.01'),
     ...agreementHeadlines('2.03'),
     ...agreementHeadlines('3.02'),
   ],
-  '1.02': [(scored) => topicHeadline(scored, '1.02'), contractHeadline('1.02')],
+  '1.02': [(scored) => topicHeadline(scored, '1.02'), (scored) => topicHeadline(scored, '1.02', 'minor')],
   '1.03': [(scored) => topicHeadline(scored, '1.03')],
   '1.05': [incidentHeadline],
   '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
   '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
-  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
+  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), (scored) => topicHeadline(scored, '1.01', 'minor')],
   '2.04': [(scored) => topicHeadline(scored, '2.04')],
   '2.05': [chargeHeadline('2.05')],
   '2.06': [chargeHeadline('2.06')],

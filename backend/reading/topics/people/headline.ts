@@ -79,7 +79,7 @@ function departure(
   if (director) {
     const who = list(together.map(({ person }) => short(person)));
     const words = verbOf(lead, day, together.length > 1);
-    const from = lead.direction === 'not standing' || lead.direction === 'dies' ? '' : ' from the board';
+    const from = boardLeft(lead);
     const subject = from === '' ? `${together.length > 1 ? 'Directors' : 'Director'} ${who}` : who;
     return dated('8-K.5.02.directorLeaves', `${subject} ${words}${from}`, [reason, ...tail], lead);
   }
@@ -97,6 +97,13 @@ function departure(
     if (headline !== null) return headline;
   }
   return null;
+}
+
+/** `resigns from the board`, `leaves the board`, and nothing where the verb says it. */
+function boardLeft({ direction, newRole }: PersonnelChange): string {
+  if (direction === 'not standing' || direction === 'dies') return '';
+  if (direction !== 'leaves') return ' from the board';
+  return newRole === null ? ' the board' : '';
 }
 
 /** `CFO Michael Craighead`, `Marianne Lake, CEO of CCB,`; then with less of the office. */
@@ -160,7 +167,7 @@ function alsoWords(group: readonly PersonnelChange[]): string {
   const verb =
     one.direction === 'leaves' && one.newRole !== null ? `moves to ${inSentence(one.newRole)}` : verbOf(one, null, plural);
   return director && one.direction !== 'not standing' && one.direction !== 'dies'
-    ? `${who} ${verb} from the board`
+    ? `${who} ${verb}${boardLeft(one)}`
     : `${TITLED.has(kindOf(one.role)) && !plural ? `${inSentence(one.role ?? '')} ` : ''}${who} ${verb}`;
 }
 

@@ -210,7 +210,9 @@ function changesIn(
       for (const [index, name] of named.entries()) {
         // `elected Ann Lee President and Bo Ray Treasurer`
         const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
-        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined;
+        // `appointed Li Na as his replacement`
+        const replaced = REPLACES.test(own) ? changes.findLast((one) => !isJoin(one.direction)) : undefined;
+        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
         if (role === null || /\bcommittee\b/i.test(role)) continue;
         const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
         const direction: Direction = event.direction === 'promoted' ? 'promoted' : elected ? 'elected' : 'appointed';
@@ -237,6 +239,8 @@ function changesIn(
   }
   return changes;
 }
+
+const REPLACES = /\bas (?:his|her) (?:replacement|successor)\b/;
 
 /** `Ann Lee’s employment as General Counsel was terminated` */
 const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;

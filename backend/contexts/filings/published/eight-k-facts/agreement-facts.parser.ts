@@ -1,10 +1,9 @@
 import type { AgreementFact } from './agreement-facts.events.ts';
 import { readCharges } from './charge-facts.parser.ts';
-import { readContracts } from './contract-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 
-/** Agreements, deals, charges, sales of securities, incidents and insolvency. */
+/** Charges and incidents. */
 export function readAgreementFacts(source: EightKText): AgreementFact[] {
-  return [...readIncidents(source), ...readCharges(source), ...readContracts(source)];
+  return [...readIncidents(source), ...readCharges(source)];
 }
