@@ -17,6 +17,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.b52563f8',
   '2026-11-29.125a679f',
   '2026-11-29.6c4c5e03',
+  '2026-11-29.508ee5bd',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -33,6 +34,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.37186e10',
   '2026-11-29.3efec8ea',
   '2026-11-29.7a88eba1',
+  '2026-11-29.2431a744',
 ];
 
 /** Names the code that made facts and text of a filing. */
