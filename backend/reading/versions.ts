@@ -21,6 +21,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.afb0664e',
   '2026-11-29.80acd44b',
   '2026-11-29.47b9757f',
+  '2026-11-29.70e84bd8',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -42,6 +43,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.d378d935',
   '2026-11-29.54c5343a',
   '2026-11-29.2b71da79',
+  '2026-11-29.c1e48a0a',
 ];
 
 /** Names the code that made facts and text of a filing. */
