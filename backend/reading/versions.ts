@@ -18,6 +18,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.125a679f',
   '2026-11-29.6c4c5e03',
   '2026-11-29.508ee5bd',
+  '2026-11-29.6319ecd4',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -35,6 +36,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.3efec8ea',
   '2026-11-29.7a88eba1',
   '2026-11-29.2431a744',
+  '2026-11-29.6f1fd6df',
 ];
 
 /** Names the code that made facts and text of a filing. */
