@@ -36,9 +36,9 @@ export const bench: Bench = {
     const kinds = [...Map.groupBy(answerable, ({ asked }) => asked.kind)];
     // A file may have questions of one sort alone: of none there is no share.
     return [
-      ...(answerable.length > 0 ? [share('answered with a citation', answerable, 93)] : []),
+      ...(answerable.length > 0 ? [share('answered with a citation', answerable, 85)] : []),
       ...kinds.map(([kind, group]) => share(`answered: ${kind}`, group)),
-      ...(others.length > 0 ? [share('not in the filings', others, 100)] : []),
+      ...(others.length > 0 ? [share('not in the filings', others, 85)] : []),
     ];
   },
 };

@@ -49,7 +49,7 @@ export function isOfTime({ periods }: Question, { filedOn, text }: Filing): bool
 }
 
 /** A filing of the time that is asked for is more likely meant than a later one that looks back. */
-export function nearness({ periods }: Question, { filedOn }: Filing): number {
+export function nearness({ periods }: Pick<Question, 'periods'>, { filedOn }: Filing): number {
   const filed = Date.parse(filedOn);
   const days = periods.map(({ from, to }) => Math.max(0, filed - Date.parse(to), Date.parse(from) - filed) / DAY_MS);
   const nearest = Math.min(...days);

@@ -223,7 +223,7 @@ class Reading {
   /** Whether the label of a row says nothing but what is asked about. */
   #isLabelled(subject: readonly string[], { text }: Told): boolean {
     const [label = '', ...cells] = text.split('\t');
-    const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^)]*\)/g, ' ')).filter((word) => word.length > 2);
+    const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => word.length > 2);
     const asked = [...subject, ...this.question.names];
     return words.length > 0 && words.every((word) => asked.some((each) => hasWord(new Set([word]), each)));
   }
@@ -233,9 +233,11 @@ class Reading {
     const { periods } = this.question;
     const its = periods.length === 0 ? [] : periodsOf(whole(told)).periods;
     if (its.length === 0) return 0;
+    const isFiscal = its.some(({ fiscal }) => fiscal);
     const isSame = periods.some(({ from, to, unit, fiscal }) =>
       its.some((each) => {
-        // A fiscal year ends up to a year before the calendar's, or weeks after it.
+        // What names its fiscal time is of that; else it is of a day, and a fiscal year ends up to a year before the calendar's, or weeks after it.
+        if (fiscal && isFiscal && !each.fiscal) return false;
         const isOther = fiscal && !each.fiscal;
         const [first, last] = isOther ? [shifted(to, -FISCAL_BEFORE_DAYS), shifted(to, FISCAL_BEHIND_DAYS)] : [from, to];
         return each.from <= last && each.to >= first && (each.unit !== 'year' || unit === 'year');
@@ -254,7 +256,7 @@ class Reading {
 
   /** Whether the sentences answer every part: they name who is asked about, hold what is asked, and each value beside its subject. */
   #proves({ filing, chosen }: Ranked): boolean {
-    const { names, phrases, words, text } = this.question;
+    const { names, phrases, words, text, periods } = this.question;
     const title = new Set(wordsOf(filing.title));
     const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const together = new Set(chosen.flatMap(({ held }) => [...held]));
@@ -264,6 +266,9 @@ class Reading {
     const others = phrases.map((phrase) => phrase.filter((word) => !isOf(word))).filter((phrase) => phrase.length > 0);
     if (!others.every((phrase) => chosen.some(({ held }) => phrase.every((word) => held.has(word))))) return false;
     if (this.#share(this.#subject(words, title), together) < TOLD) return false;
+    // The time is named, or it is when the filing was filed.
+    const days = { periods: periods.filter(({ fiscal }) => !fiscal) };
+    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((told) => this.#timeWorth(told) > 0)) return false;
     return this.#parts.every((part) => {
       const subject = this.#subject(part.words, title);
       return chosen.some((told) => {

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { statementsOf } from '../../../../reading/language/statement.ts';
 import type { Asked, ValueKind } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
@@ -8,8 +9,9 @@ import { type Told, whole } from './told.ts';
 /** Whether a sentence holds a value of the kind that is asked for, and states it as it is asked. Pure. */
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const DATED = builtPattern(`\\b(?:${MONTHS})\\.? \\d{1,2}\\b|\\bimmediately\\b`, 'i');
 /** Figures that are no amounts: days, years, numbers of items, forms and telephones. */
-const NO_FIGURES = new RegExp(
+const NO_FIGURES = builtPattern(
   `\\b(?:${MONTHS}) \\d{1,2}(?:, \\d{4})?|\\b(?:19|20)\\d\\d\\b|\\b(?:item|form|exhibit|rule|section|note) [\\d.-]+\\w*|\\(\\d{3}\\) ?\\d{3}-\\d{4}|\\bQ[1-4]\\b|\\b(?:10|8)-[kq]\\b`,
   'gi',
 );
@@ -28,7 +30,7 @@ const GIVES: Readonly<Partial<Record<ValueKind, (text: string) => boolean>>> = {
   reason: (text) =>
     /\bbecause\b|\bdue to\b|\breasons?\b|\bas a result\b|\bin order to\b|\bin light of\b|\bto pursue\b|\bcaused\b/i.test(text) &&
     !/\b(?:not|no|nor) [^.;]{0,60}\b(?:because|due to|result|reasons?)\b|\bgood reason\b/i.test(text),
-  date: (text) => new RegExp(`\\b(?:${MONTHS})\\.? \\d{1,2}\\b|\\bimmediately\\b`, 'i').test(text),
+  date: (text) => DATED.test(text),
   percent: (text) => /\d ?%|\bpercent(?:age)?\b|\bbasis points\b|\bhalf of\b|\b(?:third|quarter)s? of\b/i.test(text),
   ratio: (text) =>
     /\b[\w-]{1,30}[- ](?:for|to)[- ](?:one|two|three|four|five|ten|\d+)\b|\d ?: ?\d|\bfor (?:each|every)\b/i.test(text),
@@ -49,8 +51,7 @@ export function gives({ kind }: Asked, { names }: Question, told: Told): boolean
 }
 
 const ASKS_DONE = /\b(?:did|was|were|had|has|have|actual(?:ly)?)\b/i;
-/** Heads the rows of what is planned. */
-const PLANNED = /\btargets?\b|\boutlook\b|\bguidance\b|\bexpect/i;
+const PLANNED = /\btargets?\b|\boutlook\b|\bguidance\b/i;
 /** A sentence without such a word tells what was done; only others are tagged. */
 const UNCERTAIN =
   /\b(?:will|would|may|might|can|could|should|shall|must|if|unless|until|whether|expect\w*|plan(?:s|ned)?|intend\w*|anticipat\w*|propos\w*)\b/i;
@@ -63,8 +64,8 @@ const ASKS_AHEAD = /\b(?:will|would|may|can|plan|expect|guidance|guide|outlook|t
 export function isCertain(question: Question, words: readonly string[], told: Told): boolean {
   const { text } = told;
   if (!ASKS_DONE.test(question.text) || ASKS_AHEAD.test(question.text)) return true;
-  if (told.above.length > 0) return !PLANNED.test(told.above.join(' '));
-  if (!UNCERTAIN.test(text)) return true;
+  if (PLANNED.test(whole(told))) return false;
+  if (told.above.length > 0 || !UNCERTAIN.test(text)) return true;
   const held = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
     const its = withRoots(wordsOf([verb, who, what?.text, ...things.map((thing) => thing.text)].filter(Boolean).join(' ')));
     return { certainty, share: words.filter((word) => hasWord(its, word)).length };
