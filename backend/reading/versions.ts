@@ -14,7 +14,12 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.78f6ae6c',
   '2026-11-29.6b397dff',
   '2026-11-29.2ab9ab2d',
-  '2026-11-29.9cd7f78e',
+  '2026-11-29.a9c00ecf',
+  '2026-11-29.0c5049ae',
+  '2026-11-29.44cb80de',
+  '2026-11-29.b1b04775',
+  '2026-11-29.e8b4ae34',
+  '2026-11-29.c4b258e2',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -28,8 +33,13 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.e25bc05a',
   '2026-11-29.a503227e',
   '2026-11-29.42dbe77b',
-  '2026-11-29.aac668b8',
-  '2026-11-29.9872daf0',
+  '2026-11-29.b3eb7888',
+  '2026-11-29.e4b8075d',
+  '2026-11-29.72053df0',
+  '2026-11-29.0ffae2ca',
+  '2026-11-29.9ad8b565',
+  '2026-11-29.866b057a',
+  '2026-11-29.f527b2b9',
 ];
 
 /** Names the code that made facts and text of a filing. */

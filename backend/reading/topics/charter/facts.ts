@@ -14,6 +14,8 @@ export const charterChange = z.object({
     'bylaws',
     'charter',
     'preferred stock',
+    'preferred stock ended',
+    'domicile',
     'rights plan adopted',
     'rights plan amended',
     'rights plan extended',

@@ -18,8 +18,10 @@ const ORDER: readonly CharterChange['what'][] = [
   'split',
   'name',
   'authorized shares',
+  'domicile',
   'fiscal year',
   'preferred stock',
+  'preferred stock ended',
   'charter',
   'bylaws',
 ];
@@ -76,12 +78,21 @@ function charterWords(change: CharterChange, shares: CharterChange | undefined):
       );
     case 'name':
       return to === null ? null : compose('8-K.5.03.name', `Changes its name to ${withoutLegalForm(to)}`, [], effective);
+    case 'domicile':
+      return compose('8-K.5.03.domicile', `Moves its incorporation to ${to}`, [], effective);
     case 'fiscal year':
       return compose('8-K.5.03.fiscalYear', 'Changes its fiscal year', [to === null ? null : ` to end on ${to}`]);
     case 'preferred stock':
       return compose(
         '8-K.5.03.preferred',
         subject === null ? 'Sets the terms of preferred stock' : `Sets the terms of ${subject}`,
+        [],
+        effective,
+      );
+    case 'preferred stock ended':
+      return compose(
+        '8-K.5.03.preferred',
+        `Eliminates ${subject ?? 'a series of preferred stock'} from its charter`,
         [],
         effective,
       );

@@ -1,4 +1,4 @@
-import { formName } from '../domain/form-badge.tsx';
+import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import { cadenceWords } from '../session/plan.ts';
 import type { Brand } from './brand.ts';
 
@@ -41,12 +41,15 @@ export function cardsOf(offer: Offer): { readonly free: readonly string[]; reado
   };
 }
 
-/** `PRO adds tickers, forms and seconds.` */
+/** `PRO: 50 tickers, real-time alerts, price alerts, CSV export.` */
 export function whatProAdds(offer: Offer): string {
   const { free, pro } = offer.plans;
-  const opensMore =
-    furtherForms(offer).length > 0 || (pro.forms.includes('NEW_LISTINGS') && !free.forms.includes('NEW_LISTINGS'));
-  const added = ['tickers', ...(opensMore ? ['forms'] : []), ...(free.cadence === pro.cadence ? [] : ['seconds'])];
-  const last = added.at(-1);
-  return `PRO adds ${added.length > 1 ? `${added.slice(0, -1).join(', ')} and ${last}` : last}.`;
+  const added = [
+    `${pro.tickers} tickers`,
+    ...(free.cadence === pro.cadence ? [] : [cadenceWords(pro).toLowerCase()]),
+    ...(furtherForms(offer).length > 0 ? ['more forms'] : []),
+    ...(pro.features.priceAlerts && !free.features.priceAlerts ? ['price alerts'] : []),
+    ...(pro.features.csvExport && !free.features.csvExport ? ['CSV export'] : []),
+  ];
+  return `PRO: ${added.join(', ')}.`;
 }

@@ -1,12 +1,12 @@
 import { useBrand } from './brand.ts';
 import classes from './sisters.module.css';
 
-/** The specialised brands are free (spec section 1). */
+/** The specialised brands, each of which has a free plan (spec section 1). */
 export function Sisters() {
   const { sisters } = useBrand();
   return (
     <p className={classes['sisters']}>
-      One kind of filing is enough? Our specialised tools are free:{' '}
+      One kind of filing is enough? Try our specialised tools:{' '}
       {sisters.map(({ id, brandName, focus, address }, at) => (
         <span key={id}>
           {at > 0 ? ' and ' : ''}

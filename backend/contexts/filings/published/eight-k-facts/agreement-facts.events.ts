@@ -4,27 +4,6 @@ import { money } from '../../../../reading/language/money.ts';
 
 /** Facts about agreements, charges and sales of securities (Items 1.01 to 3.02 but 2.02). What was not read is null. */
 
-/** The company sells or issues shares or units. */
-export const shareSale = z.object({
-  kind: z.literal('shareSale'),
-  item: z.string(),
-  act: z.enum(['agreed', 'completed', 'exchanged']),
-  /** As printed: `common stock`, `units`. */
-  security: z.string(),
-  /** A plain number. */
-  shares: z.string().nullable(),
-  price: money.nullable(),
-  gross: money.nullable(),
-  /** Principal of the debt that is given up for the shares. */
-  debtGivenUp: money.nullable(),
-  /** As printed: `convertible debentures`. */
-  debtKind: z.string().nullable(),
-  buyer: z.string().nullable(),
-  private: z.boolean(),
-  quote: factQuote,
-});
-export type ShareSale = z.infer<typeof shareSale>;
-
 /** Costs of a restructuring, cuts in the workforce, or an impairment. */
 export const charge = z.object({
   kind: z.literal('charge'),
@@ -42,39 +21,6 @@ export const charge = z.object({
   quote: factQuote,
 });
 export type Charge = z.infer<typeof charge>;
-
-/** Any other agreement. */
-export const contract = z.object({
-  kind: z.literal('contract'),
-  item: z.string(),
-  what: z.enum([
-    'lease',
-    'licence',
-    'supply',
-    'collaboration',
-    'settlement',
-    'cooperation',
-    'employment',
-    'pay',
-    'stock plan',
-    'indemnification',
-    'forbearance',
-    'registration rights',
-    'order',
-    'joint venture',
-    'other',
-  ]),
-  /** Who is bound where it is not the company itself, as printed; absent in what older readers stored. */
-  party: z.string().nullable().optional(),
-  act: z.enum(['signed', 'amended', 'ended']),
-  /** As printed, without articles: `Development and Supply Agreement`. */
-  title: z.string().nullable(),
-  counterparty: z.string().nullable(),
-  amount: money.nullable(),
-  amountIs: z.enum(['upfront', 'yearly', 'price']).nullable(),
-  quote: factQuote,
-});
-export type Contract = z.infer<typeof contract>;
 
 /** A cybersecurity incident (Item 1.05). */
 export const incident = z.object({
@@ -117,5 +63,5 @@ export const insolvency = z.object({
 });
 export type Insolvency = z.infer<typeof insolvency>;
 
-export const agreementFacts = [shareSale, charge, contract, incident, insolvency] as const;
-export type AgreementFact = ShareSale | Charge | Contract | Incident | Insolvency;
+export const agreementFacts = [charge, incident, insolvency] as const;
+export type AgreementFact = Charge | Incident | Insolvency;

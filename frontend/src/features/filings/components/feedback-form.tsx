@@ -73,7 +73,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
         onChange={(event) => setRule(event.currentTarget.value)}
         data={[
           { value: WHOLE, label: 'The level as a whole' },
-          ...[...rules].map(([ruleId, reason]) => ({ value: ruleId, label: `${reason} (${ruleId})` })),
+          ...[...rules].map(([ruleId, reason]) => ({ value: ruleId, label: reason })),
         ]}
       />
       <Textarea

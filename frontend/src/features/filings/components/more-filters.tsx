@@ -47,12 +47,16 @@ export function MoreFilters({ chosen, onChoose }: Props) {
     disabled: ADVANCED.includes(name) && !allowed,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: value }),
   });
+  const [wrongItem, setWrongItem] = useState(false);
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    const isItem = !draft.item || /^\d{1,2}(\.\d{2})?$/.test(draft.item);
+    setWrongItem(!isItem);
+    if (!isItem) return;
     onChoose(chosenOf(draft));
   };
   return (
-    <form className={classes['more']} onSubmit={apply} aria-label="More filters">
+    <form className={classes['more']} onSubmit={apply} noValidate aria-label="More filters">
       {features.advancedFilters ? (
         <fieldset>
           <legend>
@@ -75,8 +79,7 @@ export function MoreFilters({ chosen, onChoose }: Props) {
         <TextInput
           label="8-K item"
           placeholder="5.02"
-          pattern="\d{1,2}(\.\d{2})?"
-          title="A number like 5.02"
+          error={wrongItem ? 'Enter a number like 5.02.' : undefined}
           {...field('item')}
         />
         <TextInput label="Accepted from" type="date" {...field('from')} />

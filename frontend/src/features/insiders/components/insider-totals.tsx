@@ -12,24 +12,26 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
       <dl className={classes['tiles']} aria-label="Totals">
         <SideTile kind="buy" name="Bought (code P)" side={totals.buys} />
         <SideTile kind="sell" name="Sold (code S)" side={totals.sells} />
-        <div className={classes['tile']}>
-          <dt>Sold under a 10b5-1 plan</dt>
-          <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
-          <dd className={classes['note']}>
-            {planned === null ? 'No sale says whether it was planned.' : 'of the shares sold, where the filing says.'}
-            {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sold without saying.` : ''}
-          </dd>
-        </div>
-        <div className={classes['tile']}>
-          <dt>Kind of the latest purchase</dt>
-          <dd className={classes['figure']}>{purchases.latest === null ? 'None recorded' : PATTERN_WORDS[purchases.latest]}</dd>
-          {purchases.latest === null ? null : (
+        {planned === null ? null : (
+          <div className={classes['tile']}>
+            <dt>Sold under a 10b5-1 plan</dt>
+            <dd className={classes['figure']}>{planned}</dd>
+            <dd className={classes['note']}>
+              of the shares sold, where the filing says.
+              {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sold without saying.` : ''}
+            </dd>
+          </div>
+        )}
+        {purchases.latest === null || purchases.latest === 'not_enough_history' ? null : (
+          <div className={classes['tile']}>
+            <dt>Kind of the latest purchase</dt>
+            <dd className={classes['figure']}>{PATTERN_WORDS[purchases.latest]}</dd>
             <dd className={classes['note']}>
               {PATTERN_MEANS[purchases.latest]} Of all purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
-              opportunistic, {purchases.not_enough_history} without enough history.
+              opportunistic.
             </dd>
-          )}
-        </div>
+          </div>
+        )}
       </dl>
       <p className={classes['note']}>
         Totals count purchases and sales of common stock, on the open market or privately, each once, with amendments applied. A

@@ -56,7 +56,7 @@ function Alerts({ alerts, limit, open }: AlertsProps) {
         title={`${alerts.length} of ${limit}`}
         text={`You are told once per crossing, where you get your alerts.${note}`}
       />
-      <ul className={listClasses['list']} aria-label="All price alerts">
+      <ul className={listClasses['list']} data-plain aria-label="All price alerts">
         {alerts.map((alert) => (
           <PriceAlertRow
             key={alert.id}

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
+import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { LockedRow } from '../../../shared/domain/locked-row.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from '../lib/drawn-filing.ts';
 import classes from './locked-news.module.css';
@@ -15,8 +16,9 @@ import classes from './locked-news.module.css';
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
 
 /** `A Form 4`, `An 8-K`. */
-function oneForm(form: string): string {
-  return `${/^(8|18)/.test(form) ? 'An' : 'A'} ${formName(form)}`;
+function aForm(form: string): string {
+  const named = oneForm(form);
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
 type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwitch };
@@ -26,11 +28,12 @@ export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
     <LockedRow
-      title={pro ? `${oneForm(filing.form)} is in; its details are part of PRO.` : `${oneForm(filing.form)} is in.`}
+      title={pro ? `${aForm(filing.form)} is in; its details are part of PRO.` : `${aForm(filing.form)} is in.`}
       {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
     >
       {preview.on ? <Previewed entry={entry} /> : null}
       <Ways filing={filing} preview={preview} />
+      <FollowHere entry={entry} />
     </LockedRow>
   );
 }
@@ -40,7 +43,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
       <p>
-        <IconLock size={13} aria-hidden /> — {oneForm(filing.form)} is in{' '}
+        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} is in{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
         {filing.opens_with_pro ? 'part of PRO.' : filing.locked_because}
       </p>
@@ -50,12 +53,12 @@ export function LockedLine({ entry, filing, preview }: Props) {
 }
 
 function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
-  const { upgrades, sisters } = useBrand();
+  const { upgrades, sisters, features } = useBrand();
   const sister = filing.opens_with_pro ? null : upgrades.targetBrand;
   const address = useSisterAddress(sister);
   return (
     <>
-      {preview.on ? null : (
+      {preview.on || !features.billing ? null : (
         <button type="button" onClick={preview.turnOn}>
           Preview with PRO features
         </button>
@@ -63,6 +66,29 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
       {address === null ? null : <a href={address}>See it at {sisters.find(({ id }) => id === sister)?.brandName}</a>}
     </>
+  );
+}
+
+/** For an entry that follows nothing this brand reads: the offer to follow what it does. */
+function FollowHere({ entry }: Pick<Props, 'entry'>) {
+  const { forms } = useBrand();
+  const change = useChangeEntries();
+  const primary = forms.primaryForm;
+  const followed = entry.forms.split(',').filter(Boolean) as (typeof primary)[];
+  if (followed.includes(primary) || followed.some((form) => forms.available.includes(form))) return null;
+  const follow = () =>
+    change.mutate({
+      entries: [entry],
+      change: { forms: [...followed, primary] },
+      done: `${entry.ticker}: ${formName(primary)} is followed too`,
+    });
+  return (
+    <span>
+      You follow {followed.map(formName).join(', ')} for {entry.ticker}.{' '}
+      <button type="button" onClick={follow} disabled={change.isPending}>
+        Follow {formName(primary)} too
+      </button>
+    </span>
   );
 }
 

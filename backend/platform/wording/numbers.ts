@@ -1,0 +1,88 @@
+/** Shown for an unknown value, which is never shown as zero. */
+export const NOT_AVAILABLE = 'n/a';
+
+/** Fewest and most digits behind the point. */
+type Digits = { readonly min: number; readonly max: number };
+const TWO: Digits = { min: 2, max: 2 };
+
+/** From here on a number is written with an exponent, or its last digits are not exact. */
+const LARGE = 1e15;
+
+/**
+ * A number in English groups, `1,250.5`, rounded half up as it is written. Not by `Intl`, whose first use takes a slow processor as long as the head
+ * of a page; `numbers.spec` compares the two.
+ */
+function grouped(value: number, { min, max }: Digits): string {
+  if (!Number.isFinite(value) || Math.abs(value) >= LARGE)
+    return value.toLocaleString('en-US', { minimumFractionDigits: min, maximumFractionDigits: max });
+  // 1.005 is a little less in binary: shifted by its decimal exponent it is rounded as it is written.
+  const shifted = Math.round(Number(`${Math.abs(value) < 1e-6 ? 0 : Math.abs(value)}e${max}`));
+  const [whole = '', fraction = ''] = Number(`${shifted}e-${max}`).toFixed(max).split('.');
+  const kept = fraction.replace(/(?<!0)0+$/, '').padEnd(min, '0');
+  return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3}){1,5}$)/g, ',')}${kept === '' ? '' : `.${kept}`}`;
+}
+
+export function formatPrice(value: number | null): string {
+  return value === null ? NOT_AVAILABLE : `${value < 0 ? '-' : ''}$${grouped(Math.abs(value), TWO)}`;
+}
+
+/** A price of a share: two decimals, four below a dollar, where prices are quoted in hundredths of a cent. */
+export function sharePrice(value: number): string {
+  return `$${grouped(value, { min: 2, max: value < 1 ? 4 : 2 })}`;
+}
+
+/** Two decimals, with the minus character. */
+export function formatRatio(value: number | null): string {
+  return value === null ? NOT_AVAILABLE : grouped(value, TWO).replace('-', '−');
+}
+
+export function formatPercent(value: number | null): string {
+  return value === null ? NOT_AVAILABLE : `${grouped(value, TWO)}%`;
+}
+
+/** A change with its sign, using the minus character. */
+export function formatChange(value: number | null): string {
+  if (value === null) return NOT_AVAILABLE;
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${grouped(Math.abs(value), TWO)}%`;
+}
+
+export function formatWhole(value: number): string {
+  return grouped(value, { min: 0, max: 3 });
+}
+
+/** Unit, letter, decimals, and from where on the unit below would round to a thousand. */
+const UNITS = [
+  [1e12, 'T', 2, 999.95e9],
+  [1e9, 'B', 1, 999.95e6],
+  [1e6, 'M', 1, 999_999.5],
+] as const;
+
+/**
+ * `$25.0M`: T with two decimals, B and M with one (spec section 9), what is smaller in full. Rounded before the unit is chosen: 999.96 million is `$1.0B`.
+ */
+export function shortDollars(value: number): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '-' : '';
+  for (const [unit, letter, decimals, from] of UNITS)
+    if (size >= from) return `${sign}$${grouped(size / unit, { min: decimals, max: decimals })}${letter}`;
+  const whole = Number.isInteger(size) || size >= 1_000;
+  return `${sign}$${grouped(whole ? Math.round(size) : size, whole ? { min: 0, max: 0 } : TWO)}`;
+}
+
+export function formatMarketCap(value: number | null): string {
+  return value === null ? NOT_AVAILABLE : shortDollars(value);
+}
+
+/** A number as filed, e.g. `"1250.5"`: grouped when it is one, else left as written. */
+export function formatFiled(text: string | null, digits: Digits): string {
+  if (text === null || text.trim() === '') return '—';
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  return grouped(value, digits);
+}
+
+/** A price as filed, `$24.41`; a dash where nothing was paid, as for a gift. */
+export function filedPrice(text: string | null): string {
+  if (text === null || Number(text) === 0) return '—';
+  return Number.isFinite(Number(text)) ? `$${formatFiled(text, { min: 2, max: 4 })}` : text;
+}

@@ -1,0 +1,211 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DOLLARS, plainAmount } from '../../language/money.ts';
+import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
+import type { TextSentence } from '../../language/text-sentences.ts';
+import type { ResultFigure } from './facts.ts';
+
+/** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
+
+const FILL = '(?:[^.;$]|\\.(?=\\d)){0,70}?';
+/** Words before "revenue" that make it the company's whole revenue. Any other ("segment revenue") is not taken. */
+const WHOLE =
+  '(?:^|(?:\\b(?:total|net|quarterly|annual|yearly|record|consolidated|company|gaap|reported|posted|achieved|generated|delivered|quarter|year|with|of|and|its|our|the|on|had|–|-)|[:•●])\\s)';
+const REVENUE = builtPattern(
+  `${WHOLE}(?:net )?(?:revenues?|net sales|sales|total net revenues?)\\b(?! per| mix| growth| recogni)${FILL}${DOLLARS}`,
+  'i',
+);
+/** `reports $47.7 million of revenue`, not what one country or customer brought. */
+const OF_REVENUE = builtPattern(
+  `\\b(?:reports?|reported|posts?|posted|achieved|generated|delivered|record)(?: (?:a|an|over|about|approximately|more than|quarterly|annual|record|preliminary)){0,3} ${DOLLARS} (?:of|in) (?:total |net |record |quarterly |annual )?(?:revenues?|net sales|sales)\\b`,
+  'i',
+);
+const NOT_WHOLE =
+  /\b(?:segments?|subscription|services?|products?|cloud|software|hardware|division|deferred|same[- ]store|cost of|organic|backlog|guidance|outlook|expect(?:s|ed)?|forecast|anticipat\w{2,5}|will be|target|range|between|annualized|recurring|excluding|from the sale|geograph\w{2,5}|international|domestic)\b/i;
+const LOSS = /\bloss(?:es)?\b/i;
+const PER_SHARE =
+  /\b(?:earnings|income|loss|EPS|profit)\b[^.;$]{0,24}?(?:per (?:basic and )?(?:diluted |common )?(?:common )?share|EPS)?[^.;$]{0,60}?\$\s?\(?(\d{1,3}\.\d{2,3})\)?/i;
+const PER_DILUTED_SHARE =
+  /\$\s?\(?(\d{1,3}\.\d{2,3})\)? (?:per|a) (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share/i;
+const SHARE_WORDS = /\b(?:per (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share|per diluted|EPS|a share)\b/i;
+const NET_INCOME = builtPattern(`\\bnet (income|loss|earnings|profit)\\b(?! per| margin)[^.;$%]{0,90}?${DOLLARS}`, 'i');
+const NON_GAAP =
+  /\b(?:non-?gaap|adjusted|core|pro forma|operating|ffo|funds from operations|excluding|dividends?|cash distribution)\b/i;
+/** Sentences about what may come, or about the year before. */
+const NOT_RESULTS =
+  /\b(?:guidance|outlook|expects?|expected|forecasts?|anticipates?|estimates|targets?|forward-looking|would|will be|range of|between \$|projected|dividends?|repurchase[ds]?)\b/i;
+
+const RISES =
+  /\b(?:up|increas(?:e|ed|es|ing)(?: of)?|grew|grow(?:s|th)(?: of)?|rose|rising|higher|gain(?: of)?|climbed|surged|jumped)(?: by)?(?: approximately| about| nearly)? (\d{1,4}(?:\.\d{1,2})?)(?:%| percent)/i;
+const FALLS =
+  /\b(?:down|decreas(?:e|ed|es|ing)(?: of)?|fell|declin(?:e|ed|es|ing)(?: of)?|dropp?(?:ed)?|lower|reduction of)(?: by)?(?: approximately| about| nearly)? (\d{1,4}(?:\.\d{1,2})?)(?:%| percent)/i;
+const RISES_AFTER =
+  /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:increase|growth|higher|rise|gain|improvement)\b/i;
+const FALLS_AFTER = /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:decrease|decline|lower|reduction|drop)\b/i;
+
+/** The figures that a release prints first, each once. @param sentences of one part. */
+export function readFigures(
+  { text }: EightKText,
+  part: TextPart,
+  sentences: readonly TextSentence[],
+  item: string,
+): ResultFigure[] {
+  const found = new Map<ResultFigure['figure'], ResultFigure>();
+  // Figures of one line must be of one period: the quarter's revenue beside the year's earnings would be false.
+  let span: Span | null = null;
+  let first: { readonly span: Span | null } | null = null;
+  /** Under the heading of a segment. */
+  let ofPart = false;
+  const add = (
+    figure: ResultFigure['figure'],
+    value: string | null,
+    change: string | null,
+    sentence: TextSentence,
+    match: RegExpExecArray,
+  ) => {
+    if (value === null || found.has(figure)) return;
+    const own = spanNear(sentence.words, match);
+    // A sentence that speaks of a quarter and of a year does not say which of them a figure is of.
+    if (own === 'unclear') return;
+    const of = own ?? span;
+    if (first !== null && first.span !== of) return;
+    first = { span: of };
+    found.set(figure, {
+      kind: 'resultFigure',
+      item,
+      figure,
+      value,
+      change,
+      ...(own !== null && { span: own }),
+      quote: factQuoteOf(text, { document: part.document, start: sentence.start, end: sentence.end }),
+    });
+  };
+  for (const sentence of sentences) {
+    const { words } = sentence;
+    if (found.size === 3) break;
+    span = spanOf(words) ?? span;
+    if (found.size > 0 && HEADING.test(words)) ofPart = !OF_ALL.test(words);
+    if (NOT_RESULTS.test(words) || /\t| {3}/.test(words)) continue;
+    const revenue = current(words, OF_REVENUE) ?? current(words, REVENUE);
+    if (revenue !== null && !ofPart && !NOT_WHOLE.test(around(words, revenue))) {
+      const [, digits, unit, letter] = revenue;
+      const value = plainAmount(digits, unit ?? letter);
+      // Revenue in a bare two-digit amount is a price or a table in thousands.
+      if (Number(value) >= 1_000 && !isCell(revenue[0], unit ?? letter))
+        add('revenue', value, changeNear(words, revenue), sentence, revenue);
+    }
+    const perShare = earningsPerShare(words);
+    if (perShare !== null) add('earningsPerShare', perShare.value, changeNear(words, perShare.match), sentence, perShare.match);
+    const net = current(words, NET_INCOME);
+    if (net !== null && !NON_GAAP.test(words.slice(Math.max(0, net.index - 24), net.index))) {
+      const [, kind = '', digits, unit, letter] = net;
+      const value = plainAmount(digits, unit ?? letter);
+      if (Number(value) >= 1_000 && !isCell(net[0], unit ?? letter))
+        add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence, net);
+    }
+  }
+  return [...found.values()];
+}
+
+type Span = NonNullable<ResultFigure['span']>;
+const QUARTER = /\bquarter(?:ly|s)?\b|\bQ[1-4]\b|\bthree months\b/i;
+const YEAR =
+  /\b(?:full|fiscal|calendar)[- ]year\b|\bfor the year\b|\bthe year ended\b|\btwelve months\b|\bfor (?:all of )?(?:fiscal )?(?:19|20)\d\d\b|\b(?:fiscal|calendar) (?:19|20)\d\d\b|\bannual (?:revenue|net sales|sales|results)\b|\bduring (?:19|20)\d\d\b|\byears? ended\b/i;
+const PART_OF_YEAR = /\b(?:six|nine) months\b|\b(?:first|second) half\b|\byear[- ]to[- ]date\b/i;
+
+/** The period that a sentence speaks of; null where it names none. A quarter stands before the longer period. */
+function spanOf(printed: string): Span | null {
+  const words = withoutYearOfQuarter(printed);
+  if (QUARTER.test(words)) return 'quarter';
+  if (PART_OF_YEAR.test(words)) return 'part of the year';
+  return YEAR.test(words) ? 'year' : null;
+}
+
+/** `the first quarter of fiscal year 2026`, `fiscal 2026 Q4`: the year only says which quarter it is. */
+const withoutYearOfQuarter = (words: string): string =>
+  words
+    .replace(
+      /\b(quarter|Q[1-4])(?: of| in|,)?(?: the| its| our)?(?: (?:fiscal|calendar))?(?: year)?,?(?: (?:19|20)\d\d)?\b/gi,
+      '$1',
+    )
+    .replace(
+      /\b(?:fiscal|calendar)(?: year)?(?: (?:19|20)\d\d)?(?:[’']s)?(?: (?:first|second|third|fourth|1st|2nd|3rd|4th))?[ -](quarter|Q[1-4])\b/gi,
+      '$1',
+    );
+
+/** The period that the words around a figure name, where its sentence names two. */
+function spanNear(words: string, match: RegExpExecArray): Span | 'unclear' | null {
+  const whole = withoutYearOfQuarter(words);
+  if (!QUARTER.test(whole) || !YEAR.test(whole)) return spanOf(words);
+  const end = match.index + match[0].length;
+  const near = withoutYearOfQuarter(words.slice(Math.max(0, match.index - 60), end + 60));
+  const [quarter, year] = [QUARTER.test(near), YEAR.test(near)];
+  return quarter === year ? 'unclear' : quarter ? 'quarter' : 'year';
+}
+
+/** A line of a few capitalised words. */
+const HEADING = /^(?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in)(?: (?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in|&)){0,5}$/;
+const OF_ALL =
+  /\b(?:results?|quarters?|highlights?|financials?|summary|overview|consolidated|revenues?|sales|earnings|income|statements?|company|corporation|inc|performance|operations|year)\b/i;
+
+/** `$ 20,894` without a unit: a cell of a table, whose head says thousands or millions. */
+const isCell = (printed: string, unit: string | undefined): boolean => unit === undefined && /\$\s/.test(printed);
+
+/** `earnings per share increased $0.04`: how much it changed, not what it is. */
+const MOVED =
+  /\b(?:increas|decreas|declin|improv|reduc)(?:e|ed|es|ing) (?:by |of )?(?:approximately |about )?$|\b(?:rose|fell|grew|up|down|higher|lower|impact|benefit|effect) (?:by |of )?(?:approximately |about )?$/i;
+
+function earningsPerShare(words: string): { value: string; match: RegExpExecArray } | null {
+  for (const pattern of [PER_DILUTED_SHARE, PER_SHARE]) {
+    const match = current(words, pattern);
+    if (match === null || !SHARE_WORDS.test(words)) continue;
+    const before = words.slice(Math.max(0, match.index - 70), match.index + match[0].length);
+    const own = words.slice(Math.max(0, match.index - 28), match.index + Math.min(24, match[0].length));
+    if (NON_GAAP.test(own) || /\b(?:price|offering|exercise|purchase|book value)\b/i.test(before)) continue;
+    const negative = LOSS.test(before) && !/\b(?:income|earnings|profit) (?:of|per)\b/i.test(match[0]);
+    return { value: `${negative ? '-' : ''}${match[1]}`, match };
+  }
+  return null;
+}
+
+/** Amounts of the year before: `from $1.80`, `compared with a net loss of $5 million`. */
+const EARLIER =
+  /\b(?:from|compared (?:to|with)|versus|vs\.?|against|than|prior[- ]year)(?: an?| the)?(?: net| diluted| basic| revenues?| income| loss| earnings| of| per| share| \w{1,12}){0,6} ?$/i;
+
+/** The match of a figure of this year; null where the sentence has it only as what it is compared with. */
+function current(words: string, pattern: RegExp): RegExpExecArray | null {
+  const match = pattern.exec(words);
+  if (match === null) return null;
+  const amountAt = match.index + match[0].search(/(?:US)?\$/);
+  if (MOVED.test(words.slice(Math.max(0, amountAt - 40), amountAt))) return null;
+  return EARLIER.test(words.slice(Math.max(0, amountAt - 60), amountAt)) ||
+    EARLIER.test(words.slice(Math.max(0, match.index - 40), match.index))
+    ? null
+    : match;
+}
+
+const around = (words: string, match: RegExpExecArray): string =>
+  words.slice(Math.max(0, match.index - 30), match.index + match[0].length);
+
+/** The change that the sentence prints beside the figure: shortly before its amount, or soon after it. */
+function changeNear(words: string, match: RegExpExecArray): string | null {
+  const end = match.index + match[0].length;
+  const after = /^.{0,110}/.exec(words.slice(end))?.[0] ?? '';
+  for (const part of [match[0], after.split(/[;•]| and (?:diluted|net|earnings|quarterly|gaap|eps)/i)[0] ?? '']) {
+    const candidates = (
+      [
+        [RISES, ''],
+        [RISES_AFTER, ''],
+        [FALLS, '-'],
+        [FALLS_AFTER, '-'],
+      ] as const
+    )
+      .flatMap(([pattern, sign]) => {
+        const change = pattern.exec(part);
+        return change === null ? [] : [{ at: change.index, value: `${sign}${change[1]}` }];
+      })
+      .sort((a, b) => a.at - b.at);
+    if (candidates[0] !== undefined) return candidates[0].value;
+  }
+  return null;
+}

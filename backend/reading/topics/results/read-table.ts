@@ -1,0 +1,36 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
+import type { ResultFigure } from './facts.ts';
+
+/** Revenue from the table of a release, where its sentences do not print it. Pure; one pass. */
+
+/** A row with two amounts or more, of one period and of the same one a year before. */
+const ROW =
+  /^(?:Total )?(?:net )?(?:revenues?|sales|net sales|operating revenues?|revenues?, net|net revenues?)(?: and other income)?[:\t ]{1,6}\$?[\t ]{0,3}(\d{1,3}(?:,\d{3}){0,4}(?:\.\d)?)[\t ]{1,6}\$?[\t ]{0,3}(\d{1,3}(?:,\d{3}){0,4}(?:\.\d)?)(?![\d,])/gim;
+const SCALE = /\(?\b(?:unaudited[;,] )?(?:dollars |amounts |figures |U\.S\. dollars )?in (thousands|millions|billions)\b/gi;
+const YEARS = /\b(?:19|20)\d\d\b/g;
+const HEAD = 1_500;
+
+/** The first row of revenue under a head that names two years, the newer one first, and the unit; null without one. */
+export function readTableRevenue({ text }: EightKText, { document, start, end }: TextPart, item: string): ResultFigure | null {
+  const part = text.slice(start, end);
+  for (const match of part.matchAll(ROW)) {
+    const head = part.slice(Math.max(0, match.index - HEAD), match.index);
+    const scale = Array.from(head.matchAll(SCALE)).at(-1)?.[1]?.toLowerCase();
+    const [newer, older] = Array.from(head.matchAll(YEARS), (one) => Number(one[0])).slice(-4);
+    if (scale === undefined || newer === undefined || older === undefined || newer <= older) continue;
+    const unit = scale === 'thousands' ? 1e3 : scale === 'millions' ? 1e6 : 1e9;
+    const [now, before] = [match[1], match[2]].map((digits) => Number((digits ?? '').replaceAll(',', '')));
+    if (now === undefined || before === undefined || now <= 0 || before <= 0) continue;
+    const row = { document, start: start + match.index, end: start + match.index + match[0].length };
+    return {
+      kind: 'resultFigure',
+      item,
+      figure: 'revenue',
+      value: String(Math.round(now * unit)),
+      change: (100 * (now / before - 1)).toFixed(Math.abs(now / before - 1) < 0.1 ? 1 : 0),
+      quote: factQuoteOf(text, row),
+    };
+  }
+  return null;
+}

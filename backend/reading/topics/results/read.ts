@@ -1,0 +1,186 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
+import { sentencesOf, type TextSentence } from '../../language/text-sentences.ts';
+import type { ResultFigure, ResultReport } from './facts.ts';
+import { readFigures } from './read-figures.ts';
+import { readTableRevenue } from './read-table.ts';
+
+/** Results under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
+
+/** News stand at the beginning of a release, its tables behind. */
+const MAX_PROSE = 12_000;
+/** Before 2003 results were told as other events. */
+const RESULT_ITEMS = ['2.02', '7.01', '8.01'];
+const RESULTS = /\b(?:results?|earnings|revenues?|net sales|financial condition)\b/i;
+const PRELIMINARY =
+  /\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated |and |fourth |third |second |first |quarter |full |year |fiscal |\d{4} |(?!proxy\b)[A-Za-z’-]{3,14} segment ){0,5}(?:results|revenues?|sales|earnings|estimates|net)\b|\bpre-?announc/i;
+const RESTATED =
+  /\brestat(?:e|ed|ing|es|ement of)\b[^.;]{0,60}\b(?:previously (?:issued|reported)|results|financial statements)\b/i;
+const DELAYED =
+  /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|reschedul(?:es?|ed|ing))\b[^.;]{0,60}\b(?:release|announcement|report|reporting|publication)\b[^.;]{0,30}\b(?:results|earnings)\b/i;
+const FINAL = /\b(?:not|final|forward-looking|risks?|proxy)\b/i;
+/** The day of results is no result. */
+const AHEAD =
+  /\b(?:will|plans? to|intends? to|expects? to|scheduled? to|to be) (?:be )?(?:report|release|announce|issue|publish|host|hold|discuss)/i;
+const RANGE =
+  /\b(?:revenues?|net sales)\b[^.;$]{0,80}?\$\s?(\d{1,4}(?:\.\d{1,3})?)(?: (?:million|billion))? (?:to|and) \$?\s?(\d{1,4}(?:\.\d{1,3})?) (million|billion)\b/i;
+const HYPOTHETICAL = /\b(?:could|might|may(?! \d)|would|forward-looking|risks?|if|no|not)\b/i;
+/** Words that a period is printed with. */
+const PERIOD_WORD =
+  /^(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|fiscal|full|calendar|quarters?|quarterly|years?|year-end|full-year|fiscal-year|half|months?|three|six|nine|twelve|and|the|of|ended|ending|periods?|q[1-4]|fy\d{2,4}|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}|(?:19|20)\d\d)$/i;
+const PERIOD_CORE = /\b(?:quarters?|years?|months|half|Q[1-4]|fiscal|FY\d{2})\b/i;
+const PERIOD_TOLD = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|ended|ending|(?:19|20)\d\d|Q[1-4])\b/i;
+const TOLD = /\b(?:announc|report|issu|releas|furnish|disclos|present|result)/i;
+const EXPECTED = /\b(?:expects?|anticipates?|estimates?)\b[^.;]{0,60}\b(?:earnings|revenues?|sales|net (?:income|loss))\b/i;
+const OUTLOOK = /\b(?:guidance|outlook|targets?)\b/i;
+
+export function readResultFacts(source: EightKText): (ResultFigure | ResultReport)[] {
+  const { items, exhibits } = source;
+  const facts: (ResultFigure | ResultReport)[] = [];
+  for (const item of RESULT_ITEMS) {
+    const own = items.get(item);
+    if (
+      own === undefined ||
+      (item === '7.01' && items.has('2.02') && facts.length > 0) ||
+      (item === '8.01' && (items.has('2.02') || facts.length > 0))
+    )
+      continue;
+    const body = proseOf(source, own);
+    const report = readReport(source, own, body, item);
+    const reported = item === '2.02' ? asTitled(source, withTitledPeriod(source, report, item)) : report;
+    if (reported !== null) facts.push(reported);
+    // Under Item 7.01 a release is about anything; its figures are results where it says so.
+    const releases = item === '2.02' || report !== null ? exhibits : [];
+    const figures: ResultFigure[] = [];
+    for (const part of [...releases, own]) {
+      const sentences = part === own ? body : proseOf(source, part);
+      if (item === '2.02' || report !== null) merge(figures, readFigures(source, part, sentences, item));
+    }
+    if (item === '2.02' && !figures.some(({ figure }) => figure === 'revenue')) {
+      const row = releases.map((part) => readTableRevenue(source, part, item)).find((one) => one !== null);
+      if (row != null) figures.push(row);
+    }
+    facts.push(...figures);
+  }
+  return facts;
+}
+
+function merge(figures: ResultFigure[], more: readonly ResultFigure[]): void {
+  for (const figure of more) if (!figures.some((one) => one.figure === figure.figure)) figures.push(figure);
+}
+
+function proseOf({ text }: EightKText, part: TextPart): TextSentence[] {
+  return [...sentencesOf(text, { start: part.start, end: Math.min(part.end, part.start + MAX_PROSE) })];
+}
+
+/** The sentence that says which results are reported; under Item 7.01 only where it speaks of results. */
+function readReport({ text }: EightKText, own: TextPart, sentences: readonly TextSentence[], item: string): ResultReport | null {
+  let best: ResultReport | null = null;
+  for (const { words, start, end } of sentences.slice(0, 12)) {
+    if (
+      !RESULTS.test(words) ||
+      !TOLD.test(words) ||
+      (OUTLOOK.test(words) && !/\bresults\b/i.test(words)) ||
+      (EXPECTED.test(words) && !PRELIMINARY.test(words) && !/\bresults\b/i.test(words)) ||
+      /\bshall not be deemed\b|\bincorporated by reference in any filing\b/i.test(words)
+    )
+      continue;
+    const certain = !HYPOTHETICAL.test(words);
+    const nature = PRELIMINARY.test(words)
+      ? 'preliminary'
+      : certain && DELAYED.test(words)
+        ? 'delayed'
+        : certain && RESTATED.test(words)
+          ? 'restated'
+          : 'regular';
+    const period = periodIn(words);
+    if (
+      nature === 'regular' &&
+      (AHEAD.test(words) ||
+        period === null ||
+        !/\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b/i.test(words))
+    )
+      continue;
+    const found: ResultReport = {
+      kind: 'resultReport',
+      item,
+      period,
+      nature,
+      ...(nature === 'preliminary' && rangeIn(text.slice(start, end + 900))),
+      quote: factQuoteOf(text, { document: own.document, start, end }),
+    };
+    if (best === null || (best.nature === 'regular' && nature !== 'regular') || (best.period === null && period !== null))
+      best = found;
+  }
+  return best;
+}
+
+/** Revenue as a range, in the sentences behind the report. */
+function rangeIn(words: string): Pick<ResultReport, 'revenue'> {
+  const [, low, high, unit] = RANGE.exec(words) ?? [];
+  return low === undefined ? {} : { revenue: `$${low}-${high} ${unit}` };
+}
+
+const TITLE_SENTENCES = 8;
+
+/** A report whose release calls its figures preliminary at its beginning, where the body does not. */
+function asTitled(source: EightKText, report: ResultReport | null): ResultReport | null {
+  if (report?.nature !== 'regular') return report;
+  for (const part of source.exhibits) {
+    const told = proseOf(source, part)
+      .slice(0, TITLE_SENTENCES)
+      .find(({ words }) => PRELIMINARY.test(words) && !FINAL.test(words));
+    if (told !== undefined)
+      return { ...report, nature: 'preliminary', ...rangeIn(source.text.slice(told.start, told.end + 900)) };
+  }
+  return report;
+}
+
+const MAX_TITLE = 700;
+const ORDINAL = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[ -]quarter\b|\bQ[1-4]\b/i;
+
+/** The report with the quarter that the title of its release names, where the body of the 8-K does not say which quarter it is. */
+function withTitledPeriod({ text, exhibits }: EightKText, report: ResultReport | null, item: string): ResultReport | null {
+  if (report?.period != null && (ORDINAL.test(report.period) || /\b(?:years?|months|half)\b/i.test(report.period))) return report;
+  for (const { document, start, end } of exhibits) {
+    const to = Math.min(end, start + MAX_TITLE);
+    for (const line of text.slice(start, to).matchAll(/[^\n]{12,200}/g)) {
+      const period = ORDINAL.test(line[0]) && RESULTS.test(line[0]) && !HYPOTHETICAL.test(line[0]) ? periodIn(line[0]) : null;
+      if (period === null || !ORDINAL.test(period)) continue;
+      if (report !== null) return { ...report, period };
+      const from = start + line.index;
+      return {
+        kind: 'resultReport',
+        item,
+        period,
+        nature: 'regular',
+        quote: factQuoteOf(text, { document, start: from, end: from + line[0].length }),
+      };
+    }
+  }
+  return report;
+}
+
+/** The longest run of words that name a period: `third quarter ended July 2, 2022`; null without one. */
+export function periodIn(words: string): string | null {
+  let best = '';
+  let run: string[] = [];
+  const close = () => {
+    const named = run
+      .join(' ')
+      .replace(/^(?:(?:the|of|and|may|ended|ending|\d{1,2}),? )+/i, '')
+      .replace(/(?:,| (?:and|the|of|ended|ending)){1,12}$/i, '');
+    if (named.length > best.length && named.length <= 75 && PERIOD_CORE.test(named) && PERIOD_TOLD.test(named)) best = named;
+    run = [];
+  };
+  for (const word of words.split(/\s{1,10}/).slice(0, 120)) {
+    const bare = word.replace(/[,;:.)]{1,3}$/, '');
+    if (!PERIOD_WORD.test(bare)) close();
+    else {
+      run.push(bare === word || !/,$/.test(word) ? bare : `${bare},`);
+      if (/[;.:)]$/.test(word)) close();
+    }
+  }
+  close();
+  return best === '' ? null : best;
+}

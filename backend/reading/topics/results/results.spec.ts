@@ -1,0 +1,166 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import type { TextPart } from '../../language/text-part.ts';
+import { periodIn, readResultFacts } from './read.ts';
+
+const BODY =
+  'On May 1, 2026, Acme Robotics, Inc. issued a press release announcing its results for the second quarter ended March 28, 2026. A copy is furnished as Exhibit 99.1.';
+
+/** An 8-K with Item 2.02 and one release. */
+function source(release: string, body = BODY, item = '2.02'): EightKText {
+  const text = `${body}\n\n${release}`;
+  const part = (document: string, start: number, end: number): TextPart => ({ document, start, end });
+  const own = part('8-K', 0, body.length);
+  return {
+    text,
+    items: new Map([[item, own]]),
+    body: own,
+    exhibits: release === '' ? [] : [part('EX-99.1', body.length + 2, text.length)],
+    company: 'ACME ROBOTICS INC',
+    reportDay: '2026-05-01',
+  };
+}
+const figures = (release: string) =>
+  readResultFacts(source(release)).flatMap((fact) =>
+    fact.kind === 'resultFigure' ? [[fact.figure, fact.value, fact.change]] : [],
+  );
+
+describe('figures of a release', () => {
+  test.each([
+    ['The Company posted quarterly revenue of $119.6 billion, up 2 percent year over year.', [['revenue', '119600000000', '2']]],
+    ['• Revenue was $1.25 million, a decrease of 12% compared to the prior year.', [['revenue', '1250000', '-12']]],
+    ['Net sales increased 4.5% to $634.2 million for the quarter.', [['revenue', '634200000', '4.5']]],
+    [
+      'Acme reported total revenues of $509,589 in 2025, representing a 234% increase compared to $152,430 in 2024.',
+      [['revenue', '509589', '234']],
+    ],
+    [
+      'Net income was $12.4 million, or $0.45 per diluted share.',
+      [
+        ['earningsPerShare', '0.45', null],
+        ['netIncome', '12400000', null],
+      ],
+    ],
+    ['Diluted earnings per share was $2.71 on a GAAP basis and $3.80 on a non-GAAP basis.', [['earningsPerShare', '2.71', null]]],
+    [
+      'The net loss for the quarter was $3.1 million, or $(0.42) per share.',
+      [
+        ['earningsPerShare', '-0.42', null],
+        ['netIncome', '-3100000', null],
+      ],
+    ],
+  ] as const)('%s', (sentence, expected) => {
+    expect(figures(sentence)).toEqual(expected);
+  });
+
+  test('figures of a line are of one period', () => {
+    expect(
+      figures(
+        'For the year, net sales rose 6.4% to $11.9 billion. For the fourth quarter, earnings were $0.27 per share. Full-year earnings were $2.07 per share.',
+      ),
+    ).toEqual([
+      ['revenue', '11900000000', '6.4'],
+      ['earningsPerShare', '2.07', null],
+    ]);
+    expect(
+      readResultFacts(
+        source(
+          'Q2 total revenues were $11.3 billion. Fiscal 2025 total revenues were $38.3 billion.\nNet income was $11.0 billion.',
+        ),
+      ),
+    ).toContainEqual(expect.objectContaining({ figure: 'revenue', span: 'quarter' }));
+    expect(
+      figures(
+        'Q2 total revenues were $11.3 billion. Fiscal 2025 total revenues were $38.3 billion.\nNet income was $11.0 billion.',
+      ),
+    ).toEqual([['revenue', '11300000000', null]]);
+  });
+
+  test('an amount that stands before its name, and a quarter told beside nine months', () => {
+    expect(figures('Acme Robotics reports $47.7 million of revenue, $1.5 million of net income.')).toContainEqual([
+      'revenue',
+      '47700000',
+      null,
+    ]);
+    const [figure] = readResultFacts(
+      source('Net sales for the third quarter and first nine months of 2026 were $23.3 million and $69.7 million, respectively.'),
+    ).filter(({ kind }) => kind === 'resultFigure');
+    expect(figure).toMatchObject({ figure: 'revenue', value: '23300000', span: 'quarter' });
+  });
+
+  test('of a sentence that speaks of a quarter and a year a figure needs the words beside it', () => {
+    const spans = (release: string) =>
+      readResultFacts(source(release)).flatMap((fact) => (fact.kind === 'resultFigure' ? [[fact.value, fact.span]] : []));
+    expect(spans('The Company achieved record revenue of $4.66 billion in its first quarter of fiscal year 2026.')).toEqual([
+      ['4660000000', 'quarter'],
+    ]);
+    expect(spans('Fiscal 2026 Q4 total revenues were up 3% to $11.3 billion.')).toEqual([['11300000000', 'quarter']]);
+    expect(
+      spans(
+        'After a strong fourth quarter that nobody on the team had hoped for, the Company is glad to say that annual revenue was $114.8 million.',
+      ),
+    ).toEqual([['114800000', 'year']]);
+    expect(spans('In the quarter and during 2026, net sales were $104.3 million.')).toEqual([]);
+    expect(spans('Three new countries topped $1 million in revenue in the quarter.')).toEqual([]);
+  });
+
+  test('revenue under the heading of a segment is not the company’s', () => {
+    expect(
+      figures(
+        'Net income was $53 million for the second quarter.\nAcme Robotics Canada\nRevenues for the second quarter increased 4.6 percent to $1.1 billion.',
+      ),
+    ).toEqual([['netIncome', '53000000', null]]);
+    expect(
+      figures(
+        'Net income was $53 million for the second quarter.\nSecond Quarter Highlights\nRevenues for the second quarter increased 4.6 percent to $9.1 billion.',
+      ),
+    ).toContainEqual(['revenue', '9100000000', '4.6']);
+  });
+
+  test.each([
+    'Earnings per share increased $0.04 because of the sale.',
+    'Sales to customers $ 20,894 100.0 % $ 21,519 100.0 %',
+    'Digital Media segment revenue was $3.40 billion, up 9 percent.',
+    'We expect revenue of $4.75 billion to $4.78 billion in the third quarter.',
+    'Non-GAAP net income was $1.75 billion for the year.',
+    'Net loss narrowed from $7.79 million in 2024, a good sign for the business.',
+    'Revenue grew compared with $5.1 million in the year before, as told today.',
+    'The board declared a dividend of $0.24 per share of common stock.',
+    'Net income\t$\t33,916\t$\t29,998',
+  ])('takes nothing from: %s', (sentence) => {
+    expect(figures(sentence)).toEqual([]);
+  });
+
+  test('a row of a table stands in for a missing sentence, with its unit, where the newer year stands first', () => {
+    const table = (years: string) => `(in thousands)\n\t${years}\nTotal revenues\t$ 12,500\t$ 10,000\nCost of revenues\t1\t2\n`;
+    expect(figures(table('2026\t2025'))).toEqual([['revenue', '12500000', '25']]);
+    expect(figures(table('2025\t2026'))).toEqual([]);
+    expect(figures(table('2026\t2025').replace('(in thousands)', ''))).toEqual([]);
+    const [, fact] = readResultFacts(source(table('2026\t2025')));
+    expect(fact?.quote).toMatchObject({ document: 'EX-99.1', text: 'Total revenues\t$ 12,500\t$ 10,000' });
+  });
+});
+
+describe('which results are reported', () => {
+  test.each([
+    ['for its third fiscal quarter ended July 1, 2025 and a data sheet', 'third fiscal quarter ended July 1, 2025'],
+    ['for the fourth quarter and fiscal year ended May 31, 2025.', 'fourth quarter and fiscal year ended May 31, 2025'],
+    ['for fiscal year 2024.', 'fiscal year 2024'],
+    ['on May 1, 2026 in Ohio', null],
+  ])('%s', (words, period) => {
+    expect(periodIn(`announced results ${words}`)).toBe(period);
+  });
+
+  test.each([
+    ['Acme announced preliminary results for the first quarter of 2026.', 'preliminary'],
+    ['Acme will delay the release of its results for the first quarter of 2026.', 'delayed'],
+    ['Acme announced that it restated its previously reported results for the first quarter of 2026.', 'restated'],
+    ['Acme announced its results for the first quarter of 2026.', 'regular'],
+  ])('%s', (body, nature) => {
+    expect(readResultFacts(source('', body))).toMatchObject([{ kind: 'resultReport', nature }]);
+  });
+
+  test('a release under Item 7.01 about anything else has no results', () => {
+    const body = 'On May 1, 2026, Acme issued a press release about a new plant in Ohio, furnished as Exhibit 99.1.';
+    expect(readResultFacts(source('Revenue was $5.1 million in the town of Acme.', body, '7.01'))).toEqual([]);
+  });
+});
