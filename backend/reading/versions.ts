@@ -21,8 +21,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.afb0664e',
   '2026-11-29.80acd44b',
   '2026-11-29.47b9757f',
-  '2026-11-29.b6776f95',
-  '2026-11-29.c4b258e2',
+  '2026-11-29.70e84bd8',
+  '2026-11-29.eda26037',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -44,8 +44,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.d378d935',
   '2026-11-29.54c5343a',
   '2026-11-29.2b71da79',
-  '2026-11-29.ce2fa9ac',
-  '2026-11-29.a38a3b9a',
+  '2026-11-29.c1e48a0a',
+  '2026-11-29.07f26109',
 ];
 
 /** Names the code that made facts and text of a filing. */
