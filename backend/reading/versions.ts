@@ -19,6 +19,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6c4c5e03',
   '2026-11-29.508ee5bd',
   '2026-11-29.6319ecd4',
+  '2026-11-29.cc515c44',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -37,6 +38,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.7a88eba1',
   '2026-11-29.2431a744',
   '2026-11-29.6f1fd6df',
+  '2026-11-29.66a90ed6',
 ];
 
 /** Names the code that made facts and text of a filing. */
