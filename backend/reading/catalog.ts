@@ -99,6 +99,7 @@ import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
 import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
 import { AUDITOR } from './topics/auditor/topic.ts';
+import { BANKRUPTCY } from './topics/bankruptcy/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTRACT } from './topics/contract/topic.ts';
@@ -126,6 +127,7 @@ import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
 import { TRIAL } from './topics/trial/topic.ts';
+import { UNIT_SEPARATION } from './topics/unit-separation/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -426,6 +428,7 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 
 /** What companies report in words. */
 export const TOPICS: readonly Topic[] = [
+  BANKRUPTCY,
   SPIN_OFF,
   STRATEGIC_REVIEW,
   REGULATOR,
@@ -444,6 +447,7 @@ export const TOPICS: readonly Topic[] = [
   OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
+  UNIT_SEPARATION,
   ANNUAL_MEETING,
   PRESENTATION,
 ];

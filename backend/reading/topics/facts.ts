@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { annualMeeting } from './annual-meeting/facts.ts';
 import { auditorChange } from './auditor/facts.ts';
+import { insolvency } from './bankruptcy/facts.ts';
 import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
 import { contract } from './contract/facts.ts';
@@ -26,6 +27,7 @@ import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
 import { trial } from './trial/facts.ts';
+import { unitSeparation } from './unit-separation/facts.ts';
 import { meetingVote } from './vote/facts.ts';
 
 /** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
@@ -50,6 +52,7 @@ export const topicFacts = [
   indexMembership,
   presentation,
   costProgram,
+  unitSeparation,
   operatingFigure,
   netAssetValue,
   annualMeeting,
@@ -58,6 +61,7 @@ export const topicFacts = [
   regulator,
   lawsuit,
   shareSale,
+  insolvency,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;
