@@ -101,6 +101,7 @@ import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
 import { AUDITOR } from './topics/auditor/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
+import { CONTRACT } from './topics/contract/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
@@ -436,6 +437,7 @@ export const TOPICS: readonly Topic[] = [
   COST_PROGRAM,
   TRIAL,
   LAWSUIT,
+  CONTRACT,
   SHARE_SALE,
   DEBT,
   INDEX_MEMBERSHIP,

@@ -3,6 +3,7 @@ import { annualMeeting } from './annual-meeting/facts.ts';
 import { auditorChange } from './auditor/facts.ts';
 import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
+import { contract } from './contract/facts.ts';
 import { controlChange } from './control/facts.ts';
 import { costProgram } from './cost-program/facts.ts';
 import { deal } from './deal/facts.ts';
@@ -38,6 +39,7 @@ export const topicFacts = [
   ...governanceFacts,
   ...resultFacts,
   buyback,
+  contract,
   deal,
   debt,
   guidance,

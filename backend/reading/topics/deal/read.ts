@@ -95,6 +95,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
 
 /** `the Merger was completed`: who bought whom is told in an earlier sentence. */
 function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
+  if (sentence.item === '1.01') return null;
   const object = one.what?.text ?? one.things[0]?.text ?? '';
   if (
     !CLOSES.test(one.verb) ||

@@ -101,7 +101,7 @@ describe('debt', () => {
       'The Company has received a commitment letter from Harbor Bank USA for a $1.2 billion senior secured bridge loan facility.',
       { act: 'committed', instrument: 'bridge loan', amount: dollars('1200000000'), counterparty: 'Harbor Bank USA' },
       'MEDIUM',
-      'Gets commitment for $1.2 billion bridge loan from Harbor Bank USA',
+      'Lines up $1.2 billion bridge loan from Harbor Bank USA',
     ],
     [
       '8.01',
