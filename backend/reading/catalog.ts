@@ -126,6 +126,7 @@ import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
 import { TRIAL } from './topics/trial/topic.ts';
+import { UNIT_SEPARATION } from './topics/unit-separation/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -444,6 +445,7 @@ export const TOPICS: readonly Topic[] = [
   OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
+  UNIT_SEPARATION,
   ANNUAL_MEETING,
   PRESENTATION,
 ];

@@ -26,6 +26,7 @@ import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
 import { trial } from './trial/facts.ts';
+import { unitSeparation } from './unit-separation/facts.ts';
 import { meetingVote } from './vote/facts.ts';
 
 /** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
@@ -50,6 +51,7 @@ export const topicFacts = [
   indexMembership,
   presentation,
   costProgram,
+  unitSeparation,
   operatingFigure,
   netAssetValue,
   annualMeeting,
