@@ -23,6 +23,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.47b9757f',
   '2026-11-29.70e84bd8',
   '2026-11-29.eda26037',
+  '2026-11-29.96b9cd0c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -46,6 +47,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.2b71da79',
   '2026-11-29.c1e48a0a',
   '2026-11-29.07f26109',
+  '2026-11-29.10f5d660',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -126,6 +126,13 @@ describe('debt', () => {
     ],
     [
       '8.01',
+      'Acme Corp. today announced the closing of its previously announced private offering of $550 million in aggregate principal amount of 1.25% convertible senior notes due 2031.',
+      { instrument: 'convertible notes', amount: dollars('550000000'), rates: ['1.25'], due: ['2031'] },
+      'MEDIUM',
+      'Sells $550 million of 1.25% convertible notes due 2031',
+    ],
+    [
+      '8.01',
       'On May 1, 2026, Acme Inc. announced that it intends to offer $300 million aggregate principal amount of senior notes due 2033.',
       { act: 'planned', amount: dollars('300000000'), due: ['2033'] },
       'MEDIUM',
