@@ -20,6 +20,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.508ee5bd',
   '2026-11-29.6319ecd4',
   '2026-11-29.cc515c44',
+  '2026-11-29.c11e5991',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -39,6 +40,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.2431a744',
   '2026-11-29.6f1fd6df',
   '2026-11-29.66a90ed6',
+  '2026-11-29.21bbdffc',
 ];
 
 /** Names the code that made facts and text of a filing. */
