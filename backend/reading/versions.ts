@@ -21,6 +21,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6319ecd4',
   '2026-11-29.cc515c44',
   '2026-11-29.c11e5991',
+  '2026-11-29.4284e21e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -41,6 +42,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.6f1fd6df',
   '2026-11-29.66a90ed6',
   '2026-11-29.21bbdffc',
+  '2026-11-29.679f3ad5',
 ];
 
 /** Names the code that made facts and text of a filing. */
