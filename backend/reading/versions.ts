@@ -21,6 +21,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6319ecd4',
   '2026-11-29.cc515c44',
   '2026-11-29.c942c769',
+  '2026-11-29.cac37020',
+  '2026-11-29.b304067b',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -41,6 +43,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.6f1fd6df',
   '2026-11-29.66a90ed6',
   '2026-11-29.f21ca460',
+  '2026-11-29.dd427958',
+  '2026-11-29.fcb95eba',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -31,7 +31,7 @@ describe('bankruptcies and debt in default', () => {
         event: 'plan confirmed',
         debtor: 'company',
         sharesCancelled: true,
-        newHolders: 'holders of the senior notes',
+        newHolders: 'holders of senior notes',
         newHoldersPercent: '94',
       },
       'CRITICAL',

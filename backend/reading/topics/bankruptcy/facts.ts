@@ -34,6 +34,8 @@ export const insolvency = z.object({
   /** Who gets the larger part of the new shares: `holders of the senior notes`, and percent of them. */
   newHolders: z.string().nullable().optional(),
   newHoldersPercent: z.string().nullable().optional(),
+  /** Other debt is in default with it. */
+  crossDefault: z.boolean().optional(),
   /** Lenders waived the default. */
   waived: z.boolean().optional(),
   /** Who buys, lends, or agrees to wait, as printed. */

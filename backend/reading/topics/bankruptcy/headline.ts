@@ -4,6 +4,7 @@ import type { Insolvency } from './facts.ts';
 
 /** Bankruptcies and debt in default in the words of a headline. Pure. */
 
+const DISTRICT = 'District of ';
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const subsidiaryOf = ({ debtor, subsidiary }: Insolvency): string | null =>
@@ -43,13 +44,9 @@ export function bankruptcyWords(fact: Insolvency): string {
 }
 
 export function bankruptcyClauses(fact: Insolvency): readonly (string | null)[] {
-  const court = clause(' in ', fact.court?.replace(/^District of /, ''));
+  const court = clause(' in ', fact.court?.startsWith(DISTRICT) === true ? fact.court.slice(DISTRICT.length) : fact.court);
   const cancelled = fact.sharesCancelled === true ? '; existing shares are cancelled' : null;
-  const holders = clause(
-    '; ',
-    fact.newHolders?.replace(/^holders of (?:the |its |our )?/i, 'holders of '),
-    ` get ${fact.newHoldersPercent}% of new shares`,
-  );
+  const holders = clause('; ', fact.newHolders, ` get ${fact.newHoldersPercent}% of new shares`);
   switch (fact.event) {
     case 'petition':
       return [fact.debtor === 'company and subsidiaries' && fact.involuntary !== true ? ' with its subsidiaries' : null, court];

@@ -33,6 +33,7 @@ const SALE =
   /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
 const FINANCING =
   /\bdebtor[- ]in[- ]possession (?:\w{1,14} ){0,4}(?:financing|credit|facility|loan)|\bDIP (?:financing|facility|credit|loan|term)/i;
+const CROSS = /\bcross[- ]?(?:default|acceleration)/i;
 const WAIVED = /\b(?:obtained|received|entered into|granted|agreed to)\b[^;]{0,80}\bwaive(?:r|d)?\b/i;
 /** Debt, in the order of weight. */
 const DEBT: readonly (readonly [Event, RegExp])[] = [
@@ -98,7 +99,7 @@ function courtCase(sentence: TopicSentence): Words | null {
     ...debtorIn(words, names),
     involuntary: event === 'petition' && /\binvoluntary\b/i.test(words),
     sharesCancelled: event !== 'petition' && CANCELLED.test(all),
-    newHolders: percent === undefined ? null : (newHolders ?? null),
+    newHolders: percent === undefined ? null : (newHolders?.replace(/^holders of (?:the |its |our )?/i, 'holders of ') ?? null),
     newHoldersPercent: percent ?? null,
   };
 }
@@ -137,6 +138,7 @@ function debtIn({ words, statements, item, names, part }: TopicSentence): Words 
     event,
     amount: owedIn([words, ...part]),
     counterparty: event === 'forbearance' ? partnerIn(words, names) : null,
+    crossDefault: part.some((one) => CROSS.test(one) && !/\b(?:no|not|nor|neither|never|none|without|any)\b/i.test(one)),
     waived: part.some((one) => WAIVED.test(one) && !/\b(?:not|no|seeking|if|may(?! \d))\b/i.test(one)),
   };
 }

@@ -1,6 +1,4 @@
 import type { BaseRule, Condition } from '../../judge/rule-set.ts';
-import { NEGATED } from '../../language/certainty.ts';
-import { phrase } from '../../language/phrase.ts';
 import type { Topic } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 
@@ -8,6 +6,7 @@ import type { Insolvency } from './facts.ts';
 
 export const BANKRUPTCY_VALUES: Topic<Insolvency>['values'] = {
   insolvencyEvent: ({ event }) => ({ value: event }),
+  crossDefault: ({ crossDefault }) => ({ value: crossDefault === true }),
   defaultWaived: ({ waived }) => ({ value: waived === true }),
 };
 
@@ -45,7 +44,7 @@ export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
         id: '8-K.2.04.crossDefault',
         points: 8,
         reason: 'Other debt is in default with it',
-        when: { text: phrase('\\bcross[- ]?(?:default|acceleration)'), unless: NEGATED },
+        when: { fact: 'crossDefault', is: true },
       },
     ],
   },
