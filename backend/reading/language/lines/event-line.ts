@@ -95,6 +95,7 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
   if (certainty === 'possible' || told.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
   if (told.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
   if (!one.isTold && told.form !== 'gerund') return 0;
+  if (WEAK.test(verb) || (STARTS.test(verb) && what === null && told.form !== 'gerund')) return 0;
   const isPassive = told.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
   const object = things
@@ -116,6 +117,12 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     (told.form === 'gerund' ? 0.3 : 0)
   );
 }
+
+/** Verbs that say what something is about, or that somebody looked at it. */
+const WEAK =
+  /^(?:relate|concern|pertain|regard|refer|review|include|contain|consist|comprise|describe|discuss|reflect|represent|mean|appear|apply|continue)$/;
+/** `begins to report`: the act is in the infinitive. */
+const STARTS = /^(?:begin|start)$/;
 
 /** What somebody thinks or claims is not told as done. */
 const isOpinion = ({ verb }: ToldStatement): boolean =>
