@@ -136,7 +136,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.1.01.routine',
         points: 25,
-        reason: 'A lease, an indemnity agreement, or pay and plans of executives',
+        reason: 'A lease, an indemnity agreement, or pay and plans of executives and directors',
         when: {
           any: [
             {
@@ -153,6 +153,11 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
             {
               fact: 'agreementKind',
               matches: phrase('^(?:lease|indemnification|employment|pay|stock plan|registration rights)$'),
+            },
+            {
+              text: phrase(
+                "\\b(?:compensation|fees?|retainers?|pay|awards?)\\b[^.;]{0,60}\\b(?:for|of|to|by) (?:its |the |our )?(?:non-?employee|outside|independent) directors\\b|\\b(?:non-?employee|outside) directors?[’']?s? (?:compensation|fees|retainers?|pay)\\b",
+              ),
             },
           ],
         },
