@@ -30,7 +30,7 @@ export function deliveryTroubles(env: Environment): readonly Trouble[] {
   const email = 'set SMTP_URL or SENDGRID_API_KEY, with EMAIL_FROM and MAIL_POSTAL_ADDRESS, and start again';
   const sms = 'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, and start again';
   const missing = [
-    ...(env.SMTP_URL || env.SENDGRID_API_KEY ? [] : [['e-mail', email]]),
+    ...(env.SMTP_URL || env.SENDGRID_API_KEY ? [] : [['email', email]]),
     ...(env.TWILIO_ACCOUNT_SID ? [] : [['text messages', sms]]),
   ];
   const why = 'cannot be sent, because no provider is configured; they wait in the outbox';

@@ -23,7 +23,7 @@ export const adminUsersApi = describeRoutes('Administration', AdminUsersControll
     description: 'Contacts are compared by their keyed hash: parts of one find nothing.',
     effect: 'read',
     answer: userListResponse,
-    errors: { 400: { search_not_understood: 'It is neither an account id nor a whole e-mail address or US phone number.' } },
+    errors: { 400: { search_not_understood: 'It is neither an account id nor a whole email address or US phone number.' } },
   },
   show: {
     summary: 'One account: contacts, plans, watchlist, settings, sessions, digests',

@@ -16,7 +16,7 @@ export const asKnownApi = describeRoutes('Filings', AsKnownController, {
     errors: {
       400: RANGE,
       404: {
-        filing_not_found: 'There is no filing with this accession number.',
+        filing_not_found: 'Filing not found. Check the accession number.',
         filing_not_known_then: 'Nothing was recorded of the filing by that moment.',
       },
       503: TEXTS_BUSY,

@@ -47,7 +47,7 @@ export class FeedbackListController {
     if (shown) return shown;
     throw new NotFoundException({
       error: 'feedback_not_found',
-      message: 'This account has said nothing of this filing. Load the list again.',
+      message: 'This account hasn’t rated this filing. Reload the list.',
     });
   }
 }

@@ -262,7 +262,7 @@ export const filingResponse = filingSummaryResponse
   .meta({ id: 'Filing' });
 export type FilingResponse = z.infer<typeof filingResponse>;
 
-/** GET /api/filings/{accession}/text?offset=: one page of the filing's normalised text. */
+/** GET /api/filings/{accession}/text?offset=: one page of the filing's normalized text. */
 export const filingTextResponse = z
   .object({
     accession: z.string(),

@@ -23,7 +23,7 @@ export const liveEvent = z
         }),
       })
       .describe(
-        "A filing of one of the caller's tickers was ingested, read, scored, analysed or brought together with others, and the views show it.",
+        "A filing of one of the caller's tickers was ingested, read, scored, analyzed or brought together with others, and the views show it.",
       ),
     z
       .object({ event: z.literal('watchlist'), data: nothing })

@@ -138,7 +138,7 @@ export const callLineRows = [
   ...shownBy(
     '8',
     "Server error body with error ticker_not_recognized: the add flow shows the server message, or by default 'Ticker symbol not recognized. Please check the spelling or try a different symbol.'",
-    [ADD, REFUSAL, 'No company files under XXXX.'],
+    [ADD, REFUSAL, 'We couldn’t find XXXX.'],
     [ADD, REFUSAL, '{"error":"ticker_not_recognized"}'],
   ),
   ...shownBy(

@@ -5,7 +5,7 @@ import { blindSample } from '../kit/blind-sample.ts';
 import { type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import type { Bench, Figure } from './figure.ts';
 
-/** Questions to the assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
+/** AI assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
 export const bench: Bench = {
   about: 'questions to the assistant',
   async run(onProgress, _minutes, json = false) {

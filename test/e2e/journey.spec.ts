@@ -163,7 +163,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Why this level' }).waitFor();
     await dialog.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
-    await dialog.getByRole('heading', { name: 'Latency receipt' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Timeline' }).waitFor();
     await picture('filing');
   });
 
@@ -175,7 +175,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
       .click();
     await page.waitForURL(/\/filings\/0000000000-26-000001\?at=\d+-\d+/);
     await page.getByRole('heading', { level: 1, name: /^8-K of / }).waitFor();
-    const marked = page.getByRole('region', { name: 'Text as read' }).locator('mark');
+    const marked = page.getByRole('region', { name: 'Filing text' }).locator('mark');
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.locator('mark:focus').waitFor();
     await picture('filing-text');
@@ -184,7 +184,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.goto(shared);
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.goto(`${product.url}/filings/0000000000-26-999999`);
-    await page.getByText('We have no filing 0000000000-26-999999').waitFor();
+    await page.getByText('Filing  not found0000000000-26-999999').waitFor();
     // The browser itself reports the 404 of the call.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });
@@ -200,7 +200,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const text = (await message.textContent()) ?? '';
     expect(text).toContain('jane@example.com');
     expect(text).toContain('You follow 8-K filings of AAPL, and this one is CRITICAL.');
-    expect(text).toContain('accepted by EDGAR → seen by us');
+    expect(text).toContain('Published → received');
     expect(text).toContain('scored → handed over');
     expect(text).toContain('not investment advice');
     // Who is free was judged in the same run.
@@ -216,15 +216,15 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const list = page.getByRole('region', { name: 'Sent to you' });
     await list.getByText('Why did I get this?').first().click();
     await list
-      .getByRole('link', { name: /^Every rule and message/ })
+      .getByRole('link', { name: /^Alert details/ })
       .first()
       .click();
     await page.waitForURL(/\/alerts\?alert=./);
     const alert = page.getByRole('article');
     const trace = alert.getByRole('region', { name: 'Why this level' });
     await trace.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
-    await alert.getByText(/^E-mail handed over/).waitFor();
-    await page.getByText(/With these settings you would have got/).waitFor();
+    await alert.getByText(/^Email handed over/).waitFor();
+    await page.getByText(/With these settings you would have received/).waitFor();
     await picture('alert');
     await page.reload();
     await trace.waitFor();

@@ -63,7 +63,7 @@ test.each<[string, Env, RegExp]>([
     { EDGAR_USER_AGENT: 'Łódź a@example.com' },
     /^EDGAR_USER_AGENT must hold no characters beyond Latin-1/,
   ],
-  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact e-mail address/],
+  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact email address/],
   ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https address/],
   ['a public address that is none', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
   ['a proxy setting that trusts everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front/],

@@ -63,10 +63,10 @@ test('a role is changed, and said to be so where it is already', async () => {
 });
 
 test.each([
-  ['no address', () => createAdmin(ops, undefined, { role: 'owner', reason }), 'Name the administrator by an e-mail address.'],
+  ['no address', () => createAdmin(ops, undefined, { role: 'owner', reason }), 'Name the administrator by an email address.'],
   ['no role', () => createAdmin(ops, EMAIL, { reason }), 'Say with which role: --role viewer, --role operator, --role owner.'],
   ['no reason', () => removeAdmin(ops, EMAIL, {}), /^Say why with --reason/],
-  ['nobody', () => setAdminPassword(ops, EMAIL, { reason }), 'There is no administrator with this address.'],
+  ['nobody', () => setAdminPassword(ops, EMAIL, { reason }), 'No administrator has this address.'],
 ])('%s is wrong usage', async (_what, work, message) => {
   await expect(work()).rejects.toMatchObject({ name: 'UsageError', message: expect.stringMatching(message) });
 });

@@ -19,7 +19,7 @@ const WAIT_MS = 60_000;
 
 type Acting = Pick<OpsContext, 'stores' | 'codec' | 'executor' | 'clock' | 'operator' | 'env'>;
 
-/** `erase-account <account id, e-mail or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
+/** `erase-account <account id, email or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
 export async function eraseAccount(ops: OpsContext, who: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountIdOf(ops, who ?? '');

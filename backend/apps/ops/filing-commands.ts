@@ -94,7 +94,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();
   let done = 0;
-  const summary = () => `${counts.analysed} analysed, ${counts.failed} failed`;
+  const summary = () => `${counts.analysed} analyzed, ${counts.failed} failed`;
   for (const accession of accessions) {
     if (stop.aborted || counts['no tokens left'] > 0) break;
     counts[await reanalysing.reanalyse(accession, order)] += 1;

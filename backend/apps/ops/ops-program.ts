@@ -44,7 +44,7 @@ It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL
 const PROJECTION = 'name of the projection, as "status" lists it';
 const GENERATION = 'number of the generation, as "status" lists it';
 const PROCESS = 'name of the process';
-const CONTACT = 'e-mail address or US phone number';
+const CONTACT = 'email address or US phone number';
 const ACCESSION = 'accession number of the filing, such as 0000320193-24-000123';
 const WHY = 'why; it is kept in the log';
 
@@ -184,7 +184,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));
   const erasing = 'destroy the key of an account, end its sessions and remove its records, at once and for good';
   add('erase-account', '<account> --reason <text>', erasing)
-    .argument('[account]', 'id, e-mail address or US phone number of the account')
+    .argument('[account]', 'id, email address or US phone number of the account')
     .option('--reason <text>', `${WHY}, so it must name no person`)
     .action((who: string | undefined, { reason }: Reasoned) => run((ops) => eraseAccount(ops, who, reason)));
 
@@ -225,25 +225,25 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
   program.commandsGroup('Administrators:');
   const administrator = (name: string, usage: string, description: string) =>
-    add(name, usage, description).argument('[e-mail]', 'address of the administrator').option('--reason <text>', WHY);
+    add(name, usage, description).argument('[email]', 'address of the administrator').option('--reason <text>', WHY);
   const ROLE = 'viewer, operator or owner: looks; acts on filings, projections and accounts; names administrators';
-  administrator('create-admin', '<e-mail> --role <role> --reason <text>', 'add an administrator, with a generated password')
+  administrator('create-admin', '<email> --role <role> --reason <text>', 'add an administrator, with a generated password')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => createAdmin(ops, email, options)));
   administrator(
     'set-admin-password',
-    '<e-mail> --reason <text>',
+    '<email> --reason <text>',
     'give an administrator another password, and end the sessions',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => setAdminPassword(ops, email, options)));
   administrator(
     'remove-second-factor',
-    '<e-mail> --reason <text>',
+    '<email> --reason <text>',
     'let an administrator sign in without the authenticator app',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => removeSecondFactor(ops, email, options)));
-  administrator('change-admin-role', '<e-mail> --role <role> --reason <text>', 'give an administrator another role')
+  administrator('change-admin-role', '<email> --role <role> --reason <text>', 'give an administrator another role')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => changeAdminRole(ops, email, options)));
-  administrator('remove-admin', '<e-mail> --reason <text>', 'take the admin area away from somebody, at once').action(
+  administrator('remove-admin', '<email> --reason <text>', 'take the admin area away from somebody, at once').action(
     (email: string | undefined, options: AdminOptions) => run((ops) => removeAdmin(ops, email, options)),
   );
 

@@ -152,10 +152,10 @@ export class PageTexts {
 }
 
 const WORDS = {
-  search: ['Search filings', 'Find the words in the texts of SEC filings, by company, form and day.', '/search'],
+  search: ['Search filings', 'Search the full text of SEC filings by company, form and date.', '/search'],
   filingComparison: [
     'One filing as card, table row and page',
-    'The same filing as it stands on a watchlist and on its own page.',
+    'The same filing on a watchlist and on its own page.',
     '/filing-display-comparison',
   ],
   tickerComparison: [
@@ -163,9 +163,9 @@ const WORDS = {
     'The same company on the light page and on the one with prices, filters and insiders.',
     '/ticker-detail-comparison',
   ],
-  terms: ['Terms', 'What applies to whoever uses this service. It is provided as is and is not investment advice.', '/terms'],
-  privacy: ['Privacy', 'What this service keeps about you, how it is encrypted, and how it is erased.', '/privacy'],
-  aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how both can be checked.', '/about-our-ai'],
+  terms: ['Terms', 'The terms that apply to this service. It is provided as is and is not investment advice.', '/terms'],
+  privacy: ['Privacy', 'What this service stores about you, how it’s encrypted and how it’s erased.', '/privacy'],
+  aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how you can check both.', '/about-our-ai'],
 } as const;
 
 export function withFigures(brand: BrandConfig): BrandConfig {

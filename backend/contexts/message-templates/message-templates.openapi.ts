@@ -6,7 +6,7 @@ import { templateListResponse, templateResponse } from './show-templates/show-te
 import { testedTemplateResponse } from './test-template/test-template.response.ts';
 
 const path = { name: 'Name of the template.' };
-const NOT_FOUND = { template_not_found: 'There is no such template, brand or sample.' };
+const NOT_FOUND = { template_not_found: 'Template, brand or sample not found.' };
 const REFUSED = { template_refused: 'It has problems; the message names every one.' };
 
 export const messageTemplatesApi = describeRoutes('Administration', MessageTemplatesController, {

@@ -150,7 +150,7 @@ export class Metrics {
 
   readonly aiRequests = new Counter({
     name: 'ai_requests_total',
-    help: 'Filings the AI was to write about, by outcome (analysed or why not)',
+    help: 'Filings the AI was to write about, by outcome (analyzed or why not)',
     labelNames: ['outcome'],
     registers: [this.registry],
   });

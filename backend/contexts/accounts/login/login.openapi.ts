@@ -7,7 +7,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
 
 const contact = {
   contact_required: 'Nothing was given.',
-  email_invalid: 'This is not an e-mail address.',
+  email_invalid: 'This is not an email address.',
   phone_not_supported: 'This is not a US phone number.',
 };
 

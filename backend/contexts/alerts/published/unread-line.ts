@@ -3,7 +3,7 @@ import type { AlertRunStarted } from './alert-run.events.ts';
 
 /** The line of an alert of a filing that could not be read, for a reader of this ticker. Pure. */
 export function unreadLine(ticker: string, form: string): string {
-  return `${ticker} filed ${withArticle(form)}; it could not be read yet`;
+  return `${ticker} filed ${withArticle(form)}; it couldn’t be read yet`;
 }
 
 /** The line of an alert to a reader of this ticker. */

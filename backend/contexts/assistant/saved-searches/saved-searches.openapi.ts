@@ -11,7 +11,7 @@ export const savedSearchesApi = describeRoutes('Filings', SavedSearchesControlle
   save: {
     summary: 'Save a search in the texts of filings',
     description:
-      'Of a new filing with a passage that holds all its words the account is told once, by e-mail and notification, if the plan opens its form.',
+      'Of a new filing with a passage that holds all its words the account is told once, by email and notification, if the plan opens its form.',
     effect: 'command',
     answer: saveSearchResponse,
     errors: {

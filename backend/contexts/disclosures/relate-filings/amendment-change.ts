@@ -7,7 +7,7 @@ import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
 
 export interface Read {
   readonly facts: FilingFacts;
-  /** Normalised text that the offsets of the facts point into; null where it is not available. */
+  /** Normalized text that the offsets of the facts point into; null where it is not available. */
   readonly text: string | null;
 }
 

@@ -38,8 +38,8 @@ test('the mail names price, time and source, and what was chosen', () => {
   const view = priceAlertView(crossing(), 'filingwire', options, { tickerUrl: url, unsubscribeUrl: null });
   expect(view).toMatchObject({
     subject: 'AAPL is at $201.35, above $200.00',
-    whenLine: '$201.35 at 10:31 US Eastern time on Wednesday, 2026-11-18; source: Finnhub. It may have changed since.',
-    whyLine: 'Why you got it: you asked to be told when AAPL rises to $200.00.',
+    whenLine: '$201.35 at 10:31 US Eastern time on Wednesday, 2026-11-18; source: Finnhub. The price may have changed.',
+    whyLine: 'Why you got this: you asked to be alerted when AAPL rises to $200.00.',
     isSample: false,
   });
   expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe(

@@ -28,7 +28,7 @@ export function crossingLine({ ticker, kind, value, side, price, changePercent, 
   if (kind === 'above' || kind === 'below') {
     return `${ticker} is at ${dollars(price)}, ${price === value ? 'the price you set' : `${kind} ${dollars(value)}`}`;
   }
-  const from = previousClose === null ? 'the close before' : `the close before, ${dollars(previousClose)}`;
+  const from = previousClose === null ? 'the previous close' : `the previous close, ${dollars(previousClose)}`;
   if (kind === 'gap' && open !== null && previousClose !== null) {
     return `${ticker} opened at ${dollars(open)}, ${percent(open / previousClose - 1)} ${side === 'up' ? 'above' : 'below'} ${from}`;
   }
@@ -46,8 +46,8 @@ export function priceTimeLine({ asOf, source }: Pick<Crossing, 'asOf' | 'source'
 export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | 'value' | 'ticker'>): string {
   if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${dollars(value)}`;
   return kind === 'move'
-    ? `${ticker} moves by ${value} % within a session`
-    : `${ticker} opens ${value} % or more away from the close before`;
+    ? `${ticker} moves by ${value}% within a session`
+    : `${ticker} opens ${value}% or more above or below the previous close`;
 }
 
 export function priceAlertView(
@@ -68,8 +68,8 @@ export function priceAlertView(
     ticker,
     price: dollars(price),
     headline,
-    whenLine: `${dollars(price)} at ${priceTimeLine(crossing)}. It may have changed since.`,
-    whyLine: `Why you got it: you asked to be told when ${conditionLine(crossing)}.`,
+    whenLine: `${dollars(price)} at ${priceTimeLine(crossing)}. The price may have changed.`,
+    whyLine: `Why you got this: you asked to be alerted when ${conditionLine(crossing)}.`,
     tickerUrl,
   };
 }
@@ -80,7 +80,7 @@ export function priceAlertSms(crossing: Crossing, brandName: string, tickerUrl: 
 }
 
 export function priceAlertPush(crossing: Crossing, url: string) {
-  const title = `${crossing.sample ? 'Sample data: ' : ''}Price of ${crossing.ticker}`;
+  const title = `${crossing.sample ? 'Sample data: ' : ''}${crossing.ticker} price`;
   return { title, body: `${crossingLine(crossing)}. ${priceTimeLine(crossing)}`, url };
 }
 
@@ -90,7 +90,7 @@ function dollars(value: number): string {
   return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
 }
 
-/** `3.42 %`, without sign. @param share 0.0342 */
+/** `3.42%`, without sign. @param share 0.0342 */
 function percent(share: number): string {
-  return `${(Math.abs(share) * 100).toFixed(2)} %`;
+  return `${(Math.abs(share) * 100).toFixed(2)}%`;
 }

@@ -83,7 +83,7 @@ test('single keys: / searches, ? lists the keys, neither where something is type
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard' });
   expect(within(help).getByText('This list')).toBeVisible();
-  await user.click(within(help).getByRole('checkbox', { name: /^Single keys/ }));
+  await user.click(within(help).getByRole('checkbox', { name: /^Shortcuts/ }));
   expect(within(help).queryByText('This list')).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

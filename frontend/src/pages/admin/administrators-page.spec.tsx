@@ -20,10 +20,10 @@ beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
 test('somebody is added with a role and a reason, and the password is shown once', async () => {
   const typing = openApp('/admin/administrators', API);
-  expect(await screen.findByText(/Has not signed in yet/)).toBeVisible();
+  expect(await screen.findByText(/Hasn’t signed in yet/)).toBeVisible();
   await typing.click(screen.getByRole('button', { name: 'Add an administrator…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await typing.type(dialog.getByLabelText('E-mail'), 'Lee@example.com');
+  await typing.type(dialog.getByLabelText('Email'), 'Lee@example.com');
   await typing.click(dialog.getByLabelText(/^Operator/));
   await typing.type(dialog.getByLabelText(/Reason/), 'a new colleague');
   await typing.click(dialog.getByRole('button', { name: 'Add' }));

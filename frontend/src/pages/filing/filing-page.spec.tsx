@@ -17,7 +17,7 @@ test('the page of a filing shows its company and links to the ticker and to EDGA
     await screen.findByRole('heading', { level: 1, name: '8-K of Apple Inc.: Chief Financial Officer resigns.' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
-  expect(await screen.findByRole('link', { name: /Original at EDGAR/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /Original on EDGAR/ })).toHaveAttribute(
     'href',
     expect.stringContaining('sec.gov'),
   );
@@ -55,7 +55,7 @@ test('one that EDGAR could not serve a short while ago says that it is not read 
   openFiling({ not_read: true, level: null, one_liner: null, headline: null, summary_text: null, rules: [] }, undefined, {
     'POST /api/filings/:accession/reading': () => ({ reading: false }),
   });
-  expect(await screen.findByText('Not read yet. The original is at EDGAR.')).toBeVisible();
+  expect(await screen.findByText('Not analyzed yet. The original is on EDGAR.')).toBeVisible();
 });
 
 test('the link of the filing is copied, without the place in the text that the reader looks at', async () => {
@@ -69,10 +69,10 @@ test('the link of the filing is copied, without the place in the text that the r
 
 test('an unknown accession is reported, with a link to EDGAR', async () => {
   openFiling({}, '/filings/0000320193-26-999999', {
-    'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'There is no filing with this accession number.'),
+    'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'Filing not found. Check the accession number.'),
   });
-  expect(await screen.findByText('We have no filing 0000320193-26-999999')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Look for it at EDGAR' })).toHaveAttribute(
+  expect(await screen.findByText('Filing  not found0000320193-26-999999')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search on EDGAR' })).toHaveAttribute(
     'href',
     'https://www.sec.gov/Archives/edgar/data/320193/000032019326999999/0000320193-26-999999-index.htm',
   );
@@ -91,13 +91,13 @@ test('a reason opens its quote in the text, marked', async () => {
   };
   const user = openFiling({ rules: [rule], excerpts: [{ rule_id: 'CFO', before: '', quote: SENTENCE, after: '' }] });
   await user.click(await screen.findByRole('link', { name: 'Show in the text of the filing: The CFO leaves.' }));
-  const shown = await screen.findByRole('region', { name: 'Text as read' });
+  const shown = await screen.findByRole('region', { name: 'Filing text' });
   expect(shown.querySelector('mark')).toHaveTextContent(SENTENCE);
   expect(shown).toHaveTextContent(TEXT.trim().replaceAll(/\s+/g, ' '));
   expect(window.location.search).toContain(`at=${start}-${start + SENTENCE.length}`);
   expect(callsTo('GET /api/filings/:accession/text')[0]?.url.searchParams.get('offset')).toBe('0');
   await user.click(screen.getByRole('button', { name: 'Close the text' }));
-  expect(screen.queryByRole('region', { name: 'Text as read' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Filing text' })).not.toBeInTheDocument();
 });
 
 test('a long text is loaded in both directions and stays one text', async () => {
@@ -113,9 +113,9 @@ test('a long text is loaded in both directions and stays one text', async () => 
   const user = openFiling({ text_length: whole.length }, `/filings/${ACCESSION}?at=3500-3510`, {
     'GET /api/filings/:accession/text': ({ url }: { url: URL }) => page(Number(url.searchParams.get('offset'))),
   });
-  const shown = await screen.findByRole('region', { name: 'Text as read' });
+  const shown = await screen.findByRole('region', { name: 'Filing text' });
   expect(shown.querySelector('mark')).toHaveTextContent(/^abcdefghij$/);
-  await user.click(screen.getByRole('button', { name: 'Load what stands before' }));
+  await user.click(screen.getByRole('button', { name: 'Load earlier text' }));
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText(/Characters 1 to 8,000 of 10,000/)).toBeVisible();
   expect(shown.querySelector('mark')?.parentElement?.textContent).toBe(whole.slice(0, 8000));
@@ -141,7 +141,7 @@ test('the AI: its texts, its suggestion with the quote, and that the alert was d
   expect(opinion).toHaveTextContent('Rules: MEDIUM · AI suggests: CRITICAL · Shown: HIGH');
   expect(screen.getByText('Written by AI from the text below')).toBeVisible();
   expect((await part('AI analysis')).getByText(SENTENCE)).toBeVisible();
-  expect((await part('AI analysis')).getByText(/Changed after the alert was sent/)).toBeVisible();
+  expect((await part('AI analysis')).getByText(/Updated after your alert was sent/)).toBeVisible();
   expect((await part('AI analysis')).getByRole('link')).toHaveAttribute(
     'href',
     `/filings/${ACCESSION}?at=${start}-${start + SENTENCE.length}`,
@@ -151,31 +151,31 @@ test('the AI: its texts, its suggestion with the quote, and that the alert was d
 test('a locked filing shows no facts and no text', async () => {
   openFiling({
     locked: true,
-    locked_because: 'What this filing says is part of PRO.',
+    locked_because: 'This filing is part of PRO.',
     opens_with_pro: true,
     level: null,
     one_liner: null,
     text_length: null,
   });
   expect(await screen.findByText(/part of PRO/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'What the form states' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Filing details' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Read the text' })).not.toBeInTheDocument();
 });
 
 test('a locked filing says why it is locked: neither "not read yet" nor that nothing can be told, and leads to where it is open', async () => {
   const link = { accession: '0000000000-26-000009', form: 'S-1/A', kind: 'unknown' as const, differences: [] };
   const related = { amends: null, amended_by: [link], duplicate_of: null, threads: [] };
-  const because = 'What this filing says is part of PRO.';
+  const because = 'This filing is part of PRO.';
   openFiling({ form: 'S-1', locked: true, locked_because: because, opens_with_pro: true, level: null, one_liner: null, related });
   const locked = await screen.findByRole('region', { name: 'Locked' });
-  expect(locked).toHaveTextContent(`${because} The original is free at EDGAR.`);
+  expect(locked).toHaveTextContent(`${because} You can open the original on EDGAR for free.`);
   expect(within(locked).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
   expect(screen.getByRole('link', { name: /S-1\/A, 0000000000-26-000009/ })).toBeVisible();
   expect(document.body).not.toHaveTextContent(/not read yet|cannot be told/);
 });
 
 test('a filing that only another brand shows offers no upgrade here', async () => {
-  const because = '8KGetter does not show what this filing says; Filingwire does.';
+  const because = 'This filing is available on Filingwire.';
   openFiling({ form: '13F-HR', locked: true, locked_because: because, opens_with_pro: false, level: null, one_liner: null });
   const locked = await screen.findByRole('region', { name: 'Locked' });
   expect(within(locked).queryByRole('link', { name: 'Upgrade to PRO' })).not.toBeInTheDocument();
@@ -187,7 +187,7 @@ test('a filing that only another brand shows offers no upgrade here', async () =
 
 test('reading notes are visible', async () => {
   openFiling({ parse_warnings: ['The signature block could not be read.'] });
-  expect((await part('Reading notes')).getByText('The signature block could not be read.')).toBeVisible();
+  expect((await part('Parsing notes')).getByText('The signature block could not be read.')).toBeVisible();
 });
 
 test('the page shows the filing as it was known at a moment, and leads back to today', async () => {
@@ -199,8 +199,8 @@ test('the page shows the filing as it was known at a moment, and leads back to t
       filing: filingDetail({ headline: 'As it was then.', one_liner: 'As it was then.' }),
     }),
   });
-  const banner = await part('A moment of the past');
-  expect(banner.getByText(/^As known on /)).toBeVisible();
+  const banner = await part('Viewing an earlier version');
+  expect(banner.getByText(/^As of /)).toBeVisible();
   expect(await banner.findByText(/Nothing was recorded of it since\./)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: /As it was then\./ })).toBeVisible();
   expect(callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof')).toBe(asOf);
@@ -219,13 +219,13 @@ test('a moment that cannot be shown is refused in the words of the server', asyn
 test('a moment is chosen on the page', async () => {
   const user = openFiling({}, undefined, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(404, 'filing_not_known_then', 'This filing was not known here at that moment.'),
+      refused(404, 'filing_not_known_then', 'This filing didn’t have this filing at that time.'),
   });
-  const form = within(await screen.findByRole('form', { name: 'Show as known at a moment' }));
+  const form = within(await screen.findByRole('form', { name: 'View as of a past date' }));
   expect(form.getByRole('button', { name: 'Show' })).toBeDisabled();
   await user.type(form.getByLabelText('As known at'), '2026-11-20T12:00');
   await user.click(form.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText(/was not known here at that moment/)).toBeVisible();
+  expect(await screen.findByText(/didn’t have this filing at that time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   const asked = callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof');
   expect(asked).toBe(new Date('2026-11-20T12:00').toISOString());

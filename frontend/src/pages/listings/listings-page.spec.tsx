@@ -168,7 +168,7 @@ test('a failure says its cause and can be tried again', async () => {
       down ? refused(503, 'store_unavailable', 'The service is short of its database.') : { listings: [listing()], next: null },
   });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The new listings could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load: The new listings');
   down = false;
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Acme Robotics Inc.' })).toBeVisible();

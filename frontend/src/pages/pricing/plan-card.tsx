@@ -21,7 +21,7 @@ type Props = {
 
 /** When the reader hears of a filing: what the plans differ in most. */
 const WHEN: Readonly<Record<PlanOffer['cadence'], readonly [string, string]>> = {
-  daily: ['7:00 the next morning', 'daily digest'],
+  daily: ['7:00 AM the next morning', 'daily digest'],
   real_time: ['As soon as a filing is scored', 'real-time alerts'],
 };
 

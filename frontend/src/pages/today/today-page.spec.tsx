@@ -35,9 +35,7 @@ test('the filings of today with company and level, in the order of the server', 
 test('a day without filings is said plainly, with the newest one that has some', async () => {
   open({ today: '2026-11-22' });
   expect(
-    await screen.findByText(
-      'No filing of today, Sunday, November 22, 2026, is recorded yet. This is the newest day with filings.',
-    ),
+    await screen.findByText('No filings yet today, Sunday, November 22, 2026. Showing the most recent filing day.'),
   ).toBeVisible();
 });
 
@@ -48,12 +46,12 @@ test('of a long day the rows behind the first screen and the locked ones follow 
   const list = await screen.findByRole('list', { name: 'Filings, the highest level first' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
   expect(list.style.minHeight).toBe('');
-  expect(await screen.findByRole('heading', { name: 'On forms that are locked here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Locked forms' })).toBeVisible();
 });
 
 test('nothing recorded at all is no error', async () => {
   open({ day: null, filings: [], older: null });
-  expect(await screen.findByText('No filing is recorded yet')).toBeVisible();
+  expect(await screen.findByText('No filings yet')).toBeVisible();
 });
 
 test('filters go into the address and to the server, and can be cleared', async () => {
@@ -77,16 +75,16 @@ test('what the plan locks stands apart, with form, company and reason', async ()
     accession: 'c',
     form: '13D',
     locked: true,
-    locked_because: 'What this filing says is part of PRO.',
+    locked_because: 'This filing’s details are part of PRO.',
     level: null,
     score: null,
     one_liner: null,
   });
   open({ locked: [locked], locked_more: true });
-  const section = within(await screen.findByRole('region', { name: 'On forms that are locked here' }));
+  const section = within(await screen.findByRole('region', { name: 'Locked forms' }));
   expect(section.getByText('The newest 1, without level')).toBeVisible();
   const row = section.getByRole('listitem');
-  expect(row).toHaveTextContent('What this filing says is part of PRO.');
+  expect(row).toHaveTextContent('This filing’s details are part of PRO.');
   expect(within(row).getByRole('link', { name: 'AAPL' })).toBeVisible();
 });
 

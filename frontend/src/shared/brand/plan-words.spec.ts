@@ -4,7 +4,7 @@ import { cardsOf, whatProAdds } from './plan-words.ts';
 const { plans } = brand();
 
 test('PRO adds what the table of plans says, and nothing else', () => {
-  expect(whatProAdds(brand())).toBe('PRO adds tickers, forms and seconds.');
+  expect(whatProAdds(brand())).toBe('PRO adds more tickers, more form types and real-time alerts.');
   const same = { ...plans, pro: { ...plans.pro, cadence: plans.free.cadence, forms: plans.free.forms } };
   expect(whatProAdds(brand({ plans: same }))).toBe('PRO adds tickers.');
 });

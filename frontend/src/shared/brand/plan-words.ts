@@ -41,12 +41,16 @@ export function cardsOf(offer: Offer): { readonly free: readonly string[]; reado
   };
 }
 
-/** `PRO adds tickers, forms and seconds.` */
+/** `PRO adds more tickers, more form types and real-time alerts.` */
 export function whatProAdds(offer: Offer): string {
   const { free, pro } = offer.plans;
   const opensMore =
     furtherForms(offer).length > 0 || (pro.forms.includes('NEW_LISTINGS') && !free.forms.includes('NEW_LISTINGS'));
-  const added = ['tickers', ...(opensMore ? ['forms'] : []), ...(free.cadence === pro.cadence ? [] : ['seconds'])];
+  const added = [
+    'more tickers',
+    ...(opensMore ? ['more form types'] : []),
+    ...(free.cadence === pro.cadence ? [] : ['real-time alerts']),
+  ];
   const last = added.at(-1);
   return `PRO adds ${added.length > 1 ? `${added.slice(0, -1).join(', ')} and ${last}` : last}.`;
 }

@@ -12,15 +12,13 @@ export function CountedSentences({ filing }: { filing: FilingDetail }) {
   if (sentences.length === 0) {
     return (
       <p className={classes['none']}>
-        {filing.score === null
-          ? 'Not scored yet.'
-          : 'No rule rests on a sentence of this filing: the level follows from what the form states.'}
+        {filing.score === null ? 'Not scored yet.' : 'The level comes from the form’s data, not from a sentence in the text.'}
       </p>
     );
   }
   const parts = sentences.map(({ start }) => partAt(filing, start));
   return (
-    <article className={classes['reader']} aria-label="Sentences that count, in the filer’s words">
+    <article className={classes['reader']} aria-label="Key sentences from the filing">
       {sentences.map(({ excerpt, start, end, rules }, at) => (
         <Fragment key={`${start}-${end} ${excerpt.quote}`}>
           {parts[at] && parts[at] !== parts[at - 1] ? <p className={classes['part']}>{parts[at]}</p> : null}
@@ -42,7 +40,7 @@ export function CountedSentences({ filing }: { filing: FilingDetail }) {
             ))}
             {excerpt.verified && filing.text_length !== null ? (
               <Link to={paths.filing(filing.accession, { start, end })}>
-                In its place<span className="fw-visually-hidden">: {rules[0]?.rule.reason}</span>
+                Show in context<span className="fw-visually-hidden">: {rules[0]?.rule.reason}</span>
               </Link>
             ) : null}
           </div>
@@ -57,7 +55,7 @@ function Note({ counted: { number, rule, decided } }: { counted: CountedRule }) 
     <p data-decided={decided || undefined}>
       <span className="fw-visually-hidden">Rule {number}: </span>
       <b>{effect(rule)}</b> {rule.reason}
-      {decided ? '' : '; not what decided'}
+      {decided ? '' : ' (minor)'}
     </p>
   );
 }

@@ -61,8 +61,8 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
         </EmptyState>
       ) : (
         <EmptyState
-          title="No filing of this day is open here"
-          text="What was filed on locked forms stands below, without its level."
+          title="No filings available on your plan for this day"
+          text="Filings on locked forms are listed below, without a level."
         />
       )}
       <LoadMore {...more} />
@@ -77,7 +77,7 @@ export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 
     <AfterFirstPaint height={HEAD_HEIGHT + locked.length * ROW_HEIGHT}>
       <section aria-labelledby="locked" className={classes['panel']}>
         <div className={classes['head']}>
-          <h2 id="locked">On forms that are locked here</h2>
+          <h2 id="locked">Locked forms</h2>
           <p className={classes['note']}>{more ? `The newest ${locked.length}` : locked.length}, without level</p>
         </div>
         <ul className={classes['rows']}>

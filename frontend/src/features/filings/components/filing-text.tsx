@@ -11,7 +11,7 @@ type LoadedPage = { readonly offset: number; readonly text: string; readonly len
 type Pages = { readonly pages: readonly LoadedPage[] };
 type Props = { accession: string; range: TextRange; marks: readonly Mark[] };
 
-/** The filing's normalised text, opened at a range; the sentences that rules quote carry the numbers of the rules. */
+/** The filing's normalized text, opened at a range; the sentences that rules quote carry the numbers of the rules. */
 export function FilingText({ accession, range, marks }: Props) {
   const query = useInfiniteQuery(filingTextQuery(accession, range.start));
   return (
@@ -19,7 +19,7 @@ export function FilingText({ accession, range, marks }: Props) {
       {({ pages }) => (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className={classes['text']} aria-label="Text as read" tabIndex={0}>
+          <section className={classes['text']} aria-label="Filing text" tabIndex={0}>
             {query.hasPreviousPage ? (
               <Button
                 variant="default"
@@ -27,7 +27,7 @@ export function FilingText({ accession, range, marks }: Props) {
                 loading={query.isFetchingPreviousPage}
                 onClick={() => query.fetchPreviousPage()}
               >
-                Load what stands before
+                Load earlier text
               </Button>
             ) : null}
             <Marked pages={pages} range={range} marks={marks} />

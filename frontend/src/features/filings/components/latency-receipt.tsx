@@ -7,7 +7,7 @@ import classes from './filing-detail.module.css';
 export function LatencyReceipt({ receipt }: { receipt: FilingDetail['receipt'] }) {
   return (
     <section aria-labelledby="receipt" className={classes['panel']} data-part="receipt">
-      <h3 id="receipt">Latency receipt</h3>
+      <h3 id="receipt">Timeline</h3>
       <ReceiptTimeline stages={stages(receipt)} />
     </section>
   );

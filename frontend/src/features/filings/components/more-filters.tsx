@@ -28,7 +28,7 @@ const CODES = [
   { value: 'C', label: 'Conversions (C)' },
 ];
 const PLANS = [
-  { value: '', label: 'With or without a plan' },
+  { value: '', label: 'Any (10b5-1 or not)' },
   { value: 'true', label: 'Under a 10b5-1 plan' },
   { value: 'false', label: 'Not under a plan' },
 ];
@@ -66,19 +66,13 @@ export function MoreFilters({ chosen, onChoose }: Props) {
           <TextInput label="Words" maxLength={80} minLength={2} placeholder="headline, company, insider" {...field('text')} />
           <NativeSelect label="Role of the insider" data={ROLES} {...field('role')} />
           <NativeSelect label="Transaction" data={CODES} {...field('code')} />
-          <TextInput label="Value from, US dollars" type="number" min={0} step="any" {...field('min_value')} />
+          <TextInput label="Minimum value ($)" type="number" min={0} step="any" {...field('min_value')} />
           <NativeSelect label="Rule 10b5-1" data={PLANS} {...field('plan_10b5_1')} />
         </fieldset>
       ) : null}
       <fieldset>
         <legend>Items and dates</legend>
-        <TextInput
-          label="8-K item"
-          placeholder="5.02"
-          pattern="\d{1,2}(\.\d{2})?"
-          title="A number like 5.02"
-          {...field('item')}
-        />
+        <TextInput label="8-K item" placeholder="5.02" pattern="\d{1,2}(\.\d{2})?" title="For example 5.02" {...field('item')} />
         <TextInput label="Accepted from" type="date" {...field('from')} />
         <TextInput label="Accepted until" type="date" {...field('to')} />
       </fieldset>

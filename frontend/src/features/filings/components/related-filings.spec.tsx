@@ -67,7 +67,7 @@ test('a filing without related ones has no such section', async () => {
     'GET /api/tickers/AAPL': () => tickerPage([filing()]),
     'GET /api/filings/:accession': () => filingDetail(),
   });
-  await screen.findByRole('region', { name: 'Latency receipt' });
+  await screen.findByRole('region', { name: 'Timeline' });
   expect(screen.queryByRole('region', { name: 'Related filings' })).not.toBeInTheDocument();
 });
 

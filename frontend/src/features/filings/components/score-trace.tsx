@@ -43,7 +43,7 @@ export function ScoreTrace({ filing, quotes = false, children }: Props) {
       {others.length > 0 ? (
         <details className={classes['others']} open={filing.score === null}>
           <summary>
-            {others.length} {others.length === 1 ? 'rule' : 'rules'} that did not decide
+            {others.length} other {others.length === 1 ? 'rule' : 'rules'} considered
           </summary>
           <ol>
             {others.map((other) => (
@@ -97,7 +97,6 @@ function RuleFoot({ filing, rule, number, quotes }: FootProps) {
             <span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
           </Link>
         ) : null}
-        {rule.candidate} · rule {rule.ruleId}
       </p>
     </>
   );
@@ -108,7 +107,7 @@ function Missing({ filing: { missing_inputs: inputs } }: { filing: FilingDetail 
   if (inputs.length === 0) return null;
   return (
     <p className={classes['source']}>
-      Not available:{' '}
+      Not checked:{' '}
       {inputs.map((input, at) => (
         <span key={input}>
           {at > 0 ? ', ' : ''}
@@ -130,10 +129,10 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
     <p className={classes['source']}>
       {market && figures
         ? `Compared with ${figures.join(', ')} (${market.source}, ${absoluteTime(market.as_of)}).`
-        : 'No market figures were known.'}{' '}
+        : 'No market data available.'}{' '}
       {history_since
-        ? `The company’s earlier filings are known without a gap since ${shortDay(history_since)}.`
-        : 'How complete the record of earlier filings is was not proven: rules that look back gave no points.'}
+        ? `We have the company’s complete filing history since ${shortDay(history_since)}.`
+        : 'We don’t have this company’s full filing history, so history-based rules were skipped.'}
     </p>
   );
 }

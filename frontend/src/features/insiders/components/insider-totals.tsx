@@ -16,24 +16,23 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
           <dt>Sold under a 10b5-1 plan</dt>
           <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
           <dd className={classes['note']}>
-            {planned === null ? 'No sale says whether it was planned.' : 'of the shares sold, where the filing says.'}
-            {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sold without saying.` : ''}
+            {planned === null ? 'No sale states whether it was under a 10b5-1 plan.' : 'of shares sold, where the filing says.'}
+            {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sales don’t say.` : ''}
           </dd>
         </div>
         <div className={classes['tile']}>
-          <dt>Kind of the latest purchase</dt>
+          <dt>Latest purchase</dt>
           <dd className={classes['figure']}>{purchases.latest === null ? 'None recorded' : PATTERN_WORDS[purchases.latest]}</dd>
           {purchases.latest === null ? null : (
             <dd className={classes['note']}>
-              {PATTERN_MEANS[purchases.latest]} Of all purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
+              {PATTERN_MEANS[purchases.latest]} All purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
               opportunistic, {purchases.not_enough_history} without enough history.
             </dd>
           )}
         </div>
       </dl>
       <p className={classes['note']}>
-        Totals count purchases and sales of common stock, on the open market or privately, each once, with amendments applied. A
-        trade without a price per share is counted, not valued.
+        Totals include common-stock purchases and sales (open market and private). Trades without a price count but have no value.
       </p>
     </>
   );

@@ -21,9 +21,7 @@ export function UnlockProPanel() {
         <li>
           {cadenceWords(plans.pro)} vs {cadenceWords(plans.free).toLowerCase()}
         </li>
-        {plans.free.features.aiSummary ? null : (
-          <li>AI analysis{services.ai ? null : ', once an AI is connected to this server'}</li>
-        )}
+        {plans.free.features.aiSummary ? null : <li>AI analysis{services.ai ? null : ', not available yet'}</li>}
         <li>Everything included</li>
       </ul>
       <Button component={Link} to={paths.upgrade}>

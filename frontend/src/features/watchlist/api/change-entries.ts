@@ -73,7 +73,7 @@ export function offerRemoving(client: QueryClient, tickers: readonly string[]): 
   const [first] = tickers;
   offerUndo({
     id: `entries-${tickers.join()}`,
-    title: tickers.length === 1 ? `${first} was added` : `${tickers.length} tickers were added`,
+    title: tickers.length === 1 ? `${first} added` : `${tickers.length} tickers added`,
     undo: async () => {
       try {
         for (const ticker of tickers) await post<unknown>('/api/unsubscribe', { ticker });

@@ -24,7 +24,7 @@ test('the dialog starts from what the entry has, and sends only what was changed
   const note = within(dialog).getByLabelText('Notes (optional)');
   expect(note).toHaveValue('Watch');
   expect(within(dialog).getByLabelText('8-K items')).toHaveValue('5.02');
-  expect(within(dialog).getByRole('checkbox', { name: 'Form 4: not under a 10b5-1 plan' })).toBeChecked();
+  expect(within(dialog).getByRole('checkbox', { name: 'Form 4: exclude 10b5-1 plan trades' })).toBeChecked();
   await user.clear(note);
   await user.type(within(dialog).getByLabelText('Keywords'), 'merger, going concern');
   const before = callsTo('GET /api/watchlist').length;
@@ -40,7 +40,7 @@ test('tags are typed as a list; too many are refused before anything is sent', a
   const tags = within(dialog).getByLabelText('Tags');
   await user.type(tags, Array.from({ length: 11 }, (_, at) => `t${at}`).join(','));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('An entry has at most 10 tags. Take 1 away.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('You can use up to 10 tags. Remove 1.');
   expect(sent()).toEqual([]);
   await user.clear(tags);
   await user.type(tags, ' energy, earnings watch,energy ');
@@ -69,7 +69,7 @@ test('an entry that was changed elsewhere is not overwritten: the dialog says so
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('This entry was changed elsewhere.');
   expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   const before = callsTo('GET /api/watchlist').length;
-  await user.click(within(dialog).getByRole('button', { name: 'Load the watchlist again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reload watchlist' }));
   await waitFor(() => expect(callsTo('GET /api/watchlist').length).toBe(before + 1));
 });
 

@@ -14,11 +14,6 @@ import classes from './locked-news.module.css';
 /** Whether locked filings show a preview of PRO, and how to switch it on. */
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
 
-/** `A Form 4`, `An 8-K`. */
-function oneForm(form: string): string {
-  return `${/^(8|18)/.test(form) ? 'An' : 'A'} ${formName(form)}`;
-}
-
 type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwitch };
 
 /** In place of the headline: what came, why it is locked, and what can be done. */
@@ -26,7 +21,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
     <LockedRow
-      title={pro ? `${oneForm(filing.form)} is in; its details are part of PRO.` : `${oneForm(filing.form)} is in.`}
+      title={pro ? `New ${formName(filing.form)}. Upgrade to PRO to read it.` : `New ${formName(filing.form)}`}
       {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
     >
       {preview.on ? <Previewed entry={entry} /> : null}
@@ -40,9 +35,9 @@ export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
       <p>
-        <IconLock size={13} aria-hidden /> — {oneForm(filing.form)} is in{' '}
+        <IconLock size={13} aria-hidden /> — New {formName(filing.form)}{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
-        {filing.opens_with_pro ? 'part of PRO.' : filing.locked_because}
+        {filing.opens_with_pro ? 'PRO only.' : filing.locked_because}
       </p>
       {preview.on && entry.preview !== null ? <Previewed entry={entry} /> : null}
     </div>
@@ -57,7 +52,7 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
     <>
       {preview.on ? null : (
         <button type="button" onClick={preview.turnOn}>
-          Preview with PRO features
+          Preview PRO features
         </button>
       )}
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
@@ -68,7 +63,7 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
 
 /** What PRO would show of the company: its newest locked filing that is older than a day. */
 export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
-  if (preview === null) return <span className={classes['nothing']}>Previews are older than 24 hours; there is none yet.</span>;
+  if (preview === null) return <span className={classes['nothing']}>Previews unlock 24 hours after filing.</span>;
   return (
     <span className={classes['preview']}>
       <span className={classes['mark']}>preview</span>

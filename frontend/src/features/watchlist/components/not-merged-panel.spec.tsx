@@ -9,7 +9,7 @@ const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((ticker) => entry(tic
 async function open(api: Routes) {
   localStorage.setItem('session', 's-1');
   const user = openApp('/', api);
-  return { user, panel: await screen.findByRole('region', { name: 'Not added at your login' }) };
+  return { user, panel: await screen.findByRole('region', { name: 'Tickers not added when you logged in' }) };
 }
 
 test('what did not fit at a login is shown, and added with its forms and note', async () => {

@@ -60,7 +60,7 @@ test('a removal that cannot be undone is said to be so, and tried again', async 
   });
   await removeApple(user);
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Not undone: AAPL was removed')).toBeVisible();
+  expect(await screen.findByText('Couldn’t undo: AAPL was removed')).toBeVisible();
   expect(screen.getByText('The store does not answer.')).toBeVisible();
   expect(tickers()).toEqual(['MSFT']);
   away = false;
@@ -72,7 +72,7 @@ test('a removal that was refused offers no undo', async () => {
   const user = open({ 'POST /api/unsubscribe': () => refused(503, 'store_unavailable', 'The store does not answer.') });
   await user.click(await screen.findByRole('button', { name: 'Remove AAPL' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('AAPL was not removed')).toBeVisible();
+  expect(await screen.findByText('Couldn’t remove AAPL')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
