@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { TEST_TIMEOUT_MS } from './test/kit/timeouts.ts';
 
-// The build's own compiler settings, but import specifiers keep their .ts ending: jest runs the sources.
+// The build's own compiler settings, but import specifiers keep their .ts ending and their attributes: jest runs the sources.
 const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const transform = {
-  '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImportExtensions: false } }],
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      ...swc,
+      swcrc: false,
+      jsc: { ...swc.jsc, rewriteRelativeImportExtensions: false, experimental: { keepImportAttributes: true } },
+    },
+  ],
 };
 /** Tests that take long, `*.long.spec.ts`, run by `npm run test:all` and where one is named. */
 const withLong = process.env['TESTS'] === 'all' || process.argv.some((argument) => argument.includes('.long'));
@@ -36,7 +43,7 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/{backend,projections,test/kit,scripts}/**/*.spec.{ts,mjs}'],
     },
-    { ...node, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract.spec.ts'] },
+    { ...node, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract{,.long}.spec.ts'] },
     { ...node, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
     { ...node, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
     { ...node, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },

@@ -85,7 +85,7 @@ function printSummary(ok) {
     say(`  skipped: ${counts.reduce((total, [, count]) => total + count, 0)} tests need ${need}`);
   if (!only && !chosen.has('--all'))
     say(
-      `  npm run test:all adds ${longFiles.length} long test files, every page in every look, five other hours and the mutation score of what changed`,
+      `  npm run test:all adds ${longFiles.length} long test files, the outside corpus, every page in every look, five other hours and the mutation score of what changed`,
     );
   say(`  ${ok ? 'passed' : 'FAILED'} in ${minutes((Date.now() - began) / 1000)}`);
   if (summaries.length > 0) console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -1,6 +1,7 @@
 import { accountCoverageApi } from '../../projections/account-coverage/account-coverage.openapi.ts';
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
+import { accuracyApi } from '../../projections/accuracy/accuracy.openapi.ts';
 import { activityApi } from '../../projections/activity/activity.openapi.ts';
 import { adminFilingsApi } from '../../projections/admin-filings/admin-filings.openapi.ts';
 import { adminInsidersApi } from '../../projections/admin-insiders/admin-insiders.openapi.ts';
@@ -131,6 +132,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     giveFeedbackApi,
     scoreFeedbackApi,
     showcaseApi,
+    accuracyApi,
     reportCoverageApi,
     searchTickersApi,
     searchApi,

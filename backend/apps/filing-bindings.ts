@@ -1,4 +1,5 @@
 import { PublishedFilings } from '../../projections/account-coverage/published-filings.port.ts';
+import { ComparedDays } from '../../projections/accuracy/compared-days.port.ts';
 import { type DamagedReading, ReadingTroubles } from '../../projections/admin-filings/reading-troubles.port.ts';
 import { TickerFacts } from '../../projections/admin-tickers/ticker-facts.port.ts';
 import { ALERT_RUN } from '../contexts/alerts/published/alert-run.events.ts';
@@ -9,6 +10,7 @@ import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { AnalysisOffered } from '../contexts/filings/order-filing/analysis-offered.port.ts';
 import { FILING } from '../contexts/filings/published/filing.events.ts';
 import { type DamagedFiling, DamagedFilingsStore } from '../contexts/filings/repair-filings/damaged-filings.store.ts';
+import { ComparedDaysReader } from '../contexts/filings/report-coverage/compared-days.reader.ts';
 import { PublishedFilingsReader } from '../contexts/filings/report-coverage/published-filings.reader.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -49,6 +51,12 @@ export function filingBindings(env: Environment) {
       PublishedFilings,
       (store: OperationalStore, time: Clock): PublishedFilings =>
         new PublishedFilingsReader(store, time, { edgarClock: edgarOriginOf(env) === 'replay' }),
+      OperationalStore,
+      Clock,
+    ),
+    providing(
+      ComparedDays,
+      (store: OperationalStore, time: Clock): ComparedDays => new ComparedDaysReader(store, time),
       OperationalStore,
       Clock,
     ),

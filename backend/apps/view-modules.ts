@@ -1,4 +1,5 @@
 import { AccountCoverageModule } from '../../projections/account-coverage/account-coverage.module.ts';
+import { AccuracyModule } from '../../projections/accuracy/accuracy.module.ts';
 import { ActivityModule } from '../../projections/activity/activity.module.ts';
 import { AdminFilingsModule } from '../../projections/admin-filings/admin-filings.module.ts';
 import { AdminInsidersModule } from '../../projections/admin-insiders/admin-insiders.module.ts';
@@ -31,6 +32,7 @@ export const VIEW_MODULES = [
   FilingFeedModule,
   AsKnownModule,
   ShowcaseModule,
+  AccuracyModule,
   NewListingsModule,
   InsiderProfileModule,
   GlobalSearchModule,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOG, EXHIBITS, TOPICS } from './catalog.ts';
+import { CATALOG, EXHIBITS, ITEM_TOPICS, TOPICS } from './catalog.ts';
 import { topicFacts } from './topics/facts.ts';
 
 test('every folder of forms is in the catalog, and the catalog names no other', () => {
@@ -17,9 +17,10 @@ test('every folder of topics is in the catalog, with facts and names that no oth
   const folders = readdirSync(join(import.meta.dirname, 'topics'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  expect(TOPICS.map(({ folder }) => folder).sort()).toEqual(folders.sort());
-  expect(TOPICS.map(({ kind }) => kind).sort()).toEqual(topicFacts.map(({ shape }) => shape.kind.value).sort());
-  const values = TOPICS.flatMap((topic) => Object.keys(topic.values));
+  expect([...TOPICS, ...ITEM_TOPICS].map(({ folder }) => folder).sort()).toEqual(folders.sort());
+  const kinds = [...TOPICS.map(({ kind }) => kind), ...ITEM_TOPICS.flatMap((topic) => topic.kinds)];
+  expect(kinds.sort()).toEqual(topicFacts.map(({ shape }) => shape.kind.value).sort());
+  const values = [...TOPICS, ...ITEM_TOPICS].flatMap((topic) => Object.keys(topic.values));
   expect(new Set(values).size).toBe(values.length);
 });
 

@@ -96,10 +96,22 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
-import { buybackClauses, buybackWords } from './topics/buyback/headline.ts';
-import { BUYBACK_PICKS, buybackWeight, readBuyback } from './topics/buyback/read.ts';
-import { BUYBACK_VALUES, buybackRules } from './topics/buyback/rules.ts';
+import { AUDITOR } from './topics/auditor/topic.ts';
+import { BUYBACK } from './topics/buyback/topic.ts';
+import { CHARTER } from './topics/charter/topic.ts';
+import { CONTROL } from './topics/control/topic.ts';
+import { DIVIDEND } from './topics/dividend/topic.ts';
+import { GOVERNANCE } from './topics/governance/topic.ts';
+import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
+import type { ItemTopic } from './topics/item-topic.ts';
+import { PAY } from './topics/pay/topic.ts';
+import { PEOPLE } from './topics/people/topic.ts';
+import { PRESENTATION } from './topics/presentation/topic.ts';
+import { SPIN_OFF } from './topics/spin-off/topic.ts';
+import { SPLIT } from './topics/split/topic.ts';
+import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
 export interface FormEntry {
@@ -397,17 +409,7 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [
-  {
-    folder: 'buyback',
-    kind: 'buyback',
-    items: ['1.01', '7.01', '8.01'],
-    picks: BUYBACK_PICKS,
-    read: readBuyback,
-    weight: buybackWeight,
-    values: BUYBACK_VALUES,
-    rules: buybackRules,
-    words: buybackWords,
-    clauses: buybackClauses,
-  },
-];
+export const TOPICS: readonly Topic[] = [SPIN_OFF, STRATEGIC_REVIEW, SPLIT, BUYBACK, DIVIDEND, INDEX_MEMBERSHIP, PRESENTATION];
+
+/** Topics with items of their own; of several for one item the first leads. */
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];

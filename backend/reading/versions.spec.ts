@@ -3,7 +3,8 @@ import { evaluatedSources, type Follows, hashOf } from '../../test/kit/evaluated
 import { READER_VERSIONS, RULES_VERSIONS } from './versions.ts';
 
 const VERSIONS = 'backend/reading/versions.ts';
-const CATALOG = 'backend/reading/catalog.ts';
+/** The catalog, and what a folder of a topic adds to it. */
+const LISTS = /^backend\/reading\/(?:catalog|topics\/[\w-]+\/topic)\.ts$/;
 /** Facts of a form: what the catalog names for the reader. The rules of a form read the rest themselves. */
 const READS_FACTS = /\/read(?:-text|-cover)?\.ts$/;
 const isListed: Follows = (_, to) => to !== VERSIONS;
@@ -11,11 +12,13 @@ const isListed: Follows = (_, to) => to !== VERSIONS;
 /** The reader calls the readers of the catalog, scoring everything else that it lists. */
 const reader = evaluatedSources(
   ['backend/contexts/filings/edgar/extract-facts.parser.ts'],
-  (from, to) => isListed(from, to) && (from !== CATALOG || !/\/reading\/(?:forms|topics)\//.test(to) || READS_FACTS.test(to)),
+  (from, to) =>
+    isListed(from, to) &&
+    (!LISTS.test(from) || !/\/reading\/(?:forms|topics)\//.test(to) || READS_FACTS.test(to) || LISTS.test(to)),
 );
 const rules = evaluatedSources(
   ['backend/contexts/scoring/score-filing.policy.ts', 'backend/contexts/scoring/rules/2026-11-22.rules.ts'],
-  (from, to) => isListed(from, to) && (from !== CATALOG || !READS_FACTS.test(to)),
+  (from, to) => isListed(from, to) && (!LISTS.test(from) || !READS_FACTS.test(to)),
 );
 
 test.each([

@@ -8,6 +8,8 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
+  '2026-11-29.de24a2c1',
+  '2026-11-29.0fe5ae87',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -15,6 +17,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
+  '2026-11-29.95da5ac6',
+  '2026-11-29.ecb18466',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,4 +1,6 @@
+import { TOPICS } from '../../backend/reading/catalog.ts';
 import { dayInWords } from '../../backend/reading/language/dates.ts';
+import type { TopicFact } from '../../backend/reading/topics/facts.ts';
 import { deal, debt, insolvency } from './item-deal-words.ts';
 import { counted, dollars, type ItemFact, joined, listed, money, on, rangeOf } from './item-fact-parts.ts';
 import { auditor, CHARTER, listing, pay, personnel, vote } from './item-people-words.ts';
@@ -89,31 +91,11 @@ function phraseOf(fact: ItemFact): string {
       return `outlook ${fact.act}${fact.about === null ? '' : `: ${fact.about}`}`;
     case 'resultReport':
       return joined([`${fact.nature === 'regular' ? '' : `${fact.nature} `}results`, fact.period && `of ${fact.period}`]);
-    case 'stockSplit':
-      return joined([
-        `${fact.direction === 'reverse' ? 'reverse ' : ''}split, ${fact.newShares} for ${fact.oldShares}`,
-        fact.effectiveOn && `effective ${fact.effectiveOn}`,
-      ]);
-    case 'dividend':
-      return joined([
-        `${fact.frequency ?? ''} dividend of $${fact.perShare} a share`.trim(),
-        fact.change && `${fact.change}${fact.changePercent === null ? '' : ` by ${fact.changePercent}%`}`,
-        fact.payOn && `paid on ${fact.payOn}`,
-      ]);
-    case 'buyback':
-      return joined([
-        `buyback ${fact.act}`,
-        fact.amount && `${fact.act === 'authorized' ? 'up to ' : ''}${dollars(fact.amount)}`,
-        fact.total && `to ${dollars(fact.total)}`,
-        fact.shares && `${counted(fact.shares)} shares`,
-        fact.percent && `${fact.percent}% of the shares`,
-        fact.from && `${fact.act === 'accelerated' ? 'with' : 'from'} ${fact.from}`,
-      ]);
     case 'otherEvent':
       return fact.topic;
     case 'controlChange':
       return joined([
-        CONTROL[fact.how].replace('X', fact.by),
+        fact.by === null ? 'control of the company changes' : CONTROL[fact.how].replace('X', fact.by),
         fact.percent && `${fact.percent}% of the shares`,
         fact.price && `for ${money(fact.price)}`,
       ]);
@@ -140,11 +122,21 @@ function phraseOf(fact: ItemFact): string {
         fact.meetingOn === null ? `${fact.meeting} meeting` : `${fact.meeting} meeting on ${dayInWords(fact.meetingOn)}`,
         fact.deadline && `${fact.of} due by ${dayInWords(fact.deadline)}`,
       ]);
+    default:
+      return topicPhrase(fact);
   }
+}
+
+/** A topic says its fact as its headline does. */
+function topicPhrase(fact: Extract<ItemFact, TopicFact>): string {
+  const topic = TOPICS.find(({ kind }) => kind === fact.kind);
+  if (topic === undefined) return fact.kind;
+  return [topic.words(fact), ...topic.clauses(fact), topic.date?.(fact) && ` ${topic.date(fact)}`].filter(Boolean).join('');
 }
 
 const FIGURES = { revenue: 'revenue', earningsPerShare: 'earnings', netIncome: 'net income' };
 const CONTROL = {
+  unread: 'X takes control',
   subsidiary: 'the company becomes a subsidiary of X',
   purchase: 'X takes control',
   issue: 'X takes control with new shares',

@@ -173,7 +173,17 @@ test('answers are as described', async () => {
     await check('POST /api/filings/:accession/seen', `/api/filings/${accession}/seen`, { body: {} });
   }
   for (const own of [session, null]) {
-    for (const path of ['brand', 'coverage', 'filings', 'showcase', 'tickers', 'watchlist', 'listings/preview', 'today'])
+    for (const path of [
+      'brand',
+      'coverage',
+      'filings',
+      'showcase',
+      'accuracy',
+      'tickers',
+      'watchlist',
+      'listings/preview',
+      'today',
+    ])
       await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`, { session: own });
   }
   await check('GET /api/tickers', '/api/tickers?q=T1');

@@ -6,7 +6,7 @@ import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /** How many random stories are told. */
-const STORIES = Number(process.env['FLOW_STORIES'] ?? 40);
+const STORIES = Number(process.env['FLOW_STORIES'] ?? 15);
 /** For how long at most, once told so. CI tells as many as fit into two minutes. */
 const SECONDS = Number(process.env['FLOW_SECONDS'] ?? 0);
 

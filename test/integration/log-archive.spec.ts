@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ArchiveSeal } from '../../backend/platform/backup/archive/archive-seal.ts';
 import { fetchArchive } from '../../backend/platform/backup/archive/fetch-archive.ts';
@@ -9,7 +10,7 @@ import { LogArchive } from '../../backend/platform/backup/archive/log-archive.ts
 import { type ObjectStore, ObjectStoreFailure } from '../../backend/platform/backup/archive/object-store.port.ts';
 import { openObjectStore } from '../../backend/platform/backup/archive/open-archive.ts';
 import { verifiedBackup } from '../../backend/platform/backup/backup-set.ts';
-import { LogRows } from '../../backend/platform/backup/embedded/log-rows.ts';
+import { type LogRow, LogRows } from '../../backend/platform/backup/embedded/log-rows.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -43,12 +44,12 @@ class Files {
     this.keys = new SubjectKeyStore(this.operations, MASTER, clock);
   }
 
-  async append(count: number): Promise<void> {
+  async append(count: number, stream = 'thing-1'): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const event = { type: 'Happened', id: randomId(), data: { n: this.#revision + 1 }, metadata: {} };
       const expected =
         this.#revision < 0 ? { kind: 'noStream' as const } : { kind: 'revision' as const, revision: this.#revision };
-      ({ revision: this.#revision } = await this.events.append('thing-1', [event], expected));
+      ({ revision: this.#revision } = await this.events.append(stream, [event], expected));
     }
   }
 
@@ -90,15 +91,17 @@ async function opened(more: Readonly<Record<string, string>> = {}): Promise<Obje
 }
 const archiveOf = ({ dataDir, operations }: Files) =>
   new LogArchive({ seal: new ArchiveSeal(MASTER), objects, dataDir, operations, clock, keepDays: 7, draft: '.base' });
-/** Ids of the events of a log file, in order. */
-function idsOf(dataDir: string): readonly string[] {
+/** The events of a log file, in order. */
+function rowsOf(dataDir: string): readonly LogRow[] {
   const rows = new LogRows(join(dataDir, 'log.db'));
   try {
-    return rows.after(0, { rows: 1_000_000, bytes: 1e9 }).map(({ id }) => id);
+    return rows.after(0, { rows: 1_000_000, bytes: 1e9 });
   } finally {
     rows.close();
   }
 }
+const idsOf = (dataDir: string) => rowsOf(dataDir).map(({ id }) => id);
+const streamsOf = (dataDir: string) => [...new Set(rowsOf(dataDir).map(({ stream }) => stream))];
 const names = (part: string) => [...double.objects.keys()].filter((name) => name.includes(part)).sort();
 
 describe('the bucket', () => {
@@ -185,6 +188,27 @@ describe('the archive', () => {
     const complete = folder();
     await fetchArchive({ masterKey: MASTER, objects, folder: complete, clock });
     expect(idsOf(complete)).toEqual(all);
+  });
+
+  test('begins anew for a log that was written anew: what follows restores the new log, an earlier moment the old one', async () => {
+    await files.append(4);
+    await archive.look(signal);
+    const old = new Date(clock.ms);
+    clock.ms += 60_000;
+    const database = new DatabaseSync(join(files.dataDir, 'log.db'));
+    database.exec("UPDATE events SET stream = 'renamed-1'");
+    database.close();
+    await archive.beginAnew();
+    clock.ms += 60_000;
+    await files.append(3, 'renamed-1');
+    expect(await archiveOf(files).look(signal)).toEqual({ through: 7, added: 3, based: false });
+
+    const now = folder();
+    await fetchArchive({ masterKey: MASTER, objects, folder: now, clock });
+    expect([idsOf(now), streamsOf(now)]).toEqual([idsOf(files.dataDir), ['renamed-1']]);
+    const before = folder();
+    await fetchArchive({ masterKey: MASTER, objects, folder: before, clock, at: old });
+    expect([idsOf(before).length, streamsOf(before)]).toEqual([4, ['thing-1']]);
   });
 
   test('another worker goes on where the archive ends; of two that write the same segment one is refused and looks again', async () => {

@@ -170,13 +170,23 @@ describe('what the server writes into the pages', () => {
 
   test('every public page has a title, an address of its own and an article, by brand', async () => {
     const titles = new Set<string>();
-    for (const path of ['/', '/pricing', '/terms', '/privacy', '/about-our-ai', '/insiders', '/listings', '/today']) {
+    for (const path of [
+      '/',
+      '/pricing',
+      '/terms',
+      '/privacy',
+      '/about-our-ai',
+      '/accuracy',
+      '/insiders',
+      '/listings',
+      '/today',
+    ]) {
       const { text } = await page(path, 'f4.example.com');
       titles.add(/<title>(.*?)<\/title>/.exec(text)?.[1] ?? '');
       expect(text).toContain(`<link rel="canonical" href="https://f4.example.com${path}" />`);
       expect(text).toMatch(/<article data-plain>[\s\S]*<h1>/);
     }
-    expect(titles.size).toBe(8);
+    expect(titles.size).toBe(9);
     expect((await page('/terms')).text).toContain('Sample data.');
     expect((await page('/watchlist', 'f4.example.com')).text).toContain('rel="canonical" href="https://f4.example.com/"');
   });

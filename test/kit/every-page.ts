@@ -32,6 +32,7 @@ export const PAGES = [
   '/terms',
   '/privacy',
   '/about-our-ai',
+  '/accuracy',
   '/nowhere',
 ];
 

@@ -29,6 +29,7 @@ export interface Judged {
   readonly path: string;
   /** As the manifest names it. */
   readonly company: string;
+  readonly cik: string;
   /** Null where the filing could not be read. */
   readonly score: Score | null;
   /** Why it could not be read. */
@@ -55,8 +56,14 @@ export function* judgedFilings(corpus: EdgarCorpus, sample?: string): Generator<
     const judgement = JSON.parse(line) as Judgement;
     const filing = judgement.accession === null ? corpus.filings[judgement.row ?? -1] : byAccession.get(judgement.accession);
     if (filing === undefined) throw new Error(`The manifest has no filing for the judgement ${line.slice(0, 120)}.`);
-    const company = filing.ciks[0]?.name ?? '';
-    yield { judgement, path: judgement.path ?? filing.files[0]?.path ?? '', company, ...compared(judgement, corpus, filing) };
+    const { name: company = '', cik = '' } = filing.ciks[0] ?? {};
+    yield {
+      judgement,
+      path: judgement.path ?? filing.files[0]?.path ?? '',
+      company,
+      cik,
+      ...compared(judgement, corpus, filing),
+    };
   }
 }
 
@@ -81,7 +88,7 @@ function compared(
   judgement: Judgement,
   corpus: EdgarCorpus,
   filing: CorpusFiling,
-): Omit<Judged, 'judgement' | 'path' | 'company'> {
+): Omit<Judged, 'judgement' | 'path' | 'company' | 'cik'> {
   let score: Score;
   try {
     score = corpusScore(corpus, filing);

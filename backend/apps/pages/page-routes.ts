@@ -17,6 +17,7 @@ export type PageKind =
   | 'terms'
   | 'privacy'
   | 'aboutOurAi'
+  | 'accuracy'
   | 'private';
 
 /**
@@ -46,6 +47,7 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, c
   ['/terms', 'terms', ['legal/terms-page']],
   ['/privacy', 'privacy', ['legal/privacy-page']],
   ['/about-our-ai', 'aboutOurAi', ['legal/about-our-ai-page']],
+  ['/accuracy', 'accuracy', ['accuracy/accuracy-page']],
   ['/alerts', 'private', ['alerts/alerts-page']],
   ['/login', 'private', ['login/login-page']],
   ['/settings', 'private', ['settings/settings-page']],

@@ -92,6 +92,7 @@ export class PageTexts {
         '/filing-display-comparison',
         '/ticker-detail-comparison',
         '/about-our-ai',
+        '/accuracy',
         '/terms',
         '/privacy',
       ],
@@ -165,6 +166,11 @@ const WORDS = {
   ],
   terms: ['Terms', 'The terms that apply to this service. It is provided as is and is not investment advice.', '/terms'],
   privacy: ['Privacy', 'What this service stores about you, how it’s encrypted and how it’s erased.', '/privacy'],
+  accuracy: [
+    'Accuracy',
+    'How often headlines and levels are right, judged blind by people, with every miss, and how fast and complete we are.',
+    '/accuracy',
+  ],
   aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how you can check both.', '/about-our-ai'],
 } as const;
 

@@ -1,15 +1,16 @@
-import { TOPICS } from '../../reading/catalog.ts';
+import { ITEM_TOPICS, TOPICS } from '../../reading/catalog.ts';
 import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../../reading/formats/submission/filing-date.ts';
-import { authorizedIncrease } from '../../reading/forms/proxy/read-increase.ts';
 import type { ScoreContext } from '../../reading/judge/context.ts';
 import { evaluate, type FactValue, type Subject } from '../../reading/judge/evaluate.ts';
 import type { RuleSet, Scope, When } from '../../reading/judge/rule-set.ts';
 import { quoteAround, sentenceAround, type TextRange } from '../../reading/language/quotes.ts';
+import type { TopicFact } from '../../reading/topics/facts.ts';
+import type { AskedItem } from '../../reading/topics/item-topic.ts';
 import { PRESENT_ITEM } from '../filings/published/eight-k-facts/eight-k-text.ts';
+import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { AGREEMENT_FACTS, agreementFact } from './eight-k-agreements.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
-import { PEOPLE_VALUES, peopleValue } from './people-values.ts';
 
 /** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
 
@@ -24,7 +25,6 @@ export const EIGHT_K_FACTS = [
   'dealClosed',
   'isTarget',
   'amountOfMarketCap',
-  'authorizedIncrease',
   'fridayNight',
   'holidayEve',
   'daysLate',
@@ -45,8 +45,7 @@ export const EIGHT_K_FACTS = [
   'distress90d',
   'results10d',
   'originalScore',
-  ...PEOPLE_VALUES,
-  ...TOPICS.flatMap(({ values }) => Object.keys(values)),
+  ...[...TOPICS, ...ITEM_TOPICS].flatMap(({ values }) => Object.keys(values)),
 ] as const;
 
 const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
@@ -56,8 +55,6 @@ const NO_DEADLINE = new Set(['2.02', '7.01', '8.01', '9.01']);
 /** Only the beginning of a press release is searched; the rest is mostly boilerplate. */
 const EXHIBIT_HEAD = 4_000;
 const MAX_SECTION = 60_000;
-/** Items under which people are told as other news. */
-const OPEN_ITEM = /^item ([78]\.01)$/;
 const MERGES_INTO = /\bmerg(?:e|ed|er|ing)\s(?:\w{1,20}\s){0,3}with\sand\sinto\s(?:the\s)?([A-Za-z][\w&’'.-]{0,40})/gi;
 const COMPANY_WORDS = ['company', 'registrant', 'corporation', 'us'];
 const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)\s?(million|billion)?/gi;
@@ -113,11 +110,10 @@ export function readEightKSubjects(
       reportDay: facts.periodOfReport ?? (facts.acceptedAt ? filingDay(facts.acceptedAt) : null),
       fact: (name) => {
         if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
-        if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
         return (
           topicValue(facts, id.replace('item ', ''), name, context) ??
           agreementFact(facts, text, id.replace('item ', ''), name) ??
-          peopleValue(name, facts.eightK?.itemFacts, OPEN_ITEM.exec(id)?.[1], made.reportDay) ??
+          itemTopicValue(facts, name, { item: id.replace('item ', ''), day: made.reportDay }) ??
           known[name] ??
           textual(name)
         );
@@ -135,18 +131,13 @@ export function readEightKSubjects(
       const { holds, quote } = evaluate(when, subject('filing', ranges));
       return { value: holds ?? false, source: 'text', quote };
     };
-    const left = (fact: string, wording: When): FactValue => {
-      if (!items.includes('5.02')) return { value: false };
-      const people = facts.eightK?.itemFacts;
-      return peopleValue('peopleRead', people)?.value === true
-        ? (peopleValue(fact, people) ?? { value: false })
-        : ask(wording, section('5.02'));
-    };
+    const left = (fact: string): FactValue =>
+      (items.includes('5.02') ? itemTopicValue(facts, fact, { item: '5.02', day: null }) : null) ?? { value: false };
     if (name === 'dealClosed') {
       return items.filter((item) => CLOSING_ITEMS.includes(item)).length >= 3 ? ask(rules.dealClosed, whole) : { value: false };
     }
-    if (name === 'ceoLeft') return left('chiefLeaves', rules.leaving.ceo);
-    if (name === 'cfoLeft') return left('financeLeaves', rules.leaving.cfo);
+    if (name === 'ceoLeft') return left('chiefLeaves');
+    if (name === 'cfoLeft') return left('financeLeaves');
     return name === 'isTarget' ? isTarget(facts, text, section('1.01')) : { value: null };
   };
   return { items, filing: subject('filing', whole), item: (code) => subject(`item ${code}`, section(code)) };
@@ -215,6 +206,15 @@ function topicValue(facts: FilingFacts, item: string, name: string, context: Sco
   const fact = facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === item);
   if (fact?.kind !== topic.kind) return { value: false };
   return { ...(topic.values[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
+}
+
+/** What a topic with items of its own knows under the item. @returns null for a name that no such topic has. */
+function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): FactValue | null {
+  const topic = ITEM_TOPICS.find(({ values }) => name in values);
+  if (topic === undefined) return null;
+  const own = (fact: EightKItemFact): fact is TopicFact => topic.kinds.some((kind) => kind === fact.kind);
+  const found = topic.values[name]?.((facts.eightK?.itemFacts ?? []).filter(own), asked);
+  return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 
 /** The largest dollar amount the item names, in relation to the company's size. */

@@ -82,7 +82,7 @@ describe('8-K levels', () => {
       'the day of results is no result',
       { '7.01': 'The Company will report its results for the second quarter on July 20, 2026.' },
       'LOW',
-      28,
+      12,
     ],
     [
       'auditors change, and none of the reportable events occurred',

@@ -168,7 +168,7 @@ describe('8-K items and events', () => {
       '8.01': 'The Company declared a quarterly dividend.',
       '5.02': 'Jane Doe resigned as Chief Financial Officer, effective immediately.',
     });
-    expect(scored.rules.find((rule) => rule.ruleId === '8-K.8.01.routine')).toBeDefined();
+    expect(scored.rules.find((rule) => rule.ruleId === '8-K.8.01.regularDividend')).toBeDefined();
     expect(fired(scored)).not.toContain('8-K.8.01.buried.5.02');
   });
 

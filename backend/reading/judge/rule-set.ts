@@ -107,8 +107,6 @@ export interface RuleSet {
     readonly combos: readonly Condition[];
     /** An amendment with new facts scores this much more than its original, where the original is known. */
     readonly amendment: Condition;
-    /** Departures of officers as worded in Item 5.02. */
-    readonly leaving: { readonly ceo: When; readonly cfo: When };
     /** Wording of a closed merger, and the candidate that replaces its items. */
     readonly dealClosed: When;
     readonly closedDeal: BaseRule;

@@ -203,3 +203,17 @@ export function shortPerson(natural: string): string {
   while (last > 1 && isParticle(words[last - 1])) last -= 1;
   return [words[0], ...words.slice(last)].join(' ');
 }
+
+/** A company's name as a newspaper prints it. */
+export function partyWords(name: string | null): string | null {
+  // In a text in mixed case a short name in capitals is an abbreviation.
+  if (name !== null && /^[A-Z]{2,5}$/.test(name)) return name;
+  return name === null ? null : companyName(name.replace(/^The /, '').replace(/,? N\.?A\.?$/, ''));
+}
+
+/** A name without the legal form at its end, `LLP, CPAs` too; all else stays as printed. */
+export const withoutLegalForm = (name: string): string =>
+  name.replace(
+    /(?:,? (?:Inc|Corp|Corporation|Ltd|Limited|LLC|L\.L\.P|LLP|PLLC|PLC|plc|P\.?C|P\.?A|CPAs?|S\.C|N\.V|S\.A)\.?){1,2}$/,
+    '',
+  );

@@ -10,7 +10,7 @@ export interface TextSentence {
 
 /** A longer sentence is a table or a list: only its beginning is read. */
 const MAX_WORDS = 1_200;
-const ABBREVIATED = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|vs|v|U\.S|approx|[A-Z])\.$/;
+const ABBREVIATED = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|vs|v|U\.S|approx|(?:[A-Z]\.){0,3}[A-Z])\.$/;
 
 /** The dot of a legal form ends a sentence only where another begins. */
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|L\.P)\.$/;

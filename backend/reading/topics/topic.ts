@@ -1,6 +1,6 @@
 import type { ScoreContext } from '../judge/context.ts';
 import type { FactValue } from '../judge/evaluate.ts';
-import type { Condition } from '../judge/rule-set.ts';
+import type { BaseRule, Condition } from '../judge/rule-set.ts';
 import type { Statement } from '../language/statement.ts';
 import type { TopicFact } from './facts.ts';
 
@@ -10,7 +10,19 @@ export interface TopicSentence {
   readonly statements: readonly Statement[];
   /** Name of the company as filed; null where the header is missing. */
   readonly company: string | null;
+  /** Item under which it stands. */
+  readonly item: string;
+  /** All sentences of its part, in their order: figures may follow in the next. */
+  readonly part: readonly string[];
+  /** Which of them it is. */
+  readonly at: number;
 }
+
+/** What a sentence tells of a fact; item and quote are known without it. */
+export type TopicWords<F extends TopicFact = TopicFact> = Omit<F, 'kind' | 'item' | 'quote'>;
+
+/** A value that rules ask. Written as a method, so that a list may hold topics of different facts. */
+type TopicValue<F> = { of(fact: F, context: ScoreContext): Pick<FactValue, 'value' | 'needs'> }['of'];
 
 /** A kind of event that companies report in words: how it is read, judged and told. The catalog lists them. */
 export interface Topic<F extends TopicFact = TopicFact> {
@@ -19,17 +31,25 @@ export interface Topic<F extends TopicFact = TopicFact> {
   readonly kind: F['kind'];
   /** Items of an 8-K whose text may tell it. */
   readonly items: readonly string[];
+  /** Items that are of this topic alone, and what they weigh. */
+  readonly own?: Readonly<Record<string, BaseRule>>;
   /** Only sentences with these words are tagged. */
   readonly picks: RegExp;
-  read(sentence: TopicSentence): Omit<F, 'kind' | 'item' | 'quote'> | null;
-  /** Of several facts in a filing the one with most weight counts, and of equal ones the first. */
-  weight(fact: Omit<F, 'kind' | 'item' | 'quote'>): number;
+  read(sentence: TopicSentence): TopicWords<F> | null;
+  /** Of several facts under an item the one with most weight counts, and of equal ones the first. */
+  weight(fact: TopicWords<F>): number;
   /** What rules ask, by the name they use; without a fact each is false. */
-  readonly values: Readonly<Record<string, (fact: F, context: ScoreContext) => Pick<FactValue, 'value' | 'needs'>>>;
+  readonly values: Readonly<Record<string, TopicValue<F>>>;
   /** @param under the item whose text tells it. */
   rules(under: string): readonly Condition[];
+  /** What lowers an item that tells nothing of more weight. */
+  lowers?(under: string): readonly Condition[];
+  /** Told by the headline only where nothing else under the item is told. */
+  readonly isMinor?: true;
   /** What a headline says at least. */
   words(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */
   clauses(fact: F): readonly (string | null)[];
+  /** `effective June 7, 2026`, behind everything else. */
+  date?(fact: F): string | null;
 }

@@ -25,4 +25,5 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   aboutOurAi: '/about-our-ai',
+  accuracy: '/accuracy',
 } as const;

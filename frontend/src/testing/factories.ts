@@ -4,6 +4,7 @@ import type { BillingResponse } from '../../../backend/contexts/billing/show-bil
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
+import type { AccuracyResponse } from '../../../projections/accuracy/accuracy.response.ts';
 import type { NumbersResponse } from '../../../projections/admin-overview/numbers.response.ts';
 import type { AlertDetailResponse, AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
@@ -176,6 +177,11 @@ export function dayNumbers(change: Partial<NumbersResponse> = {}): NumbersRespon
 /** What a visitor sees of a server that has read nothing yet. */
 export function showcase(change: Partial<ShowcaseResponse> = {}): ShowcaseResponse {
   return { day: null, today: false, filings: [], rules: [], alert: null, ...change };
+}
+
+export function accuracy(change: Partial<AccuracyResponse> = {}): AccuracyResponse {
+  const latency = { messages: 0, p50: null, p95: null };
+  return { rules_version: '2026-11-22', since: '2026-10-21', latency, days: [], ...change };
 }
 
 export function user(change: Partial<UserResponse> = {}): UserResponse {

@@ -6,7 +6,7 @@ import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
 import { chooseLocalBrand } from '../shared/brand/local-brand.ts';
-import { alertPreview, billing, brand, coverage, dayNumbers, myCoverage, profile, showcase } from './factories.ts';
+import { accuracy, alertPreview, billing, brand, coverage, dayNumbers, myCoverage, profile, showcase } from './factories.ts';
 import { fakeApi, type Routes } from './fake-api.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -29,6 +29,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),
     'GET /api/tickers/:ticker/prices': () => ({ ticker: 'AAPL', prices: null, as_of: null, source: null, sample: false }),
     'GET /api/showcase': () => showcase(),
+    'GET /api/accuracy': () => accuracy(),
     'GET /api/stream': () => new Response(new ReadableStream()),
     ...api,
   });

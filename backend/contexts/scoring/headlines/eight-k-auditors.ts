@@ -2,41 +2,9 @@ import { compose, firstHeadline, type Headline } from '../../../reading/headline
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
 import { countWord } from '../../../reading/language/figures.ts';
-import { factsOf } from './eight-k-fact-words.ts';
+import { factsOf } from '../../../reading/topics/fact-words.ts';
 
-/** Headlines of Items 4.01 and 4.02: auditors, and statements that may not be relied upon. */
-
-export function auditorHeadline(scored: Scored): Headline | null {
-  const [change] = factsOf(scored, 'auditorChange');
-  if (change === undefined) return null;
-  const { former, successor, direction } = change;
-  const news = [
-    change.registrationRevoked === true ? '; PCAOB registration revoked' : null,
-    change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
-    change.disagreement ? '; disagreement reported' : null,
-    change.materialWeakness ? '; material weakness reported' : null,
-    change.goingConcern ? '; going-concern doubt reported' : null,
-  ];
-  const date = change.immediately
-    ? '(effective immediately)'
-    : change.effectiveOn === null
-      ? null
-      : `(${dayInWords(change.effectiveOn)})`;
-  const next = successor === null ? null : `; ${firm(successor)} is appointed`;
-  if (former === null)
-    return successor === null ? null : compose('8-K.4.01.appointed', `Appoints ${firm(successor)} as auditor`, news, date);
-  if (direction === 'dismissed') {
-    return firstHeadline(() => compose('8-K.4.01.dismissed', `Dismisses auditor ${firm(former)}`, [...news, next], date));
-  }
-  const verb = direction === 'declines' ? 'declines to stand again as auditor' : 'resigns as auditor';
-  return compose('8-K.4.01.resigned', `${firm(former)} ${verb}`, [...news, next], date);
-}
-
-const firm = (name: string): string =>
-  name.replace(
-    /,? (?:LLP|L\.L\.P\.|LLC|PLLC|P\.?C\.?|P\.?A\.?|CPAs?|Ltd\.?|Limited|S\.C\.|Inc\.)(?:,? (?:P\.?C\.?|P\.?A\.?|LLP|LLC))?$/,
-    '',
-  );
+/** Headlines of Item 4.02: statements that may not be relied upon. */
 
 export function nonRelianceHeadline(scored: Scored): Headline | null {
   const [fact] = factsOf(scored, 'nonReliance');

@@ -1,7 +1,7 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { shortCount } from '../../../reading/language/figures.ts';
-import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
+import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of restructurings, cuts in the workforce and impairments (Items 2.05 and 2.06, and where other items tell of them). */
 

@@ -1,5 +1,6 @@
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
-import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of agreements that are neither deals nor debt nor sales of securities (Items 1.01 and 1.02). */
 

@@ -1,7 +1,8 @@
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { shortCount } from '../../../reading/language/figures.ts';
-import { clause, eachWords, type FactOf, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import { clause, eachWords, type FactOf, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of mergers, purchases and sales of companies and businesses (Items 1.01, 1.02 and 2.01). */
 

@@ -1,4 +1,5 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
+import { partyWords } from '../../../reading/language/names.ts';
 import {
   clause,
   eachWords,
@@ -6,10 +7,9 @@ import {
   factsOf,
   type ItemHeadline,
   moneyWords,
-  partyWords,
   rateWords,
   yearWords,
-} from './eight-k-fact-words.ts';
+} from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of notes, lines of credit, loans and repayments (Items 1.01, 1.02, 2.03 and 8.01). */
 

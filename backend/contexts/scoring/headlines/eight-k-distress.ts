@@ -1,6 +1,7 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
-import { clause, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import { clause, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -38,7 +38,7 @@ describe('results', () => {
   });
   test('a dividend beside results without figures', () => {
     const declared = 'The board declared a quarterly dividend of $0.31 per share, payable on June 29, 2026.';
-    expect(told({ '2.02': body, '8.01': declared })[1]).toBe('Reports Q1 results; declares quarterly dividend of $0.31');
+    expect(told({ '2.02': body, '8.01': declared })[1]).toBe('Reports Q1 results; declares quarterly dividend of $0.31 a share');
   });
 });
 

@@ -2,34 +2,36 @@ import { TOPICS } from '../../../reading/catalog.ts';
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
-import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
+import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
+import { factsOf, filerOf } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
 import type { Topic } from '../../../reading/topics/topic.ts';
-import type { Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
+import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
-import { factsOf, filerOf } from './eight-k-fact-words.ts';
 
-/** Headlines of splits, dividends, topics and other events (Items 7.01 and 8.01). Pure. */
+/** Headlines of topics and other events. Pure. */
 
-/** A split or a topic; null where neither was read. */
-export function shareEventHeadline(scored: Scored, item: string): Headline | null {
-  const [split] = factsOf(scored, 'stockSplit', item);
-  return (split === undefined ? null : splitHeadline(scored, split)) ?? topicHeadline(scored, item);
-}
-
-/** The first topic that was read under the item; null where none was. */
-export function topicHeadline(scored: Scored, item: string): Headline | null {
-  const [told] = topicsTold(scored, item);
+/** The first topic that was read under the item; null where none was. @param isMinor asks for those that are told where nothing else is. */
+export function topicHeadline(scored: Scored, item: string, isMinor = false): Headline | null {
+  const [told, ...more] = topicsTold(scored, item).filter(({ topic }) => (topic.isMinor === true) === isMinor);
   if (told === undefined) return null;
-  const [paid] = factsOf(scored, 'dividend', item);
-  const also = paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`;
-  return compose(`8-K.${item}.${told.topic.folder}`, told.topic.words(told.fact), [...told.topic.clauses(told.fact), also]);
+  const { topic, fact } = told;
+  const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
+  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || isMinor ? null : '; reports results';
+  const clauses = [...topic.clauses(fact), ...others, results];
+  return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
 }
 
+/** What decided the score first. */
 function topicsTold(scored: Scored, item: string): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {
-  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact })));
+  const { quote } = scored.best.decisive;
+  const decides = ({ fact }: { readonly fact: TopicFact }): number =>
+    quote !== null && fact.quote.start < quote.end && quote.start < fact.quote.end ? 1 : 0;
+  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact }))).sort(
+    (a, b) => decides(b) - decides(a),
+  );
 }
 
 /** The event that decided the score, else the weightiest; null where none was read. */
@@ -40,7 +42,6 @@ export function eventHeadline(scored: Scored, item: string): Headline | null {
     ...factsOf(scored, 'otherEvent', item)
       .sort((a, b) => TOPIC_ORDER.indexOf(a.topic) - TOPIC_ORDER.indexOf(b.topic))
       .map((fact) => ({ fact, build: () => otherHeadline(scored, fact) })),
-    ...factsOf(scored, 'dividend', item).map((fact) => ({ fact, build: () => dividendHeadline(scored, fact) })),
   ];
   const overlapping = builders.filter(
     ({ fact }) => decided !== null && fact.quote.start < decided.end && decided.start < fact.quote.end,
@@ -97,50 +98,8 @@ function otherHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Head
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const [split] = factsOf(scored, 'stockSplit', item);
-  if (split !== undefined) return `; ${lowerFirst(splitWords(split))}`;
-  const [told] = topicsTold(scored, item);
-  if (told !== undefined) return `; ${lowerFirst(told.topic.words(told.fact))}`;
-  const [paid] = factsOf(scored, 'dividend', item);
-  return paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`;
-}
-
-function splitHeadline(scored: Scored, split: StockSplit): Headline | null {
-  const [paid] = factsOf(scored, 'dividend', split.item);
-  const clauses = [
-    subjectToVote(scored, split.quote) ? ', subject to shareholder approval' : null,
-    paid?.change == null ? null : `; ${lowerFirst(dividendWords(paid, false))}`,
-    factsOf(scored, 'resultReport', '2.02').length === 0 ? null : '; reports results',
-  ];
-  const date = split.effectiveOn === null ? null : `effective ${split.effectiveOn}`;
-  return compose(`8-K.${split.item}.split`, splitWords(split), clauses, date);
-}
-
-function splitWords({ direction, newShares, oldShares }: StockSplit): string {
-  return `Announces ${newShares}-for-${oldShares} ${direction === 'reverse' ? 'reverse ' : ''}stock split`;
-}
-
-const APPROVAL = /\bsubject to\b[^.;]{0,60}\b(?:stockholder|shareholder)s?\b|\b(?:stockholder|shareholder)s?[’']? approval\b/i;
-
-function subjectToVote({ text }: Scored, { start, end }: FactQuote): boolean {
-  return APPROVAL.test(text.slice(start, end + 600));
-}
-
-function dividendHeadline(_scored: Scored, paid: Dividend): Headline | null {
-  return compose(
-    `8-K.${paid.item}.dividend`,
-    dividendWords(paid, true),
-    [],
-    paid.payOn === null ? null : `payable ${paid.payOn}`,
-  );
-}
-
-function dividendWords({ perShare, frequency, change, changePercent }: Dividend, whole: boolean): string {
-  const kind = frequency === null ? '' : `${frequency} `;
-  const amount = `$${perShare}${whole ? ' a share' : ''}`;
-  if (change === null) return `Declares ${kind}dividend of ${amount}`;
-  const percent = changePercent === null ? '' : ` ${shortPercent(Number(changePercent))}`;
-  return `${change === 'raised' ? 'Raises' : 'Cuts'} ${kind}dividend${percent} to ${amount}`;
+  const told = topicsTold(scored, item).find(({ topic }) => topic.isMinor !== true);
+  return told === undefined ? null : `; ${lowerFirst(told.topic.words(told.fact))}`;
 }
 
 /** The sentence of the event, shortened; null where it cannot be. */

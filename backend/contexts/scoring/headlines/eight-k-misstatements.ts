@@ -2,7 +2,7 @@ import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { MONEY, moneyOf } from '../../../reading/language/money.ts';
-import { clause, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
+import { clause, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Accounts that were found to be wrong, with the amount, where an open item tells of them. Pure; every search is bounded. */
 

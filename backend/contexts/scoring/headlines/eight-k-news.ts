@@ -1,9 +1,10 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import type { ItemHeadline } from '../../../reading/topics/fact-words.ts';
+import { clause } from '../../../reading/topics/fact-words.ts';
 import { PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
-import type { ItemHeadline } from './eight-k-fact-words.ts';
-import { clause, partyWords } from './eight-k-fact-words.ts';
 
 /** Headlines of news under Items 7.01 and 8.01 whose sentences are too long to be quoted. Pure; every search is bounded. */
 

@@ -1,9 +1,9 @@
 import { compose, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
+import { factsOf } from '../../../reading/topics/fact-words.ts';
 import type { Guidance, ResultFigure, ResultReport } from '../../filings/published/eight-k-facts/result-facts.events.ts';
 import { eventClause } from './eight-k-events.ts';
-import { factsOf } from './eight-k-fact-words.ts';
 
 /** Headlines of results and outlook (Items 2.02, 7.01 and 8.01). Pure. */
 

@@ -1,7 +1,8 @@
 import { compose } from '../../../reading/headline.ts';
 import { shortCount } from '../../../reading/language/figures.ts';
 import type { Money } from '../../../reading/language/money.ts';
-import { clause, eachWords, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { partyWords } from '../../../reading/language/names.ts';
+import { clause, eachWords, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 
 /** Headlines of sales of shares, and of debt that is given up for shares (Items 1.01, 3.02 and 8.01). */
 

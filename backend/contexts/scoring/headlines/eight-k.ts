@@ -1,27 +1,25 @@
+import { ITEM_TOPICS } from '../../../reading/catalog.ts';
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { sentenceAround } from '../../../reading/language/quotes.ts';
+import { factsOf, filerOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
+import { personnelHeadline } from '../../../reading/topics/people/headline.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
-import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
+import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
-import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, shellHeadline } from './eight-k-corporate.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
-import { eventHeadline, shareEventHeadline, topicHeadline } from './eight-k-events.ts';
-import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
-import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
+import { eventHeadline, topicHeadline } from './eight-k-events.ts';
+import { listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { newsHeadline } from './eight-k-news.ts';
-import { payHeadline } from './eight-k-pay.ts';
-import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
-import { votesHeadline } from './eight-k-votes.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
@@ -33,7 +31,8 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 ];
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
-const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
+const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
+  '5.01': [dealHeadline('2.01')],
   '1.01': [
     orderHeadline('1.01'),
     (scored) => topicHeadline(scored, '1.01'),
@@ -54,36 +53,27 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '2.06': [chargeHeadline('2.06')],
   '3.01': [listingHeadline],
   '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), dealHeadline('2.01'), debtHeadline('2.03')],
-  '3.03': [charterHeadline('3.03')],
-  '4.01': [auditorHeadline],
   '4.02': [nonRelianceHeadline],
-  '5.01': [controlHeadline, dealHeadline('2.01')],
-  '5.02': [personnelHeadline('5.02'), payHeadline],
-  '5.03': [charterHeadline('5.03')],
-  '5.04': [blackoutHeadline],
-  '5.05': [ethicsHeadline],
-  '5.06': [shellHeadline],
-  '5.07': [votesHeadline],
-  '5.08': [nominationHeadline],
   '7.01': [
     dealHeadline('7.01'),
     newsHeadline('7.01'),
     orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
-    (scored) => shareEventHeadline(scored, '7.01'),
+    (scored) => topicHeadline(scored, '7.01'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
     (scored) => outlookHeadline(scored),
     personnelHeadline('7.01'),
+    (scored) => topicHeadline(scored, '7.01', true),
   ],
   '8.01': [
     orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     dealHeadline('8.01'),
     newsHeadline('8.01'),
-    (scored) => shareEventHeadline(scored, '8.01'),
+    (scored) => topicHeadline(scored, '8.01'),
     debtHeadline('8.01'),
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
@@ -91,8 +81,13 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
     (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
+    (scored) => topicHeadline(scored, '8.01', true),
   ],
 };
+
+function headlinesOf(item: string): readonly ItemHeadline[] {
+  return [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OTHER_ITEMS[item] ?? [])];
+}
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */
 export function eightKHeadline(scored: Scored): Headline | null {
@@ -110,7 +105,7 @@ function eventToldBy(scored: Scored): Headline | null {
   const closed = decisive !== null && BESIDE_DEAL.has(decisive) ? closedDeal(scored) : null;
   if (closed !== null) return closed;
   for (const item of items) {
-    for (const build of ITEMS[item] ?? []) {
+    for (const build of headlinesOf(item)) {
       const headline = build(scored);
       if (headline !== null) return headline;
     }

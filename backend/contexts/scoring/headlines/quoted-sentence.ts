@@ -1,10 +1,10 @@
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { sentenceAround, type TextRange } from '../../../reading/language/quotes.ts';
+import { filerOf } from '../../../reading/topics/fact-words.ts';
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { type Condensed, condense, weightOf } from './condense.ts';
-import { filerOf } from './eight-k-fact-words.ts';
 import { GRAVE } from './grave-words.ts';
 import { releaseTitle } from './release-title.ts';
 

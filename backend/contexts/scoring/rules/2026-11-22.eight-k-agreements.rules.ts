@@ -1,7 +1,8 @@
+import { has, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { has, largeCap, REGULATORY_ORDER, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
+import { REGULATORY_ORDER } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 1.01 and 1.02: agreements signed and ended (scoring.md section 3). */
 

@@ -1,15 +1,16 @@
+import { ITEM_TOPICS } from '../../../reading/catalog.ts';
 import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { TOP_LEAVES } from '../../../reading/topics/people/read-wording.ts';
 import { AGREEMENT_ITEMS } from './2026-11-22.eight-k-agreements.rules.ts';
-import { AUDITOR_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
+import { RELIANCE_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
 import { DISTRESS_ITEMS } from './2026-11-22.eight-k-distress.rules.ts';
 import { FINANCE_ITEMS } from './2026-11-22.eight-k-finances.rules.ts';
 import { GOVERNANCE_ITEMS } from './2026-11-22.eight-k-governance.rules.ts';
-import { PEOPLE_ITEMS } from './2026-11-22.eight-k-people.rules.ts';
 import { RESULT_ITEMS } from './2026-11-22.eight-k-results.rules.ts';
 import { SECURITIES_ITEMS } from './2026-11-22.eight-k-securities.rules.ts';
-import { CYBER, TOP_LEAVES } from './2026-11-22.wording.rules.ts';
+import { CYBER } from './2026-11-22.wording.rules.ts';
 
 /** Events of an 8-K that stand under another item than their own (scoring.md section 4). */
 
@@ -54,9 +55,9 @@ export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...FINANCE_ITEMS,
   ...RESULT_ITEMS,
   ...SECURITIES_ITEMS,
-  ...AUDITOR_ITEMS,
-  ...PEOPLE_ITEMS,
+  ...RELIANCE_ITEMS,
   ...GOVERNANCE_ITEMS,
+  ...Object.assign({}, ...ITEM_TOPICS.map(({ rules }) => rules)),
 };
 
 /**

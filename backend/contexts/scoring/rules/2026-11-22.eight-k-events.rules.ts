@@ -1,8 +1,8 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
+import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
-import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 
@@ -17,28 +17,6 @@ export const EVENT_ITEM: BaseRule = {
     ...peopleUnder('8.01'),
     ...events('8.01'),
     ...news('8.01'),
-    {
-      id: '8-K.8.01.reverseSplit',
-      points: 64,
-      reason: 'A reverse split',
-      negative: true,
-      when: { text: phrase('\\breverse (?:stock |share )?split\\b'), unless: HYPOTHETICAL },
-    },
-    {
-      id: '8-K.8.01.split',
-      points: 52,
-      reason: 'A stock split',
-      when: {
-        text: phrase('\\b(?:for-one|for-1|for-two|for-2|forward) (?:forward )?(?:stock |share )?split\\b'),
-        unless: phrase('\\b(?:reverse|adjusted for|reflects?|retroactive)'),
-      },
-    },
-    {
-      id: '8-K.8.01.specialDividend',
-      points: 50,
-      reason: 'A special dividend',
-      when: { text: phrase('\\bdeclar(?:ed|es|ing)\\b[^.;]{0,60}\\bspecial\\b[^.;]{0,30}\\bdividend\\b'), unless: NEGATED },
-    },
     {
       id: '8-K.8.01.settlement',
       points: 62,
@@ -137,23 +115,12 @@ export const EVENT_ITEM: BaseRule = {
       },
     },
     {
-      id: '8-K.8.01.calendar',
-      points: 12,
-      reason: 'The date of a report or a conference call',
-      when: {
-        text: phrase(
-          '\\b(?:will|plans to|intends to) (?:release|report|announce|host|hold)\\b[^.;]{0,80}\\b(?:results|earnings|conference call|investor day)\\b',
-        ),
-        unless: phrase('\\b(?:delay|postpon|preliminary|merger)'),
-      },
-    },
-    {
       id: '8-K.8.01.routine',
       points: 20,
-      reason: 'A regular dividend, a meeting date or a redemption notice',
+      reason: 'A meeting date or a redemption notice',
       when: {
         text: phrase(
-          '\\bdeclared\\b[^.;]{0,60}\\bdividend\\b|\\bquarterly (?:cash )?dividend\\b|\\bwill hold (?:its|the|our)\\b[^.;]{0,30}\\bannual meeting\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
+          '\\bwill hold (?:its|the|our)\\b[^.;]{0,30}\\bannual meeting\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
         ),
         unless: phrase(
           '\\b(?:special|purchase rights?|rights (?:plan|agreement)|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)',

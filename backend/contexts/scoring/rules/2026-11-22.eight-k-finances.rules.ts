@@ -1,7 +1,7 @@
+import { DEAL_IS_CLOSED, has, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { DEAL_IS_CLOSED, has, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
 
 /** 8-K items 2.01 and 2.03 to 2.06 (scoring.md section 3). */
 

@@ -1,9 +1,9 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
 import { EVENT_ITEM } from './2026-11-22.eight-k-events.rules.ts';
-import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 import { PRELIMINARY } from './2026-11-22.wording.rules.ts';
@@ -91,18 +91,6 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
               scope: 'both',
             },
           ],
-        },
-      },
-    ],
-    lower: [
-      {
-        id: '8-K.7.01.deck',
-        points: 15,
-        reason: 'An investor presentation or a conference',
-        when: {
-          text: phrase(
-            '\\b(?:presentation|presentations|slides?|slide deck|investor deck|fireside|investor (?:conference|day|meetings?)|blog|fact sheet)\\b',
-          ),
         },
       },
     ],

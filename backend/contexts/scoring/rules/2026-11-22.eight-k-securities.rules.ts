@@ -1,9 +1,9 @@
+import { DEAL_IS_CLOSED, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule, When } from '../../../reading/judge/rule-set.ts';
 import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
 
-/** 8-K items 3.01 to 3.03 (scoring.md section 3). */
+/** 8-K items 3.01 and 3.02 (scoring.md section 3). */
 
 const REGAINED: When = {
   text: phrase('\\bregained compliance\\b|\\bnow in compliance\\b|\\bmatter is (?:now )?closed\\b'),
@@ -130,43 +130,5 @@ export const SECURITIES_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     modifiers: [smallCap('3.02'), largeCap('3.02')],
-  },
-  '3.03': {
-    id: '8-K.3.03',
-    points: 45,
-    reason: 'Rights of security holders change',
-    overrides: [{ id: '8-K.3.03.closing', points: 0, reason: 'The rights end because the merger closed', when: DEAL_IS_CLOSED }],
-    raise: [
-      {
-        id: '8-K.3.03.pill',
-        points: 78,
-        reason: 'A rights plan against takeovers was adopted',
-        when: {
-          text: phrase(
-            `\\b(?:adopt(?:ed|ion)|entered into|declared a dividend)\\b${gap(160)}\\b(?:rights (?:plan|agreement)|purchase right)\\b`,
-          ),
-          unless: phrase('\\bpreviously (?:announced|disclosed|reported)\\b|\\bamendment\\b|\\bregistration rights\\b'),
-        },
-      },
-      {
-        id: '8-K.3.03.reverseSplit',
-        points: 70,
-        reason: 'A reverse split',
-        negative: true,
-        when: {
-          text: phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b'),
-          unless: phrase('\\b(?:no|not|any|if|adjusted)\\b'),
-        },
-      },
-    ],
-    lower: [
-      {
-        id: '8-K.3.03.kept',
-        points: 38,
-        reason: 'A rights plan that stands is extended or amended',
-        when: { fact: 'rightsPlanKept', is: true },
-      },
-    ],
-    modifiers: [smallCap('3.03')],
   },
 };

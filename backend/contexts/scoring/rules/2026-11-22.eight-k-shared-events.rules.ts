@@ -1,7 +1,7 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
 import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { REGULATORY_ORDER } from './2026-11-22.eight-k-conditions.rules.ts';
+import { REGULATORY_ORDER } from './2026-11-22.wording.rules.ts';
 
 /** Events that weigh the same under Items 7.01 and 8.01 of an 8-K (scoring.md section 4). */
 
@@ -34,17 +34,6 @@ export function events(under: string): readonly Condition[] {
       },
     },
     {
-      id: id('spinOff'),
-      points: 64,
-      reason: 'A part of the company is spun off',
-      when: {
-        text: phrase(
-          '\\b(?:board|directors)\\b[^.;]{0,80}\\b(?:approved|declared)\\b[^.;]{0,100}\\b(?:spin-?off|separation of its|distribution of all)\\b',
-        ),
-        unless: phrase('\\b(?:if|could|might|not)\\b'),
-      },
-    },
-    {
       id: id('trialMet'),
       points: 64,
       reason: 'A trial met its goal',
@@ -63,16 +52,6 @@ export function events(under: string): readonly Condition[] {
           '\\b(?:FDA|Food and Drug Administration)\\b[^.;]{0,60}\\b(?:has approved|approved|granted (?:accelerated |full |marketing |premarket )?(?:approval|authori[sz]ation|clearance)|cleared)\\b',
         ),
         unless: phrase('\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|first approved|previously)\\b'),
-      },
-    },
-    {
-      id: id('alternatives'),
-      points: 64,
-      reason: 'The board looks for a buyer or another course',
-      when: {
-        text: phrase('\\b(?:review|evaluat(?:e|ion|ing)|explor(?:e|ation|ing))\\b[^.;]{0,40}\\bstrategic alternatives\\b'),
-        unless: phrase('\\b(?:concluded|completed|ended|no|not|risks?|if|forward-looking)\\b'),
-        scope: 'both',
       },
     },
     {
@@ -126,20 +105,6 @@ export function events(under: string): readonly Condition[] {
         ),
         unless: UNCERTAIN,
         scope: 'both',
-      },
-    },
-    {
-      id: id('dividendCut'),
-      points: 68,
-      reason: 'The dividend was cut or suspended',
-      negative: true,
-      when: {
-        text: phrase(
-          '\\b(?:suspend(?:ed|s|ing)?|suspension of|reduc(?:e|ed|es|ing|tion (?:in|of))|eliminat(?:e|ed|es|ing|ion of)|omit(?:ted|s|ting)?|cut(?:s|ting)?|lower(?:ed|s|ing)?|discontinu(?:e|ed|es|ing)|defer(?:red|s|ring)?)\\b[^.;]{0,50}\\b(?:dividends?|(?:monthly|quarterly|cash|regular) distributions?)\\b',
-        ),
-        unless: phrase(
-          '\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|tax(?:es)?|dividends? (?:equivalents?|received|reinvestment)|reinvestment)\\b',
-        ),
       },
     },
     {

@@ -3,7 +3,7 @@ import type { BaseRule, Condition, RuleSet } from '../../../reading/judge/rule-s
 import { phrase } from '../../../reading/language/phrase.ts';
 import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
-import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
+import { DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */
 
@@ -13,8 +13,14 @@ function withTopics(items: Readonly<Record<string, BaseRule>>): Readonly<Record<
     TOPICS.filter((topic) => topic.items.includes(item))
       .flatMap((topic) => topic.rules(item))
       .filter((rule) => rule.points > points);
+  const lower = (item: string) =>
+    TOPICS.filter((topic) => topic.items.includes(item)).flatMap((topic) => topic.lowers?.(item) ?? []);
+  const own = Object.assign({}, ...TOPICS.map((topic) => topic.own ?? {})) as Readonly<Record<string, BaseRule>>;
   return Object.fromEntries(
-    Object.entries(items).map(([item, rule]) => [item, { ...rule, raise: [...(rule.raise ?? []), ...raise(item, rule)] }]),
+    Object.entries({ ...items, ...own }).map(([item, rule]) => [
+      item,
+      { ...rule, raise: [...(rule.raise ?? []), ...raise(item, rule)], lower: [...(rule.lower ?? []), ...lower(item)] },
+    ]),
   );
 }
 
@@ -166,7 +172,6 @@ export const EIGHT_K: RuleSet['eightK'] = {
       ],
     },
   },
-  leaving: { ceo: CEO_LEAVES, cfo: CFO_LEAVES },
   dealClosed: DEAL_CLOSED,
   closedDeal: { id: '8-K.dealClosed', points: 60, reason: 'A merger closed: its items are one event' },
 };

@@ -70,7 +70,7 @@ function movedPoints(now: Points, before: Points): readonly string[] {
 }
 
 const patterns = [
-  ...patternsOf([...conditions.map((condition) => condition.when), eightK.leaving.ceo, eightK.leaving.cfo, eightK.dealClosed]),
+  ...patternsOf([...conditions.map((condition) => condition.when), eightK.dealClosed]),
   ...Object.values(ownership.noteClasses),
 ];
 

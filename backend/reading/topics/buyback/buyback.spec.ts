@@ -1,19 +1,14 @@
 import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import { firedRules, scored } from '../../../../test/kit/scored-filing.ts';
-import { readItemFacts, withItemFacts } from '../../../contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { readItemFacts } from '../../../contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { statementsOf } from '../../language/statement.ts';
 import type { Buyback } from './facts.ts';
 import { buybackWords } from './headline.ts';
 import { readBuyback } from './read.ts';
 
-/** What Acme Inc. says under one item: fact, rule and headline of its buyback. */
-function told(text: string, item = '8.01', marketCap: number | null = null) {
-  const filing = eightKFiling({ [item]: text });
-  const facts = withItemFacts(filing.facts, filing.text);
-  const score = scored({ ...filing, facts }, { marketCap });
-  const fact = readItemFacts(filing.facts, filing.text).find(({ kind }) => kind === 'buyback') as Buyback | undefined;
-  return { fact: fact ?? null, level: score.level, line: score.oneLiner, rules: firedRules(score) };
-}
+/** What Acme Inc. says under one item: fact, rules and headline of its buyback. */
+const told = (text: string, item = '8.01', marketCap: number | null = null) =>
+  toldAbout('buyback', { [item]: text }, { marketCap });
 
 const NONE = { amount: null, shares: null, percent: null, total: null, from: null };
 

@@ -7,6 +7,7 @@ import type { Buyback } from './facts.ts';
 
 export type BuybackWords = Omit<Buyback, 'kind' | 'item' | 'quote'>;
 type Act = Buyback['act'];
+type Told = Pick<TopicSentence, 'words' | 'statements' | 'company'>;
 
 export const BUYBACK_PICKS =
   /\b(?:re-?purchas|(?:buy|bought|buying)[ -]?back|re-?acquir)|\bpurchas\w{0,3}\b[^.;]{0,60}\bits (?:own|common|outstanding|ordinary)\b/i;
@@ -34,7 +35,7 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
 const ACCELERATED = /\baccelerated\b/i;
 
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
-export function readBuyback({ words, statements, company }: TopicSentence): BuybackWords | null {
+export function readBuyback({ words, statements, company }: Told): BuybackWords | null {
   if (!SHARES.test(words)) return null;
   const found = statements.flatMap((one) => buybackIn(one, { words, statements, company }) ?? []);
   return found.sort((a, b) => buybackWeight(b) - buybackWeight(a))[0] ?? null;
@@ -46,7 +47,7 @@ export function buybackWeight({ act, amount, shares, percent }: BuybackWords): n
   return (act === 'completed' ? 0 : act === 'planned' ? 2 : act === 'ended' || act === 'suspended' ? 4 : 6) + (hasSize ? 1 : 0);
 }
 
-function buybackIn(one: Statement, { words, statements, company }: TopicSentence): BuybackWords | null {
+function buybackIn(one: Statement, { words, statements, company }: Told): BuybackWords | null {
   const { certainty } = one;
   if (certainty === 'possible' || certainty === 'denied' || certainty === 'earlier' || !isTold(one)) return null;
   if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;

@@ -164,7 +164,7 @@ test('an unknown address shows the 404 page; one that looks like a symbol links 
   expect(screen.getByRole('link', { name: 'Filings of NVDA' })).toHaveAttribute('href', '/ticker/NVDA');
 });
 
-test.each(['/pricing', '/terms', '/privacy', '/about-our-ai'])('%s has a heading of its own', async (address) => {
+test.each(['/pricing', '/terms', '/privacy', '/about-our-ai', '/accuracy'])('%s has a heading of its own', async (address) => {
   openApp(address);
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('a reader says what is wrong, with the rule and in words', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which rule?' }), 'CFO');
   await user.type(screen.getByRole('textbox', { name: 'What should it be? (optional)' }), ' She stays. ');
   await user.click(send);
-  expect(await screen.findByText(/^Thank you\./)).toBeVisible();
+  expect(await screen.findByText(/^Thanks for your feedback\./)).toBeVisible();
   const [call] = callsTo('POST /api/filings/:accession/feedback');
   expect([call?.body, call?.headers.get('X-Session')]).toEqual([
     { verdict: 'wrong_fact', rule: 'CFO', comment: 'She stays.' },

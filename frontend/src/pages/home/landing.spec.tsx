@@ -95,6 +95,11 @@ test.each([
   expect(within(link).getByRole('img', { name: 'Written by AI' })).toHaveAttribute('data-ai-icon', aiIcon);
 });
 
+test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s says how accurate it is', async (id) => {
+  openApp('/', { 'GET /api/brand': () => brand({ id }) });
+  expect(await screen.findByRole('link', { name: 'How accurate we are, with every miss' })).toHaveAttribute('href', '/accuracy');
+});
+
 test('a suggested company leads to the form with its ticker', async () => {
   const user = openApp('/', { 'GET /api/tickers': () => [] });
   await user.click(await screen.findByRole('link', { name: 'MSFT' }));

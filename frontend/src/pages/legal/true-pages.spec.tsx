@@ -42,6 +42,6 @@ test('where a model answers questions, the pages say that they are sent to it', 
   expect(await screen.findByText(asked)).toBeVisible();
   cleanup();
   openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, chatbot: false } }) });
-  expect(await screen.findByText(/may be sent to an AI provider for a summary, without anything of you\./)).toBeVisible();
+  expect(await screen.findByText(/may be sent to an AI provider for summaries\. No personal data is included\./)).toBeVisible();
   expect(screen.queryByText(asked)).toBeNull();
 });

@@ -208,7 +208,7 @@ test('without the plan they are listed and can be removed alone', async () => {
   const profile = { 'GET /api/profile': () => profileOf() };
   open('/settings', [alert('p1')], profile, withAlerts('pro'));
   const section = within(await screen.findByRole('region', { name: 'Price alerts' }));
-  expect(await section.findByText(/They tell nothing on this plan and can be removed\./)).toBeVisible();
+  expect(await section.findByText(/They’re inactive on your plan\./)).toBeVisible();
   expect(section.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   expect(section.getByRole('button', { name: 'Remove: AAPL rises to $200.00' })).toBeVisible();
   expect(section.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();

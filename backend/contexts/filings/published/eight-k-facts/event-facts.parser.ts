@@ -2,12 +2,9 @@ import { BOILERPLATE } from '../../../../reading/language/certainty.ts';
 import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
 import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
-import type { Dividend, OtherEvent, StockSplit } from './event-facts.events.ts';
-import { readDividend, readSplit } from './share-events.parser.ts';
+import type { OtherEvent } from './event-facts.events.ts';
 
-/** Splits, dividends and other events, from Items 7.01 and 8.01 and the releases with them. Pure; every search is bounded. */
-
-type EventFact = StockSplit | Dividend | OtherEvent;
+/** Other events, from Items 7.01 and 8.01 and the releases with them. Pure; every search is bounded. */
 
 const OPEN_ITEMS = ['8.01', '7.01'];
 /** A release tells its event at its beginning. */
@@ -48,11 +45,6 @@ const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: Re
     topic: 'clearance',
     words:
       /\b(?:received|obtained) (?:\w{1,12} )?approval from\b[^.;]{0,160}\b(?:State Administration|antitrust|competition|Commission|authority)|\b(?:received|obtained|granted|gave|cleared|approv(?:ed|al))\b[^.;]{0,90}\b(?:antitrust|regulatory|competition|HSR|SAMR|merger control)\b[^.;]{0,40}\b(?:approvals?|clearances?|consents?|authority|authorit)|\b(?:waiting period)\b[^.;]{0,80}\bexpired\b|\bantitrust authority\b[^.;]{0,60}\b(?:approv|clear)/i,
-  },
-  {
-    topic: 'spin-off',
-    words:
-      /\b(?:board|approved|announc(?:ed|es)|complet(?:ed|es)|plans?|intends?)\b[^.;]{0,90}\b(?:spin-?off|split-off|separation of its|separate into)\b/i,
   },
   {
     topic: 'settlement',
@@ -112,16 +104,11 @@ const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: Re
     words:
       /\b(?:explosion|fire|spill|derailment|hurricane|tornado|flood(?:ing)?|earthquake|crash|outage)\b[^.;]{0,90}\b(?:at|in|damag|plant|facility|mine|site|operations)\b/i,
   },
-  {
-    topic: 'alternatives',
-    words:
-      /\b(?:review|evaluat|explor)\w{0,6}\b[^.;]{0,40}\bstrategic alternatives\b|\bstrategic alternatives\b[^.;]{0,40}\breview\b/i,
-  },
 ];
 
 /** Each kind of event once: from the item's own text before the releases. */
-export function readEventFacts(source: EightKText): EventFact[] {
-  const found: EventFact[] = [];
+export function readEventFacts(source: EightKText): OtherEvent[] {
+  const found: OtherEvent[] = [];
   for (const item of OPEN_ITEMS) {
     const own = source.items.get(item);
     if (own === undefined) continue;
@@ -144,20 +131,11 @@ function readSentence(
   part: TextPart,
   item: string,
   sentence: TextSentence,
-  found: EventFact[],
+  found: OtherEvent[],
 ): void {
   const { words, start, end } = sentence;
   const common = { item, quote: factQuoteOf(text, { document: part.document, start, end }) };
-  const has = (kind: EventFact['kind']) => found.some((one) => one.kind === kind);
   const uncertain = UNCERTAIN.test(words);
-  if (!has('stockSplit')) {
-    const split = readSplit(words);
-    if (split !== null) found.push({ kind: 'stockSplit', ...split, ...common });
-  }
-  if (!has('dividend') && !uncertain) {
-    const paid = readDividend(words, text.slice(end, Math.min(part.end, end + 250)));
-    if (paid !== null) found.push({ kind: 'dividend', ...paid, ...common });
-  }
   if (uncertain && !/\b(?:may|could|would)\b[^.;]{0,60}\b(?:impact|affect|result in|record)\b/i.test(words)) return;
   if (isOld(words, reportDay)) return;
   const topic = TOPICS.find((one) => one.words.test(words) && !(one.unless?.test(words) ?? false))?.topic;

@@ -1,16 +1,12 @@
-import { readTopics } from '../../../../reading/topics/read-topics.ts';
+import { readItemTopics, readTopics } from '../../../../reading/topics/read-topics.ts';
 import type { FilingFacts } from '../filing.events.ts';
 import { readAgreementFacts } from './agreement-facts.parser.ts';
-import { readAuditorFacts } from './auditor-facts.parser.ts';
-import { readCharter } from './charter-facts.parser.ts';
-import { readCorporateFacts } from './corporate-facts.parser.ts';
+import { readNonReliance } from './auditor-facts.parser.ts';
 import { eightKText } from './eight-k-text.ts';
 import { readEventFacts } from './event-facts.parser.ts';
 import type { EightKItemFact } from './item-facts.events.ts';
 import { readListing } from './listing-facts.parser.ts';
-import { readPeopleFacts } from './people-facts.parser.ts';
 import { readResultFacts } from './result-facts.parser.ts';
-import { readVotes } from './vote-facts.parser.ts';
 
 /** What of the facts of a filing the readers need. */
 type Source = Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'periodOfReport' | 'acceptedAt'>;
@@ -24,16 +20,13 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
   return read === null
     ? []
     : [
-        ...readPeopleFacts(read),
-        ...readAuditorFacts(read),
+        ...readItemTopics(read),
+        ...readNonReliance(read),
         ...readListing(read),
-        ...readCharter(read),
-        ...readVotes(read),
         ...readAgreementFacts(read),
         ...readResultFacts(read),
         ...readTopics(read),
         ...readEventFacts(read),
-        ...readCorporateFacts(read),
       ];
 }
 

@@ -26,7 +26,7 @@ test('says what a score was compared with', () => {
 
 test('says when nothing was known, and nothing where no rule looks beyond the filing', () => {
   const { unmount } = show({ market: null, history_since: null });
-  expect(screen.getByText(/No market figures were known\..*history-based rules were skipped/)).toBeVisible();
+  expect(screen.getByText(/No market data available\..*history-based rules were skipped/)).toBeVisible();
   unmount();
   show(null);
   expect(screen.queryByText(/market figures/)).not.toBeInTheDocument();

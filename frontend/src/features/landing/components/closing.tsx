@@ -27,6 +27,9 @@ export function Closing() {
           {sister === null ? null : <a href={sister}>{upgrades.ctaText}</a>}
         </p>
       )}
+      <p className={classes['prompt']}>
+        <Link to={paths.accuracy}>How accurate we are, with every miss</Link>
+      </p>
     </section>
   );
 }

@@ -21,6 +21,7 @@ export function useNamedPages(): readonly NamedPage[] {
     { name: 'Pricing', to: paths.pricing },
     ...(loggedIn && user?.verified ? [] : [{ name: 'Login', to: paths.login }]),
     { name: 'About our AI', to: paths.aboutOurAi },
+    { name: 'Accuracy', to: paths.accuracy },
     { name: 'Privacy', to: paths.privacy },
     { name: `Terms of ${brandName}`, to: paths.terms },
   ];

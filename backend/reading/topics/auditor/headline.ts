@@ -1,0 +1,35 @@
+import { compose, type Headline } from '../../headline.ts';
+import type { Scored } from '../../judge/scored.ts';
+import { dayInWords } from '../../language/dates.ts';
+import { withoutLegalForm } from '../../language/names.ts';
+import { factsOf } from '../fact-words.ts';
+
+/** Headlines of Item 4.01: which auditor leaves, and which one comes. */
+
+export function auditorHeadline(scored: Scored): Headline | null {
+  const [change] = factsOf(scored, 'auditorChange');
+  if (change === undefined) return null;
+  const { former, successor, direction } = change;
+  const news = [
+    change.registrationRevoked === true ? '; PCAOB registration revoked' : null,
+    change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
+    change.disagreement ? '; disagreement reported' : null,
+    change.materialWeakness ? '; material weakness reported' : null,
+    change.goingConcern ? '; going-concern doubt reported' : null,
+  ];
+  const date = change.immediately
+    ? '(effective immediately)'
+    : change.effectiveOn === null
+      ? null
+      : `(${dayInWords(change.effectiveOn)})`;
+  const next = successor === null ? null : `; ${withoutLegalForm(successor)} is appointed`;
+  if (former === null)
+    return successor === null
+      ? null
+      : compose('8-K.4.01.appointed', `Appoints ${withoutLegalForm(successor)} as auditor`, news, date);
+  if (direction === 'dismissed') {
+    return compose('8-K.4.01.dismissed', `Dismisses auditor ${withoutLegalForm(former)}`, [...news, next], date);
+  }
+  const verb = direction === 'declines' ? 'declines to stand again as auditor' : 'resigns as auditor';
+  return compose('8-K.4.01.resigned', `${withoutLegalForm(former)} ${verb}`, [...news, next], date);
+}

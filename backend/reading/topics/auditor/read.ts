@@ -1,0 +1,138 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
+import type { AuditorChange } from './facts.ts';
+
+/** Which auditor leaves, why, and which one comes (Item 4.01). Pure. */
+
+const NAME = "[A-Z][\\w.’'-]{0,24}";
+const SUFFIX =
+  'LLP|L\\.L\\.P\\.|LLC|PLLC|P\\.L\\.L\\.C\\.|P\\.?C\\.?(?![a-z])|P\\.?A\\.?(?![a-z])|CPAs?|Chartered Accountants|S\\.C\\.|Ltd\\.?|Limited|GmbH|PLC|APC|LTD|Inc\\.';
+/** Names of firms known without a legal form after them. */
+const KNOWN =
+  'PricewaterhouseCoopers|KPMG|Ernst & Young|Deloitte(?: & Touche)?|Grant Thornton|BDO(?: Seidman| USA)?|Arthur Andersen|RSM(?: US)?|Crowe(?: Horwath)?|Marcum|Moss Adams|Baker Tilly|Forvis(?: Mazars)?|McGladrey(?: & Pullen)?';
+const FIRM = builtPattern(
+  `\\b((?:${KNOWN})(?: USA?)?(?:,? (?:${SUFFIX}))?|${NAME}(?:(?:,? (?:&|and) |,? |-)${NAME}){0,5}?(?: (?:& Co(?:mpany|\\.)?|& Associates|and Company))?,? (?:${SUFFIX})(?![\\w])(?:,? (?:${SUFFIX}))?|${NAME}(?: ${NAME}){0,3} & (?:Co(?:mpany\\b|\\.)|Associates))`,
+  'g',
+);
+const NOT_FIRM =
+  /^(?:On|The|Our|As|Audit|Committee|Board|Company|Effective|During|For|In|By|Upon|With|Registrant|Directors|Securities|Also|Since|Following|Of|January|February|March|April|May|June|July|August|September|October|November|December|Corporation|and|,)[\s,]+/;
+
+const BIG = /^(?:Deloitte|Ernst (?:&|and) Young|KPMG|PricewaterhouseCoopers)\b/;
+
+const RESIGNS = /\bresign(?:ed|s|ing|ation)?\b|\bno longer (?:serve|act|be able)\b/i;
+const DECLINES =
+  /\bdeclin(?:ed|es|ing) to (?:stand|be|continue)\b|\b(?:would|will|did) not (?:stand|seek|be standing) for re-?(?:election|appointment)|\bnot to (?:stand|seek) /i;
+const DISMISSES =
+  /\bdismiss(?:ed|al|es|ing)?\b|\bterminat(?:ed|ion|es)\b|\breplac(?:ed|es|ing)\b|\bdischarged\b|\bremoved\b|\bended (?:the|its) engagement|\b(?:not|no longer) (?:to )?(?:re-?)?(?:appoint|engage|retain|select)\w{0,3}\b|\bceased to be\b/i;
+const ENGAGES =
+  /\bengag(?:ed|es|ing|ement of)\b|\bappoint(?:ed|s|ing|ment of)\b|\bretain(?:ed|s|ing)\b|\bselect(?:ed|s|ing|ion of)\b|\bhired\b|\bnamed\b/i;
+/** `determined to change its independent public accountant from A LLP to B LLP`. */
+const CHANGES =
+  /\bchang(?:e|ed|es|ing)\b[^;]{0,60}\b(?:accountants?|auditors?|accounting firms?)\b[^;]{0,20}?\bfrom\b(?=.{3,120}?\bto\b)/i;
+const REVOKED = /\bregistration\b.{0,120}\brevoked\b|\brevoked\b.{0,80}\bregistration\b/i;
+const NEGATED = /\b(?:no|none|not|nor|neither|never|without|any|if)\b/i;
+const EXCEPT = /\b(?:except|other than|with the exception)\b/i;
+const AT_ONCE = /\beffective immediately\b|\bimmediate effect\b/i;
+const LEAD_DATE = builtPattern(`^;? ?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
+const EFFECTIVE = builtPattern(`\\beffective(?: as of| on| upon)? (${DATE_WORDS})`);
+
+export function readAuditor(source: EightKText): AuditorChange[] {
+  const { text, items } = source;
+  const part = items.get('4.01');
+  if (part === undefined) return [];
+  const sentences = sentencesOf(source, part, 60);
+  let former: { name: string; direction: AuditorChange['direction']; sentence: Sentence } | null = null;
+  let successor: { name: string; sentence: Sentence } | null = null;
+  for (const sentence of sentences) {
+    const { words } = sentence;
+    const firms = firmsIn(words);
+    if (firms.length === 0) continue;
+    const change = CHANGES.exec(words);
+    const [left, taken] = change === null ? [] : firms.filter(({ start }) => start >= change.index + change[0].length);
+    if (former === null && left !== undefined && taken !== undefined) {
+      former = { name: left.name, direction: 'dismissed', sentence };
+      successor ??= { name: taken.name, sentence };
+    }
+    if (former === null) {
+      const direction = DECLINES.test(words)
+        ? 'declines'
+        : RESIGNS.test(words)
+          ? 'resigns'
+          : DISMISSES.test(words)
+            ? 'dismissed'
+            : null;
+      const verb =
+        direction === null ? null : { declines: DECLINES, resigns: RESIGNS, dismissed: DISMISSES }[direction].exec(words);
+      const name = verb === null ? undefined : concerned(words, firms, verb.index, verb[0].length, direction === 'dismissed');
+      if (direction !== null && name !== undefined) former = { name, direction, sentence };
+    }
+    if (successor === null) {
+      const verb = ENGAGES.exec(words);
+      const name =
+        verb === null ||
+        /\b(?:previously|had been|was first|originally)\b/.test(words.slice(Math.max(0, verb.index - 30), verb.index))
+          ? undefined
+          : concerned(words, firms, verb.index, verb[0].length, true);
+      if (name !== undefined && name !== former?.name) successor = { name, sentence };
+    }
+  }
+  const told = former?.sentence ?? successor?.sentence ?? sentences[0];
+  if (told === undefined) return [];
+  const says = (pattern: RegExp) =>
+    sentences.some(({ words }) => pattern.test(words) && (!NEGATED.test(words) || EXCEPT.test(words)));
+  return [
+    {
+      kind: 'auditorChange',
+      item: '4.01',
+      former: former?.name ?? null,
+      direction: former?.direction ?? 'appointed',
+      successor: successor?.name ?? null,
+      effectiveOn: dayOf(EFFECTIVE.exec(told.words)?.[1] ?? LEAD_DATE.exec(told.words)?.[1]),
+      immediately: AT_ONCE.test(told.words),
+      materialWeakness: says(/\bmaterial weakness(?:es)?\b/i),
+      goingConcern: says(/\bgoing concern\b/i),
+      disagreement: sentences.some(
+        ({ words }) => /\bdisagreements?\b/i.test(words) && !/\b(?:no|not|nor|any|without|if|whether)\b/i.test(words),
+      ),
+      reportableEvent: says(/\breportable events?\b/i),
+      isBig: BIG.test(successor?.name ?? ''),
+      barred: sentences.some(
+        ({ words }) =>
+          /\b(?:registration|licen[sc]e)\b.{0,120}\b(?:revoked|withdrawn|suspended)\b|\brevoked\b.{0,80}\bregistration\b|\bbarred\b|\bdenied\b.{0,60}\bprivilege of appearing\b/i.test(
+            words,
+          ) && !NEGATED.test(words),
+      ),
+      registrationRevoked: sentences.some(({ words }) => REVOKED.test(words) && !NEGATED.test(words)),
+      quote: quoteOf(text, told, former?.name ?? successor?.name ?? ''),
+    },
+  ];
+}
+
+function firmsIn(words: string): { name: string; start: number; end: number }[] {
+  return [...words.matchAll(FIRM)].flatMap(({ 0: found, index }) => {
+    let name = found;
+    let start = index;
+    for (let lead = NOT_FIRM.exec(name); lead !== null; lead = NOT_FIRM.exec(name)) {
+      name = name.slice(lead[0].length);
+      start += lead[0].length;
+    }
+    return name.length < 3 ? [] : [{ name: name.replace(/[,\s]{1,3}$/, ''), start, end: start + name.length }];
+  });
+}
+
+/** The firm a verb is about: the object after an active verb, the subject before a passive one or before `resigned`. */
+function concerned(
+  words: string,
+  firms: readonly { name: string; start: number; end: number }[],
+  at: number,
+  length: number,
+  transitive: boolean,
+): string | undefined {
+  const passive = /\b(?:was|were|been|be|is|being)(?: \w{1,14}ly)? $/.test(words.slice(Math.max(0, at - 24), at));
+  const next = firms.find(({ start }) => start >= at + length && start - at < 160);
+  const previous = firms.findLast(({ end }) => end <= at);
+  if (transitive && !passive) return (next ?? undefined)?.name;
+  return (previous ?? next)?.name;
+}

@@ -1,0 +1,73 @@
+import { smallCap } from '../../judge/conditions.ts';
+import type { BaseRule } from '../../judge/rule-set.ts';
+import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import type { AuditorChange } from './facts.ts';
+
+/** What a change of the auditor weighs (Item 4.01). Pure. */
+
+const change = (is: (one: AuditorChange) => boolean): ItemTopic['values'][string] => {
+  return (facts) => factsOfKind(facts, 'auditorChange').find(is);
+};
+
+const isReportable = ({ disagreement, materialWeakness, goingConcern, reportableEvent }: AuditorChange): boolean =>
+  disagreement || materialWeakness || goingConcern || reportableEvent === true;
+
+export const AUDITOR_VALUES: ItemTopic['values'] = {
+  auditorReportable: change(isReportable),
+  auditorResigns: change(({ direction }) => direction === 'resigns' || direction === 'declines'),
+  auditorBarred: change(({ barred }) => barred),
+  auditorIsBig: change(({ isBig }) => isBig === true),
+};
+
+export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
+  '4.01': {
+    id: '8-K.4.01',
+    points: 48,
+    reason: 'The auditor changes',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.4.01.reportable',
+        points: 84,
+        reason: 'A disagreement, a reportable event, going concern or a material weakness',
+        when: told('auditorReportable'),
+      },
+      {
+        id: '8-K.4.01.resigned',
+        points: 72,
+        reason: 'The auditor resigned or declined to stand again',
+        when: told('auditorResigns'),
+      },
+      {
+        id: '8-K.4.01.barred',
+        points: 74,
+        reason: 'The former auditor may no longer audit listed companies',
+        when: told('auditorBarred'),
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.4.01.routine',
+        points: 42,
+        reason: 'A change to a Big-4 firm without disagreement',
+        negative: false,
+        when: told('auditorIsBig'),
+      },
+    ],
+    modifiers: [
+      {
+        id: '8-K.4.01.chain',
+        points: 8,
+        reason: 'Non-reliance or a late-filing notice within 90 days',
+        when: {
+          any: [
+            { fact: 'items', has: '4.02' },
+            { fact: 'nonReliance90d', is: true },
+            { fact: 'lateNotice90d', is: true },
+          ],
+        },
+      },
+      smallCap('4.01'),
+    ],
+  },
+};

@@ -1,0 +1,167 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
+import { splitIn } from '../../language/split-ratio.ts';
+import type { CharterChange } from './facts.ts';
+
+/** What changes in the charter, the bylaws, the fiscal year and the rights of holders (Items 3.03 and 5.03). */
+
+type What = CharterChange['what'];
+
+const COUNT = '(\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,4}(?:\\.\\d{1,2})? (?:million|billion))';
+const AUTHORIZED = /\bauthori[sz]ed\b/i;
+const FROM_TO = builtPattern(`\\bfrom ${COUNT}(?: shares)?(?: of [^.;]{0,60}?)?,? to ${COUNT}`);
+const NAME =
+  /\b(?:chang(?:e|ed|es|ing)|amend(?:ed|ing)?)\b[^.;]{0,80}\b(?:corporate |legal |the )?name\b[^.;]{0,60}?(?:\bfrom\b (?:“|")?([^“”"]{3,60}?)(?:”|"|,)? )?\bto (?:“|")?([A-Z][^“”";]{2,60}?)(?:”|"|\.$|, effective|,? (?:and|which|with|on|effective|by)\b|$)/;
+const FISCAL =
+  /\b(?:chang(?:e|ed|es|ing)|adopt(?:ed)?|fiscal year (?:end )?(?:will|to) (?:be )?chang)\b[^.;]{0,60}\bfiscal year\b|\bfiscal year end\b[^.;]{0,40}\bchang/i;
+const YEAR_END =
+  /\bto (?:a (?:calendar|fiscal) year (?:ending|ended)(?: on)? )?(?:the )?((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}|(?:last|first|second|Saturday|Sunday|Friday)[A-Za-z ]{0,40} (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/;
+const PLAN =
+  /\b(?:rights (?:agreement|plan)|preferred (?:share|stock) purchase rights?|stockholder rights|shareholder rights)\b/i;
+const EXTENDS = /\bexten(?:d|ds|ded|sion)\b/i;
+const ENDS =
+  /\b(?:terminat(?:e|ed|es|ion)|redeem(?:ed)?|expir(?:e|ed|es|ation) (?:of the Rights )?(?:at|on|as of)|accelerat(?:e|ed|es|ing))\b/i;
+const ADOPTS =
+  /\b(?:adopt(?:ed|s|ion)|declared a dividend|entered into (?:a|that certain) (?:[A-Z]?\w+ ){0,4}rights (?:agreement|plan))\b/i;
+const BYLAWS = /\bby-?laws\b/i;
+const CHARTER =
+  /\b(?:certificate|articles) of (?:incorporation|amendment|designations?)|\bcharter\b|\bdeclaration of trust\b|\bmemorandum\b/i;
+const ACTS =
+  /\b(?:amend(?:ed|s|ment|ments|ing)?|adopt(?:ed|s|ion)?|approv(?:ed|es)|restat(?:ed|es)|filed|changed|effect(?:ed)?|increas(?:e|ed|ing)|eliminat(?:e|ed|es|ing)|declassif\w+|became effective|revis\w+|clarif\w+|implement\w*|allow|permit\w*|require\w*)\b/i;
+const PREFERRED = /\bcertificate of designations?\b|\bseries [A-Z0-9-]{1,5} (?:[a-z]+ ){0,4}preferred\b/i;
+/** What amendments of bylaws and charters are usually about; the first that the section names. */
+const SUBJECTS: readonly [string, RegExp][] = [
+  ['proxy access', /\b(?:implement|adopt|provide|permit|new)\w*\b[^.;]{0,80}\bproxy access\b/i],
+  ['majority voting for directors', /\bmajority[ -]vot(?:e|ing)\b[^.;]{0,100}\bdirectors?\b/i],
+  ['annual election of directors', /\bdeclassif|\bannual election of (?:all )?directors\b|\beliminat\w+ the classified board\b/i],
+  ['a classified board', /\b(?:establish|adopt|creat)\w*\b[^.;]{0,40}\b(?:classified|staggered) board\b/i],
+  ['simple majority votes', /\b(?:eliminat|remov|reduc|replac)\w*\b[^.;]{0,80}\bsuper-?majority\b|\bsimple majority\b/i],
+  ['officer exculpation', /\bexculpat/i],
+  ['special meetings', /\b(?:request|call)\b[^.;]{0,40}\bspecial meetings?\b/i],
+  [
+    'director nominations',
+    /\bnominations?\b[^.;]{0,60}\bdirectors?\b|\bdirectors?[’']? nominations?\b|\bnominat\w+ (?:of )?directors\b|\buniversal proxy\b|\b14a-19\b|\badvance notice\b/i,
+  ],
+  ['uncertificated shares', /\b(?:uncertificated|book-entry|direct registration)\b/i],
+  ['forum for lawsuits', /\b(?:exclusive|sole) forum\b|\bforum selection\b/i],
+  ['virtual meetings', /\b(?:virtual|remote) (?:meetings?|communication)/i],
+  ['size of the board', /\b(?:size of the board|number of directors)\b/i],
+  ['indemnification', /\bindemnif/i],
+  ['officers', /\b(?:lead independent director|chair(?:man|person)? of the board|role of)\b/i],
+];
+const EFFECTIVE = builtPattern(`\\b(?:effective|effected|as of)\\b(?:[^.;]|[ap]\\.m\\.){0,60}?(${DATE_WORDS})`);
+const AT_ONCE = /\beffective (?:immediately|upon (?:its |their )?adoption|(?:as of )?(?:the same|that|such) (?:day|date))\b/i;
+const UNTIL = builtPattern(`\\b(?:to|until|through|on) (${DATE_WORDS})(?! to)`, 'g');
+const LEAD_DATE = builtPattern(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
+const NOT_NEWS =
+  /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b/;
+
+export function readCharter(source: EightKText): CharterChange[] {
+  return [...sectionFacts(source, '3.03'), ...sectionFacts(source, '5.03')];
+}
+
+function sectionFacts(source: EightKText, item: string): CharterChange[] {
+  const { text } = source;
+  const part = source.items.get(item);
+  if (part === undefined) return [];
+  const sentences = sentencesOf(source, part, 60).filter(({ words }) => !NOT_NEWS.test(words));
+  const whole = sentences
+    .map(({ words }) => words)
+    .join(' ')
+    .slice(0, 12_000);
+  const fact = (sentence: Sentence, what: What, more: Partial<CharterChange> = {}): CharterChange => ({
+    kind: 'charterChange',
+    item,
+    what,
+    ratio: null,
+    from: null,
+    to: null,
+    subject: null,
+    day: dayOf(
+      EFFECTIVE.exec(sentence.words)?.[1] ?? (AT_ONCE.test(sentence.words) ? LEAD_DATE.exec(sentence.words)?.[1] : undefined),
+    ),
+    ...more,
+    quote: quoteOf(text, sentence),
+  });
+  const found: CharterChange[] = [];
+  const plan = rightsPlan(sentences, fact);
+  if (plan !== null) found.push(plan);
+  for (const sentence of sentences) {
+    const { words } = sentence;
+    const split = /\b(?:no|not|without|other than|pre-stock split)\b[^.;]{0,30}\bsplit\b/i.test(words) ? null : splitIn(words);
+    if (split !== null && !found.some(({ what }) => what.includes('split'))) {
+      const ratio = split.ratio ?? splitIn(whole)?.ratio ?? null;
+      const later = sentences.find(
+        ({ words: other }) =>
+          /\b(?:effective|effected)\b/i.test(other) && EFFECTIVE.test(other) && /\bsplit|Amendment\b/i.test(other),
+      );
+      found.push(
+        fact(sentence, split.reverse ? 'reverse split' : 'split', {
+          ratio,
+          day: dayOf(EFFECTIVE.exec((later ?? sentence).words)?.[1]),
+        }),
+      );
+    }
+    const range = FROM_TO.exec(words);
+    if (
+      range !== null &&
+      AUTHORIZED.test(words.replace(/authorized by/g, '')) &&
+      /\bincreas|\breduc|\bdecreas/i.test(words) &&
+      !found.some(({ what }) => what === 'authorized shares')
+    )
+      found.push(fact(sentence, 'authorized shares', { from: plain(range[1]), to: plain(range[2]) }));
+    const name = NAME.exec(words);
+    if (name !== null && !found.some(({ what }) => what === 'name'))
+      found.push(fact(sentence, 'name', { from: name[1]?.trim() ?? null, to: (name[2] ?? '').replace(/[,. ]{1,3}$/, '') }));
+    if (FISCAL.test(words) && !/\b(?:no|not)\b/i.test(words) && !found.some(({ what }) => what === 'fiscal year'))
+      found.push(fact(sentence, 'fiscal year', { to: YEAR_END.exec(words)?.[1] ?? null }));
+  }
+  if (found.length > 0) return found;
+  const act = sentences.find(({ words }) => (BYLAWS.test(words) || CHARTER.test(words)) && ACTS.test(words));
+  if (act === undefined) return [];
+  const subject =
+    SUBJECTS.find(([, words]) => words.test(act.words))?.[0] ?? SUBJECTS.find(([, words]) => words.test(whole))?.[0] ?? null;
+  const what: What = PREFERRED.test(act.words) ? 'preferred stock' : BYLAWS.test(act.words) ? 'bylaws' : 'charter';
+  const series = /\b(Series [A-Z0-9-]{1,5} (?:[A-Z][a-z]+ ){0,5}Preferred (?:Stock|Shares))/.exec(act.words)?.[1] ?? null;
+  return [fact(act, what, { subject: what === 'preferred stock' ? series : subject })];
+}
+
+function rightsPlan(
+  sentences: readonly Sentence[],
+  fact: (sentence: Sentence, what: What, more?: Partial<CharterChange>) => CharterChange,
+): CharterChange | null {
+  const about = sentences.filter(
+    ({ words }) => (PLAN.test(words) || /\bthe Rights\b/.test(words)) && !/\bregistration rights\b/i.test(words),
+  );
+  const fresh = about.filter(({ words }) => !/\bpreviously (?:disclosed|announced|reported)\b|\bwere to expire\b/i.test(words));
+  const until = (words: string) => dayOf([...words.matchAll(UNTIL)].at(-1)?.[1]);
+  const amends = fresh.find(({ words }) => /\bamend/i.test(words) && /\bentered into|\bapproved|\bamended\b/i.test(words));
+  const ended = fresh.find(
+    ({ words }) => ENDS.test(words) && !/\b(?:if|unless|may|earlier of|upon|will expire|prior to|until)\b/i.test(words),
+  );
+  if (ended !== undefined && !(amends !== undefined && EXTENDS.test(amends.words)))
+    return fact(ended, 'rights plan ended', { day: until(ended.words) });
+  if (amends !== undefined && EXTENDS.test(amends.words))
+    return fact(amends, 'rights plan extended', { day: until(amends.words) });
+  const adopted = fresh.find(({ words }) => ADOPTS.test(words) && !/\bamend/i.test(words));
+  if (adopted !== undefined && amends === undefined) {
+    const all = sentences
+      .map(({ words }) => words)
+      .join(' ')
+      .slice(0, 12_000);
+    const percent = /\b(?:acquir\w+|owner(?:ship)?|beneficial\w*)\b[^.;]{0,120}?\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)/i.exec(
+      all,
+    )?.[1];
+    return fact(adopted, 'rights plan adopted', { to: percent ?? null, day: null });
+  }
+  return amends === undefined ? null : fact(amends, 'rights plan amended', { day: null });
+}
+
+/** A plain decimal number. */
+function plain(words: string | undefined): string | null {
+  const [, digits = '', unit] = /^([\d.,]{1,20})(?: (million|billion))?$/.exec(words ?? '') ?? [];
+  const value = Number(digits.replaceAll(',', '')) * (unit === 'billion' ? 1e9 : unit === 'million' ? 1e6 : 1);
+  return digits === '' || !Number.isFinite(value) ? null : String(Math.round(value));
+}

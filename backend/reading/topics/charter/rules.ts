@@ -1,0 +1,79 @@
+import { DEAL_IS_CLOSED, smallCap } from '../../judge/conditions.ts';
+import type { BaseRule } from '../../judge/rule-set.ts';
+import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import type { CharterChange } from './facts.ts';
+
+/** What changes of the charter, the bylaws and the rights of holders weigh (Items 3.03 and 5.03). Pure. */
+
+const change = (is: (one: CharterChange) => boolean): ItemTopic['values'][string] => {
+  return (facts, { item }) => factsOfKind(facts, 'charterChange', item).find(is);
+};
+
+/** What makes a takeover harder. */
+const DEFENSES: ReadonlySet<string | null> = new Set([
+  'director nominations',
+  'a classified board',
+  'forum for lawsuits',
+  'special meetings',
+]);
+
+export const CHARTER_VALUES: ItemTopic['values'] = {
+  forwardSplit: change(({ what }) => what === 'split'),
+  reverseSplit: change(({ what }) => what === 'reverse split'),
+  manyMoreShares: change(({ what, from, to }) => what === 'authorized shares' && Number(to) >= Number(from) * 1.5),
+  newName: change(({ what }) => what === 'name'),
+  newFiscalYear: change(({ what }) => what === 'fiscal year'),
+  newDefense: change(({ subject }) => DEFENSES.has(subject)),
+  rightsPlanAdopted: change(({ what }) => what === 'rights plan adopted'),
+  rightsPlanKept: change(({ what }) => what === 'rights plan extended' || what === 'rights plan amended'),
+};
+
+export const CHARTER_RULES: Readonly<Record<string, BaseRule>> = {
+  '3.03': {
+    id: '8-K.3.03',
+    points: 45,
+    reason: 'Rights of security holders change',
+    overrides: [{ id: '8-K.3.03.closing', points: 0, reason: 'The rights end because the merger closed', when: DEAL_IS_CLOSED }],
+    raise: [
+      { id: '8-K.3.03.pill', points: 78, reason: 'A rights plan against takeovers was adopted', when: told('rightsPlanAdopted') },
+      { id: '8-K.3.03.reverseSplit', points: 70, reason: 'A reverse split', negative: true, when: told('reverseSplit') },
+    ],
+    lower: [
+      {
+        id: '8-K.3.03.kept',
+        points: 38,
+        reason: 'A rights plan that stands is extended or amended',
+        when: told('rightsPlanKept'),
+      },
+    ],
+    modifiers: [smallCap('3.03')],
+  },
+  '5.03': {
+    id: '8-K.5.03',
+    points: 25,
+    reason: 'Charter, bylaws or fiscal year change',
+    raise: [
+      { id: '8-K.5.03.reverseSplit', points: 62, reason: 'A reverse split', negative: true, when: told('reverseSplit') },
+      {
+        id: '8-K.5.03.moreShares',
+        points: 55,
+        reason: 'Half as many authorized shares again, or more',
+        when: { all: [{ not: told('forwardSplit') }, told('manyMoreShares')] },
+      },
+      {
+        id: '8-K.5.03.antiTakeover',
+        points: 55,
+        reason: 'Bylaws against a takeover after a 13D',
+        when: { all: [told('newDefense'), { fact: 'schedule13D90d', is: true }] },
+      },
+      {
+        id: '8-K.5.03.split',
+        points: 50,
+        reason: 'A forward split: more shares, the same share of the company for each holder',
+        when: told('forwardSplit'),
+      },
+      { id: '8-K.5.03.name', points: 40, reason: 'The company takes another name', when: told('newName') },
+      { id: '8-K.5.03.fiscalYear', points: 42, reason: 'The fiscal year changes', when: told('newFiscalYear') },
+    ],
+  },
+};

@@ -1,0 +1,37 @@
+import { DEAL_IS_CLOSED } from '../../judge/conditions.ts';
+import type { BaseRule } from '../../judge/rule-set.ts';
+import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import type { ControlChange } from './facts.ts';
+
+/** What a change of control weighs (Item 5.01). Pure. */
+
+const change = (is: (one: ControlChange) => boolean): ItemTopic['values'][string] => {
+  return (facts) => factsOfKind(facts, 'controlChange').find(is);
+};
+
+export const CONTROL_VALUES: ItemTopic['values'] = {
+  controlOfShell: change(({ ofShell }) => ofShell === true),
+  controlByMerger: change(({ how, byMerger }) => how === 'subsidiary' || byMerger === true),
+};
+
+export const CONTROL_RULES: Readonly<Record<string, BaseRule>> = {
+  '5.01': {
+    id: '8-K.5.01',
+    points: 85,
+    reason: 'Control of the company changed',
+    lower: [
+      {
+        id: '8-K.5.01.sponsor',
+        points: 50,
+        reason: 'A shell or blank-check company changed hands',
+        when: told('controlOfShell'),
+      },
+      {
+        id: '8-K.5.01.closing',
+        points: 62,
+        reason: 'The announced merger closed',
+        when: { any: [DEAL_IS_CLOSED, told('controlByMerger')] },
+      },
+    ],
+  },
+};

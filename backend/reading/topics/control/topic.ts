@@ -1,0 +1,14 @@
+import type { ItemTopic } from '../item-topic.ts';
+import { controlHeadline } from './headline.ts';
+import { readControl } from './read.ts';
+import { CONTROL_RULES, CONTROL_VALUES } from './rules.ts';
+
+/** Who controls the company. */
+export const CONTROL: ItemTopic = {
+  folder: 'control',
+  kinds: ['controlChange'],
+  read: readControl,
+  values: CONTROL_VALUES,
+  rules: CONTROL_RULES,
+  headlines: { '5.01': [controlHeadline] },
+};

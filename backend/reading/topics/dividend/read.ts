@@ -1,0 +1,148 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../../language/dates.ts';
+import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
+import type { Statement } from '../../language/statement.ts';
+import { isByCompany, thingsOf } from '../news.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Dividend } from './facts.ts';
+
+/** What a sentence says about dividends and distributions. Pure; every search is bounded. */
+
+type Words = TopicWords<Dividend>;
+type Act = NonNullable<Words['act']>;
+
+export const DIVIDEND_PICKS = /\b(?:dividends?|distributions?)\b/i;
+
+const PAID =
+  /\bdividends?\b|\b(?:cash|quarterly|monthly|special|regular|weekly|daily|semi-?annual|annual|per unit|partnership|unit|trust) distributions?\b|\bdistributions?\b(?:[^.;]|\.\d){0,90}\b(?:per|each|a) (?:\w{2,12} ){0,2}(?:shares?|units?)\b|\bdistributions?\b[^.;]{0,40}\b(?:share|stock|unit)holders\b/i;
+/** Other things of the same name, and what follows from a dividend that somebody else declares. */
+const OTHER =
+  /\b(?:distribution (?:agreement|rights|center|system|network|business|channel|date for the rights)|plan of distribution|distribution of (?:all|shares|the|its|products|rights)|stock dividend|dividend (?:equivalents?|reinvestment)|dividend of (?:one|1|all|shares)|purchase rights?|rights? for each|pro rata (?:dividend|distribution) of|in the form of a|accrued (?:and|but) unpaid dividends|\d{1,2}(?:\.\d{1,3})?% (?:\w+ ){0,4}preferred stock (?:offering|issued)|pay (?:dividends|distributions) (?:on|to) (?:their|its subsidiar)|ability to (?:pay|declare)|restrict\w{0,4}|prohibit\w{0,4}|dividends? received|tax treatment)\b/i;
+const ACTS: readonly (readonly [RegExp, Act | 'raised' | 'lowered'])[] = [
+  [
+    /^(?:suspend|eliminate|discontinue|defer|cease|stop|pause|halt|forgo|suspension|elimination|deferral|discontinuation|discontinuance)$/,
+    'suspended',
+  ],
+  [/^(?:omit|skip|omission)$/, 'omitted'],
+  [/^(?:reduce|cut|lower|decrease|reduction)$/, 'lowered'],
+  [/^(?:increase|raise|boost|hike)$/, 'raised'],
+  [/^(?:resume|reinstate|restore|resumption|reinstatement)$/, 'resumed'],
+  [/^(?:initiate|commence|institute|begin|start|establish|initiation|commencement)$/, 'started'],
+  [
+    /^(?:declare|approve|authori[sz]e|announce|set|pay|vote|make|distribute|declaration|adopt|determine|issue|affirm|be)$/,
+    'declared',
+  ],
+];
+const FIRST = /\b(?:first|initial|inaugural)(?: ever|-ever)? (?:\w+ ){0,2}dividend\b/i;
+
+const AMOUNT = '\\$ ?(\\d{0,3}\\.\\d{1,9}|\\d{1,3}(?:\\.\\d{1,9})?)';
+const EACH =
+  '(?:per|a|for each|on each|for every)(?: (?:outstanding|common|ordinary|limited|partner|partnership|preferred|depositary|class|[A-Z]|trust|beneficial)){0,4} (?:share|unit|interest|ADS)';
+const PER_SHARE = builtPattern(
+  `${AMOUNT}(?: \\([^()]{0,40}\\))?(?: in cash)? ${EACH}|${AMOUNT}(?= (?:quarterly|special|cash|regular|monthly|annual|dividend)\\b)|\\b(?:share|unit) of ${AMOUNT}|(?:dividend|distribution)s?(?: rate)? (?:of|at|to) ${AMOUNT}(?! ?(?:million|billion|,\\d))`,
+  'i',
+);
+const CENTS = /\b(\d{1,3}(?:\.\d{1,3})?) ?(?:cents|¢) (?:per|a) (?:common )?(?:share|unit)/i;
+const WORD_CENTS = builtPattern(`\\b(${RATIO_WORDS}) cents (?:\\(\\$ ?\\.\\d{2}\\) )?(?:per|a) (?:common )?share`, 'i');
+const PAY_ON = builtPattern(
+  `\\b(?:pa(?:yable|id|yment)|to be (?:paid|distributed)|distributed)\\b[^.;]{0,60}?(${DATE_WORDS})`,
+  'i',
+);
+const TARGET = /\bto (?=\$ ?\d{0,3}\.\d)/i;
+const FROM_TO = builtPattern(`\\bfrom ${AMOUNT}(?: ${EACH})? to ${AMOUNT}|\\bto ${AMOUNT}(?: ${EACH})?,? from ${AMOUNT}`, 'i');
+const PERCENT = /\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/;
+const NOT_TO = /\bnot to (?:declare|pay|make|authori[sz]e)\b/i;
+const PREFERRED = /\bpreferred (?:stock|shares?|units?)\b|\bdepositary shares?\b/i;
+
+export function readDividend({ words, statements, company, part, at }: TopicSentence): Words | null {
+  if (!PAID.test(words) || OTHER.test(words)) return null;
+  const found = statements.flatMap((one) => {
+    const act = actOf(one, words);
+    return act === null || !isByCompany(one, company) ? [] : [act];
+  });
+  const act = found.find((one) => one !== 'declared' && one !== 'planned') ?? found[0] ?? titleAct(words, statements);
+  if (act === null) return null;
+  const target = TARGET.exec(words);
+  const perShare = amountIn(target === null ? words : words.slice(target.index)) ?? amountIn(words);
+  const moved = act === 'raised' || act === 'lowered';
+  const frequency = frequencyOf(words);
+  if (perShare === null && frequency === null && (act === 'declared' || act === 'planned')) return null;
+  return {
+    perShare: perShare?.replace(/^\./, '0.') ?? null,
+    frequency,
+    change: moved ? act : changeOf(words),
+    changePercent: (moved ? PERCENT.exec(words)?.[1] : undefined) ?? null,
+    payOn: payDay(words) ?? payDay(part[at + 1] ?? ''),
+    act: moved ? 'declared' : act === 'declared' && FIRST.test(words) ? 'started' : act,
+    noun: /\bdividends?\b/i.test(words) ? 'dividend' : 'distribution',
+    on: PREFERRED.test(words) ? 'preferred stock' : /\bunits?\b/i.test(words) ? 'unit' : /\bADSs?\b/.test(words) ? 'ADS' : null,
+  };
+}
+
+/** What ends or changes tells more than what is paid as ever, and the common stock more than the preferred. */
+export const dividendWeight = ({ act, change, frequency, perShare, on }: Words): number =>
+  (act === 'suspended' || act === 'omitted' ? 8 : change !== null ? 6 : act === 'declared' ? 4 : 5) +
+  (frequency === 'special' ? 1 : 0) +
+  (perShare === null ? 0 : 1) -
+  (on === 'preferred stock' ? 3 : 0);
+
+/** What a statement does with a dividend; null for what does not happen, unless just that is decided. */
+function actOf(one: Statement, words: string): Act | 'raised' | 'lowered' | null {
+  const things = thingsOf(one);
+  const paid = things.find(({ text, head }) => DIVIDEND_PICKS.test(text) || DIVIDEND_PICKS.test(head));
+  if (paid === undefined) return null;
+  const verbs = [...(things[0] === paid ? [] : [things[0]?.head ?? '']), one.verb];
+  const act = verbs.flatMap((verb) => ACTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [])[0] ?? null;
+  if (act === null) return null;
+  if (act === 'declared' && isDecided(one) && NOT_TO.test(words)) return 'omitted';
+  if (!happens(one)) return null;
+  return act === 'declared' &&
+    (one.certainty === 'planned' || one.certainty === 'decided') &&
+    one.verb !== 'pay' &&
+    one.under?.verb !== 'vote'
+    ? 'planned'
+    : act;
+}
+
+/** `voted not to declare`; not `has never paid`. */
+const isDecided = ({ under, isTold }: Statement): boolean =>
+  under !== null && !isTold && /^(?:vote|determine|decide|elect|resolve|choose)$/.test(under.verb);
+
+/** A title has no verb that a tagger knows: `ACME DECLARES QUARTERLY DIVIDEND OF $.12 PER SHARE`. */
+function titleAct(words: string, statements: readonly Statement[]): Act | null {
+  const isTitle = statements.every(({ certainty }) => certainty === 'done') && !/[.;]$/.test(words) && words.length < 200;
+  return isTitle && /\b(?:declares|announces|approves|pays)\b/i.test(words) ? 'declared' : null;
+}
+
+function amountIn(words: string): string | null {
+  const printed = PER_SHARE.exec(words)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  if (printed !== undefined) return Number(printed) > 0 ? printed : null;
+  const cents = CENTS.exec(words)?.[1] ?? ratioNumber(WORD_CENTS.exec(words)?.[1]);
+  return cents == null ? null : (Number(cents) / 100).toFixed(2);
+}
+
+/** `payable to holders of record on May 1` names no day of payment. */
+function payDay(words: string): string | null {
+  const match = PAY_ON.exec(words);
+  return match === null || /\brecord\b/.test(match[0]) ? null : (match[1] ?? null);
+}
+
+/** `from $0.40 to $0.10`: which amount is the larger one says how it changed. */
+function changeOf(words: string): Words['change'] {
+  const [, from, to, newer, older] = FROM_TO.exec(words) ?? [];
+  const [earlier, later] = [Number(from ?? older), Number(to ?? newer)];
+  if (!(earlier > 0) || !(later > 0) || earlier === later) return null;
+  return earlier > later ? 'lowered' : 'raised';
+}
+
+function frequencyOf(words: string): Words['frequency'] {
+  if (/\b(?:special|extraordinary|one-time|non-?recurring)\b/i.test(words)) return 'special';
+  if (/\bper day\b|\bdaily\b/i.test(words)) return 'daily';
+  if (/\bmonthly\b/i.test(words)) return 'monthly';
+  if (/\bquarter(?:ly)?\b/i.test(words)) return 'quarterly';
+  if (/\bsemi-?annual\b/i.test(words)) return 'semiannual';
+  return /\bannual (?:cash )?(?:dividend|distribution)\b/i.test(words) ? 'annual' : null;
+}

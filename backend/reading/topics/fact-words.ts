@@ -1,0 +1,67 @@
+import type { EightKItemFact } from '../../contexts/filings/published/eight-k-facts/item-facts.events.ts';
+import type { Headline } from '../headline.ts';
+import type { Scored } from '../judge/scored.ts';
+import type { Money } from '../language/money.ts';
+
+/** What the templates of an 8-K's items share: its facts of one kind, and how they print money and names. Pure. */
+
+/** Writes the headline of one item of an 8-K; null where the facts it needs were not read. */
+export type ItemHeadline = (scored: Scored) => Headline | null;
+
+type Kind = EightKItemFact['kind'];
+export type FactOf<K extends Kind> = Extract<EightKItemFact, { readonly kind: K }>;
+
+/** The facts of a kind, those read under an item where one is given. */
+export function factsOf<K extends Kind>({ facts }: Pick<Scored, 'facts'>, kind: K, item?: string): FactOf<K>[] {
+  const own = (fact: EightKItemFact): fact is FactOf<K> => fact.kind === kind && (item === undefined || fact.item === item);
+  return (facts?.eightK?.itemFacts ?? []).filter(own);
+}
+
+/** Name of the company whose filing it is, as filed; null where the header is missing. */
+export function filerOf({ facts }: Pick<Scored, 'facts'>): string | null {
+  return facts?.parties.find(({ role }) => role === 'filer')?.name ?? null;
+}
+
+const UNITS = [
+  [1e12, 'trillion', 2],
+  [1e9, 'billion', 2],
+  [1e6, 'million', 1],
+] as const;
+
+/** `$1.15 billion`, `€66 million`, `$250,000`: terms of an agreement keep the digits that tell one from another. */
+export function moneyWords({ currency, amount }: Money): string {
+  const value = Number(amount);
+  const sign = currency === 'CHF' ? 'CHF ' : currency;
+  for (const [unit, name, digits] of UNITS) {
+    if (value >= unit * 0.9995) return `${sign}${Number((value / unit + 1e-9).toFixed(digits))} ${name}`;
+  }
+  return `${sign}${Math.round(value).toLocaleString('en-US')}`;
+}
+
+/** A price of one share as printed, without zeros that say nothing: `$95`, `$40.25`. */
+export function eachWords({ currency, amount }: Money): string {
+  const value = Number(amount);
+  return `${currency}${Number.isInteger(value) ? value.toLocaleString('en-US') : value.toFixed(2)}`;
+}
+
+/** The first words alone where a clause has nothing to say. */
+export function clause(before: string, words: string | null | undefined, after = ''): string | null {
+  return words === null || words === undefined || words === '' ? null : `${before}${words}${after}`;
+}
+
+/** Rates as a range: `2.85% to 3.7%`; null without rates. */
+export function rateWords(rates: readonly string[]): string | null {
+  const values = rates.map(Number).filter((rate) => Number.isFinite(rate));
+  if (values.length === 0) return null;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low === high ? `${low}%` : `${low}% to ${high}%`;
+}
+
+/** Years as a range: `2030 to 2060`; null without years. */
+export function yearWords(years: readonly string[]): string | null {
+  const sorted = [...years].sort();
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return first === last ? first : `${first} to ${last}`;
+}

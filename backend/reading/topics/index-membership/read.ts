@@ -1,0 +1,33 @@
+import { isOwn } from '../../language/statement.ts';
+import { thingsOf } from '../news.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { IndexMembership } from './facts.ts';
+
+/** What a sentence says about the shares in an index. Pure. */
+
+type Words = TopicWords<IndexMembership>;
+
+export const INDEX_PICKS =
+  /\b(?:S&P|Russell|N(?:asdaq|ASDAQ)[- ](?:100|Biotechnology)|Dow Jones|MSCI|CRSP|FTSE)\b.{0,40}\b(?:Index|Indexes|Indices|500|400|600|1000|2000|3000|Average)/;
+
+const INDEX =
+  /\b(S&P (?:500|MidCap 400|SmallCap 600|Composite 1500|400|600)|Russell (?:1000|2000|3000|Microcap|Global)|N(?:asdaq|ASDAQ)[- ](?:100|Biotechnology)|Dow Jones Industrial Average|MSCI [A-Z][\w ]{2,30}(?= Ind(?:ex|ices)))\b/;
+const SHARES = /(?:[’']s)? (?:common |ordinary |class a )?(?:stock|shares)$/i;
+const JOINS = /^(?:join|add|include|enter|select|inclusion|addition)$/;
+const LEAVES = /^(?:remove|delete|drop|leave|removal|deletion)$/;
+
+export function readIndexMembership({ words, statements, company }: TopicSentence): Words | null {
+  const index = INDEX.exec(words)?.[1];
+  if (index === undefined) return null;
+  for (const one of statements.filter(happens)) {
+    const things = thingsOf(one);
+    if (!things.some(({ text }) => text.includes(index))) continue;
+    // Of `was added to the index` the company, or its stock, is what is added.
+    const who = (one.who ?? one.what?.text)?.replace(SHARES, '') ?? null;
+    const acts = [one.verb, ...things.map(({ head }) => head)];
+    const act = acts.some((word) => JOINS.test(word)) ? 'joins' : acts.some((word) => LEAVES.test(word)) ? 'leaves' : null;
+    if (act !== null && (who === 'its' || who === 'our' || isOwn({ who }, company))) return { act, index, day: one.date };
+  }
+  return null;
+}

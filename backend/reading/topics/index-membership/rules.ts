@@ -1,0 +1,21 @@
+import type { Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { IndexMembership } from './facts.ts';
+
+/** What a place in an index weighs. Pure. */
+
+export const INDEX_VALUES: Topic<IndexMembership>['values'] = {
+  joinsIndex: ({ act }) => ({ value: act === 'joins' }),
+  leavesIndex: ({ act }) => ({ value: act === 'leaves' }),
+};
+
+export const indexRules = (under: string): readonly Condition[] => [
+  { id: `8-K.${under}.joinsIndex`, points: 42, reason: 'The shares join an index', when: { fact: 'joinsIndex', is: true } },
+  {
+    id: `8-K.${under}.leavesIndex`,
+    points: 46,
+    reason: 'The shares leave an index',
+    negative: true,
+    when: { fact: 'leavesIndex', is: true },
+  },
+];

@@ -1,0 +1,28 @@
+import { isOwn, type Statement, type Thing, thingBy } from '../language/statement.ts';
+import { happens } from './told.ts';
+import type { TopicSentence } from './topic.ts';
+
+/** What the company itself does in a sentence. Pure. */
+
+/** The news of a sentence in which the company itself acts. */
+export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements' | 'company'>): readonly Statement[] =>
+  statements.filter((one) => happens(one) && isByCompany(one, company));
+
+/** What a company may be called that is no corporation. */
+const ISSUER =
+  /^(?:the |our )?(?:partnership|general partner|trust|fund|bank|issuer|trustees?|(?:a |this )?(?:press|news) release)\b(?![’']s)/i;
+
+/** Of `Borealis announced that it explores` the pronoun is Borealis. */
+export function isByCompany(one: Statement, company: string | null): boolean {
+  const who = one.who ?? thingBy(one, 'by')?.text ?? null;
+  if (who !== null && one.under !== null && /^(?:it|they|its|their)\b/i.test(who)) return isByCompany(one.under, company);
+  return isOwn({ who }, company) || ISSUER.test(who ?? '');
+}
+
+/** Everything that a statement names, its object first. */
+export const thingsOf = ({ what, things }: Statement): readonly Thing[] =>
+  what === null || things.includes(what) ? things : [what, ...things];
+
+/** The last of the statements whose verb is in front of a place in the sentence. */
+export const before = (statements: readonly Statement[], place: number): Statement | undefined =>
+  statements.findLast(({ start }) => start < place);

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** A plan, an agreement or pay of executives (Item 5.02). Amounts are plain decimal numbers, US dollars. */
+export const payDecision = z.object({
+  kind: z.literal('payDecision'),
+  item: z.string(),
+  what: z.enum(['plan', 'agreement', 'pay']),
+  act: z.enum(['approved', 'amended', 'extended', 'signed']),
+  /** Name of the plan without the company's own, or what it is about: `employment agreements`, `base salaries`. */
+  subject: z.string(),
+  /** The shareholders approved it. */
+  byHolders: z.boolean(),
+  /** It still needs an approval. */
+  proposed: z.boolean(),
+  /** What pay is made of, in the singular: `base salary`, `stock option`. */
+  kinds: z.array(z.string()),
+  people: z.array(z.string()),
+  amount: z.string().nullable(),
+  shares: z.string().nullable(),
+  /** The number of shares that `shares` replaces. */
+  sharesBefore: z.string().nullable(),
+  salary: z.string().nullable(),
+  /** Target of the chief executive officer under the plan. */
+  chiefTarget: z.string().nullable(),
+  quote: factQuote,
+});
+export type PayDecision = z.infer<typeof payDecision>;

@@ -1,0 +1,144 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { companyWordsOf, peopleIn } from '../../language/people.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
+import type { PayDecision } from './facts.ts';
+
+/** Plans, agreements and pay of executives under Item 5.02 (e). */
+
+const ACT =
+  /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|reduc(?:ed|es))\b/i;
+const HOLDERS =
+  /\b(?:stockholders|shareholders)\b(?:[^.;]|\.(?= [a-z])){0,80}\b(?:approved|voted to approve|adopted)\b|\bapproved by (?:the |its |our )?(?:[A-Z]\w+[’']s )?(?:stockholders|shareholders)\b|\bapproval of [^.;]{0,60}\b(?:stockholders|shareholders) at\b/;
+const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shareholder)|\bremains? subject to|\bproposed\b/i;
+/** `Acme Corp. 2026 Omnibus Incentive Plan`, `Variable Compensation Plan for Fiscal Year 2027`. */
+const PLAN =
+  /\b((?:(?:19|20)\d\d |Fiscal(?: Year)? (?:19|20)\d\d |FY ?\d{2,4} )?(?:[A-Z][\w&’'-]{1,20},? (?:and |for |& |of )?){1,7}(?:Plan|Program|Policy))(?: for (Fiscal(?: Year)? (?:19|20)\d\d|(?:19|20)\d\d))?/;
+const KIND =
+  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control agreements?|separation agreements?|consulting agreements?|offer letters?|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance (?:share|stock) units?|stock options?|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
+const UNDER = /\b(?:under|pursuant to|in accordance with|terms of|defined in|by)\b[^,;]{0,60}$/;
+const MONEY = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|billion))?/;
+const SHARES =
+  /\b(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})? million) (?:additional )?(?:shares|restricted stock units|RSUs|stock options|options)\b/;
+const FROM_TO = /\bfrom (\d{1,3}(?:,\d{3}){1,4})(?: shares)? to (\d{1,3}(?:,\d{3}){1,4})\b/;
+const BY = /\bshares\b[^.;]{0,120}\bby (\d{1,3}(?:,\d{3}){1,4})\b/;
+const CHIEF_TARGET = /Chief Executive Officer[^$\n]{0,60}\$ ?(\d{1,3}(?:,\d{3}){1,3})\b/;
+const SALARY = /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3})/i;
+
+const EACH_KIND = builtPattern(KIND, 'gi');
+
+const MAX_SENTENCES = 60;
+
+export function readPay(source: EightKText): PayDecision[] {
+  const { text, items, company } = source;
+  const part = items.get('5.02');
+  if (part === undefined) return [];
+  const companyWords = companyWordsOf(company);
+  const sentences = sentencesOf(source, part, MAX_SENTENCES);
+  for (const [at, sentence] of sentences.entries()) {
+    const decision = decisionOf(text, sentence, companyWords);
+    if (decision === null) continue;
+    const following = sentences
+      .slice(at, at + 8)
+      .map(({ words }) => words)
+      .join(' ');
+    const whole = text.slice(part.start, Math.min(part.end, part.start + 8_000));
+    const target = decision.what === 'plan' && !decision.byHolders ? CHIEF_TARGET.exec(whole)?.[1] : undefined;
+    return [
+      {
+        ...decision,
+        ...(decision.proposed && HOLDERS.test(sentences[at + 1]?.words ?? '') && { byHolders: true, proposed: false }),
+        shares: decision.shares ?? (decision.what === 'plan' && decision.byHolders ? plain(SHARES.exec(following)?.[1]) : null),
+        kinds: [
+          ...new Set(
+            [...following.matchAll(EACH_KIND)].map(([kind]) =>
+              kind
+                .toLowerCase()
+                .replace(/ies$/, 'y')
+                .replace(/(?<=bonus)es$|(?<!u)s$/, ''),
+            ),
+          ),
+        ].slice(0, 6),
+        salary: plain(SALARY.exec(following)?.[1]),
+        chiefTarget: plain(target),
+      },
+    ];
+  }
+  return [];
+}
+
+function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<string>): PayDecision | null {
+  const { words } = sentence;
+  if (words.length < 40 || !ACT.test(words) || /^;? ?(?:The foregoing|Prior to|If|A copy|The description)\b/.test(words))
+    return null;
+  const named = PLAN.exec(words);
+  // A plan that pay is granted under is not what was decided.
+  const plan = named !== null && UNDER.test(words.slice(Math.max(0, named.index - 80), named.index)) ? null : named;
+  const kind =
+    KIND.exec(words.replace(/\bCompensation(?:,? (?:and |& )?[A-Z][\w&]{1,20}){0,5} Committee\b/g, ''))?.[1]?.toLowerCase() ??
+    null;
+  if (plan === null && kind === null) return null;
+  const agreement = /agreement/.test(kind ?? '') && !/\b(?:adopt|approv)\w+ (?:the |an? )?[^.]{0,80}\bPlan\b/.test(words);
+  const people = peopleIn(words, companyWords);
+  const money = MONEY.exec(words);
+  const range = /\bshares\b/.test(words) ? FROM_TO.exec(words) : null;
+  const act = /\bextend(?:ed|s)\b|\bextends\b/i.test(words)
+    ? 'extended'
+    : /\bamend(?:ed|s|ment|ments)\b/i.test(words.replace(/as amended/gi, ''))
+      ? 'amended'
+      : agreement
+        ? 'signed'
+        : 'approved';
+  return {
+    kind: 'payDecision',
+    item: '5.02',
+    what: agreement
+      ? 'agreement'
+      : plan === null || (people.length > 0 && /salar|retention|award/.test(kind ?? ''))
+        ? 'pay'
+        : 'plan',
+    act,
+    subject: agreement || plan === null ? (kind ?? 'compensation') : planName(plan, companyWords),
+    byHolders: HOLDERS.test(words) && !SUBJECT_TO.test(words),
+    proposed: SUBJECT_TO.test(words),
+    kinds: [],
+    people: distinct(people.map(({ name }) => name)).slice(0, 6),
+    amount: money === null ? null : plain(money[1], money[2]),
+    shares: plain(range?.[2] ?? BY.exec(words)?.[1] ?? SHARES.exec(words)?.[1]),
+    sharesBefore: plain(range?.[1]),
+    salary: null,
+    chiefTarget: null,
+    quote: quoteOf(text, sentence, plan?.[0] ?? kind ?? ''),
+  };
+}
+
+/** A person named again by surname alone counts once. */
+const distinct = (names: readonly string[]): string[] =>
+  names.filter(
+    (name, at) =>
+      names.findIndex((other) => other === name || other.endsWith(` ${name}`)) === at ||
+      (!names.some((other) => other.endsWith(` ${name}`)) && names.indexOf(name) === at),
+  );
+
+/** Without the company's own name at its beginning. */
+function planName([, name = '', year]: RegExpExecArray, companyWords: ReadonlySet<string>): string {
+  const words = name.split(' ');
+  while (
+    words.length > 2 &&
+    (companyWords.has((words[0] ?? '').toUpperCase().replace(/[’']S$|[^\p{L}]/gu, '')) ||
+      /^(?:Inc|Corp|Corporation|Company|Company’s|Company's|Co|Ltd|The|Registrant’s|Registrant's|Amended|Restated|and|of|Board|Committee)[.,]?$/.test(
+        words[0] ?? '',
+      ))
+  )
+    words.shift();
+  return year === undefined ? words.join(' ') : `${words.join(' ')} for ${year}`;
+}
+
+/** A plain decimal number. */
+function plain(digits: string | undefined, unit?: string): string | null {
+  if (digits === undefined) return null;
+  const [, number = '', million] = /^([\d.,]{1,20})( million)?$/.exec(digits) ?? [];
+  const scale = unit?.toLowerCase() === 'billion' ? 1e9 : unit !== undefined || million !== undefined ? 1e6 : 1;
+  const value = Number(number.replaceAll(',', '')) * scale;
+  return Number.isFinite(value) ? String(Math.round(value)) : null;
+}

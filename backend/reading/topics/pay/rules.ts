@@ -1,0 +1,7 @@
+import { factsOfKind, type ItemTopic } from '../item-topic.ts';
+
+/** What rules of Item 5.02 ask about pay. Pure. */
+
+export const PAY_VALUES: ItemTopic['values'] = {
+  payDecided: (facts) => factsOfKind(facts, 'payDecision')[0],
+};

@@ -1,0 +1,14 @@
+import type { ItemTopic } from '../item-topic.ts';
+import { payHeadline } from './headline.ts';
+import { readPay } from './read.ts';
+import { PAY_VALUES } from './rules.ts';
+
+/** Plans, agreements and pay of executives. */
+export const PAY: ItemTopic = {
+  folder: 'pay',
+  kinds: ['payDecision'],
+  read: readPay,
+  values: PAY_VALUES,
+  rules: {},
+  headlines: { '5.02': [payHeadline] },
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** One change of a director or officer (Item 5.02). What was not read is null. */
+export const personnelChange = z.object({
+  kind: z.literal('personnelChange'),
+  item: z.string(),
+  /** As printed, without courtesy titles. */
+  person: z.string(),
+  /** As printed: `Chief Financial Officer`, `director`. */
+  role: z.string().nullable(),
+  /** `leaves` where the text does not say how. */
+  direction: z.enum([
+    'appointed',
+    'elected',
+    'promoted',
+    'resigns',
+    'retires',
+    'dismissed',
+    'steps down',
+    'not standing',
+    'dies',
+    'leaves',
+    'takes leave',
+    'put on leave',
+  ]),
+  /** Day it takes effect, `yyyy-mm-dd`. */
+  effectiveOn: z.string().nullable(),
+  /** Day of the appointment or resignation itself, where the sentence begins with it. */
+  decidedOn: z.string().nullable(),
+  /** The text says "effective immediately". */
+  immediately: z.boolean(),
+  /** As printed: `to pursue other opportunities`. */
+  reason: z.string().nullable(),
+  /** Office that somebody takes who leaves another. */
+  newRole: z.string().nullable(),
+  successor: z.string().nullable(),
+  /** Whose office somebody takes, where the text does not say how that person leaves it; absent in events of older extractors. */
+  succeeds: z.string().nullable().optional(),
+  /** What the text says beside a departure; absent in events of older extractors. */
+  circumstances: z.array(z.enum(['for cause', 'investigation', 'search', 'stays for now'])).optional(),
+  /** The text says that an earlier report told of it. */
+  reportedBefore: z.boolean(),
+  quote: factQuote,
+});
+export type PersonnelChange = z.infer<typeof personnelChange>;
+
+/** The board has another number of seats (Items 5.02 and 5.03). */
+export const boardSize = z.object({
+  kind: z.literal('boardSize'),
+  item: z.string(),
+  from: z.number().int().nullable(),
+  to: z.number().int(),
+  quote: factQuote,
+});
+export type BoardSize = z.infer<typeof boardSize>;
+
+/** Facts about people (Item 5.02). */
+export const peopleFacts = [personnelChange, boardSize] as const;

@@ -1,0 +1,39 @@
+import type { PersonMention } from '../../language/people.ts';
+
+/** The people of a filing: who is named in full once is called by the surname later. Pure. */
+export class PersonnelNames {
+  /** Full names by surname in capitals. */
+  readonly #full = new Map<string, string[]>();
+
+  add(people: readonly PersonMention[]): void {
+    for (const { name } of people) {
+      if (!name.includes(' ')) continue;
+      const family = this.#full.get(surname(name)) ?? [];
+      if (!family.some((one) => isSame(one, name))) this.#full.set(surname(name), [...family, name]);
+    }
+  }
+
+  /** The full name; the name itself where the filing gives no other, or several people bear it. */
+  fullOf(name: string): string {
+    const family = this.#full.get(surname(name)) ?? [];
+    if (family.length === 1) return !name.includes(' ') || isSame(family[0] ?? '', name) ? (family[0] ?? name) : name;
+    return family.find((one) => name.includes(' ') && isSame(one, name)) ?? name;
+  }
+
+  /** The same for all names of one person. */
+  keyOf(name: string): string {
+    const family = this.#full.get(surname(name)) ?? [];
+    return family.length > 1 && name.includes(' ')
+      ? `${surname(name)} ${first(family.find((one) => isSame(one, name)) ?? name)}`
+      : surname(name);
+  }
+}
+
+const SUFFIXES = /,? (?:Jr|Sr|II|III|IV)\.?$/;
+const surname = (name: string): string => (name.replace(SUFFIXES, '').split(' ').at(-1) ?? name).toUpperCase();
+const first = (name: string): string => (name.split(' ')[0] ?? name).replace('.', '').toUpperCase();
+/** `Tim` and `Timothy`, `T.` and `Timothy`, but not `Jane` and `John`. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [first(one), first(other)];
+  return a.startsWith(b.slice(0, 3)) || b.startsWith(a.slice(0, 3));
+}

@@ -1,0 +1,35 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { isHigher, roleAfter, withoutCompany } from '../../language/offices.ts';
+import { officeKind, type PersonMention } from '../../language/people.ts';
+import type { PersonnelChange } from './facts.ts';
+import { isJoin } from './read-change.ts';
+
+/** Who leaves one office and keeps another until a day. Pure. */
+
+/** Somebody who leaves holds an office until a day. */
+export interface Stay {
+  readonly person: string;
+  readonly role: string;
+  readonly until: string;
+}
+const STAYS = /\b(?:(?:will|to|shall|would) (?:remain|continue|serve|stay)|(?:remain|continu)(?:s|es|ing)|serving)\b/;
+const UNTIL = builtPattern(`\\b(?:through|until)\\b[^;]{0,40}?(${DATE_WORDS})`);
+
+export function stayIn(words: string, people: readonly PersonMention[], subject: string | null): Stay | null {
+  const verb = STAYS.exec(words);
+  if (verb === null) return null;
+  const rest = words.slice(verb.index + verb[0].length, verb.index + 260);
+  const end = UNTIL.exec(rest);
+  const until = dayOf(end?.[1]);
+  const person = people.findLast((one) => one.end <= verb.index)?.name ?? subject;
+  const role = end === null ? null : roleAfter(rest.slice(0, end.index));
+  return until === null || role === null || person === null ? null : { person, role, until };
+}
+
+/** Who steps down from one office and keeps a higher one until a day leaves that office then. */
+export function stayed(one: PersonnelChange, stay: Stay | undefined, companyWords: ReadonlySet<string>): PersonnelChange {
+  if (stay === undefined || isJoin(one.direction)) return one;
+  if (one.role !== null && (officeKind(one.role) === 'director' || !isHigher(stay.role, one.role))) return one;
+  return { ...one, role: withoutCompany(stay.role, companyWords), effectiveOn: stay.until, immediately: false };
+}

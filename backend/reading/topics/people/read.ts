@@ -1,0 +1,285 @@
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import {
+  apposition,
+  isHigher,
+  joinRole,
+  leaveRole,
+  newRole,
+  officeBehind,
+  roleAfter,
+  titleBefore,
+  withoutCompany,
+} from '../../language/offices.ts';
+import { NAME } from '../../language/parties.ts';
+import { companyWordsOf, officeKind, type PersonMention, peopleIn } from '../../language/people.ts';
+import { type Sentence, sentencesOf } from '../../language/sentences.ts';
+import type { TextPart } from '../../language/text-part.ts';
+import type { BoardSize, PersonnelChange } from './facts.ts';
+import { readBoardSize } from './read-board-size.ts';
+import { changeOf, isJoin, isLongPast, REPEATED } from './read-change.ts';
+import { circumstancesIn } from './read-circumstances.ts';
+import { eventsIn, isNews, NOT_HAPPENING } from './read-events.ts';
+import { PersonnelNames } from './read-names.ts';
+import { type Stay, stayed, stayIn } from './read-stays.ts';
+import { subsidiariesIn, subsidiaryIn } from './read-subsidiaries.ts';
+import { after, before, isElsewhere, pronoun } from './read-who.ts';
+
+/** Changes of directors and officers: who comes and who goes, as what, when and why. */
+
+type Direction = PersonnelChange['direction'];
+
+const SUCCEEDS = /\b(?:succeed(?:s|ed|ing)?|replac(?:e|es|ed|ing))\b/g;
+
+/** Most sentences that are read; what follows is biography and pay. */
+const MAX_SENTENCES = 120;
+/** Under other items only the beginning tells news of people. */
+const MAX_ELSEWHERE = 15;
+/** The company is named at the beginning. */
+const MAX_CALLED = 4_000;
+/** What a deal will bring, and people of courts and agencies. */
+const OF_ANOTHER =
+  /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|(?<!\b(?:following|after) (?:the |its |our |this year[’']s )?(?:Company[’']s )?(?:(?:20\d\d|upcoming) )?)annual meeting)\b/i;
+
+/** Changes of directors and officers under Item 5.02, or told as other news, and the size of the board. */
+export const readPeople = (source: EightKText): (PersonnelChange | BoardSize)[] => [
+  ...(source.items.has('5.02') ? readPersonnel(source) : ['8.01', '7.01'].flatMap((item) => readPersonnel(source, item))),
+  ...readBoardSize(source),
+];
+
+/** @param item `5.02`, or an item under which people are told as other news: then only what names an office counts. */
+function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
+  const { text, reportDay } = source;
+  const part = source.items.get(item);
+  if (part === undefined) return [];
+  const companyWords = ownWords(source, part);
+  const fresh: PersonnelChange[] = [];
+  const repeated: PersonnelChange[] = [];
+  const names = new PersonnelNames();
+  const subsidiaries = new Set<string>();
+  const stays = new Set<string>();
+  const offices = new Map<string, string>();
+  const successors = new Map<string, string>();
+  const stayUntil = new Map<string, Stay>();
+  let last: string | null = null;
+  const sentences = sentencesOf(source, part, item === '5.02' ? MAX_SENTENCES : MAX_ELSEWHERE);
+  for (const sentence of sentences) {
+    const { words } = sentence;
+    if (item !== '5.02' && OF_ANOTHER.test(words)) continue;
+    const people = peopleIn(words, companyWords);
+    names.add(people);
+    for (const name of subsidiariesIn(words)) subsidiaries.add(name);
+    for (const person of people) {
+      const office = apposition(words, person) ?? titleBefore(words, person);
+      const key = names.keyOf(person.name);
+      if (office !== null && !offices.has(key)) offices.set(key, office);
+    }
+    const subject: string | null = last;
+    last = people[0]?.name ?? (/\b(?:he|she)\b/i.test(words) ? last : null);
+    if (people[0] !== undefined && NOT_HAPPENING.test(words)) stays.add(names.keyOf(people[0].name));
+    for (const { 0: verb, index } of words.matchAll(SUCCEEDS)) {
+      const follower = people.findLast(({ end }) => end <= index);
+      const whom = /^ (?:him|her)\b/.test(words.slice(index + verb.length)) ? subject : null;
+      const leaver = people.find(({ start }) => start >= index && start - index <= verb.length + 12);
+      const left = leaver?.name ?? whom;
+      if (follower !== undefined && left !== null && !EARLIER.test(words))
+        successors.set(names.keyOf(left), names.keyOf(follower.name));
+    }
+    const stay = stayIn(words, people, subject);
+    if (stay !== null) stayUntil.set(names.keyOf(stay.person), stay);
+    if ((people.length === 0 && subject === null) || !isNews(words)) continue;
+    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
+      const role = one.role === null ? null : withoutCompany(one.role, companyWords);
+      (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });
+    }
+  }
+  const changes = fresh.length > 0 ? fresh : repeated;
+  const keyOf = ({ person }: PersonnelChange) => names.keyOf(person);
+  const merged = mergedChanges(
+    changes.filter((one) => isJoin(one.direction) || !stays.has(keyOf(one))),
+    keyOf,
+  );
+  // Who succeeds somebody takes their office, where the text gives it only once.
+  const taken = (key: string) =>
+    merged.find((one) => isJoin(one.direction) && keyOf(one) === successors.get(key))?.role?.replace(/^interim /i, '');
+  const circumstances = circumstancesIn(sentences);
+  const told = merged.map((one) => {
+    const key = keyOf(one);
+    const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
+    const effectiveOn = isLongPast(one.effectiveOn, reportDay) ? null : one.effectiveOn;
+    const followed = [...successors].find(([, follower]) => follower === key)?.[0];
+    return {
+      ...stayed({ ...one, role, effectiveOn }, stayUntil.get(key), companyWords),
+      item,
+      ...(!isJoin(one.direction) && circumstances.length > 0 && { circumstances }),
+      // Who leaves is told as such where the text says how.
+      succeeds:
+        isJoin(one.direction) && followed !== undefined && !merged.some((other) => keyOf(other) === followed)
+          ? fullName(names, followed)
+          : null,
+      person: names.fullOf(one.person),
+      successor: successorOf(one, successors.get(key), names),
+    };
+  });
+  return item === '5.02' ? told : told.filter(({ role }) => role !== null);
+}
+
+const AS_COMPANY = '\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“"](?:the )?(?:Company|Corporation|Registrant)[”"]';
+const DEFINES_COMPANY = builtPattern(AS_COMPANY);
+const CALLED = builtPattern(`(${NAME})\\s?${AS_COMPANY}`, 'u');
+
+/** Words of the company's name: of the header, and of what the text calls “the Company”. */
+function ownWords({ text, company }: EightKText, { start, end }: TextPart): ReadonlySet<string> {
+  const opening = text.slice(start, Math.min(end, start + MAX_CALLED));
+  const called = DEFINES_COMPANY.test(opening) ? CALLED.exec(opening)?.[1]?.replace(/^.* of /, '') : undefined;
+  return new Set([...companyWordsOf(company), ...companyWordsOf(called ?? null)]);
+}
+
+/** The one that the text names, else the one who is said to follow. */
+function successorOf(
+  { successor, direction }: PersonnelChange,
+  follower: string | undefined,
+  names: PersonnelNames,
+): string | null {
+  if (successor !== null) return names.fullOf(successor);
+  return isJoin(direction) || follower === undefined ? null : fullName(names, follower);
+}
+
+/** Whom somebody follows may have left long ago, or held the office for the time being. */
+const EARLIER = /\b(?:previously|interim|acting|vacan\w{2,4}|died|passed away|deceased|former)\b/i;
+
+const fullName = (names: PersonnelNames, key: string): string | null => {
+  const name = names.fullOf(key);
+  return name.includes(' ') ? name : null;
+};
+
+function changesIn(
+  text: string,
+  sentence: Sentence,
+  people: readonly PersonMention[],
+  subject: string | null,
+  subsidiaries: ReadonlySet<string>,
+  companyWords: ReadonlySet<string>,
+): PersonnelChange[] {
+  const { words } = sentence;
+  const events = eventsIn(words);
+  const changes: PersonnelChange[] = [];
+  for (const [at, event] of events.entries()) {
+    const until = events[at + 1]?.start ?? words.length;
+    const who = event.side === 'after' ? after(words, people, event.end) : before(words, people, event.start);
+    const named =
+      who.length > 0
+        ? who.map(({ name }) => name)
+        : pronoun(words, event, events[at - 1]?.end ?? 0) && subject !== null
+          ? [subject]
+          : [];
+    if (event.direction === 'succeeded') {
+      const successor = named[0];
+      const left = changes.findLast((one) => !isJoin(one.direction));
+      if (successor === undefined) continue;
+      if (left !== undefined) changes.splice(changes.indexOf(left), 1, { ...left, successor });
+      else if (subject !== null || people[0] !== undefined) {
+        const person = people.find(({ end }) => end <= event.start)?.name ?? subject;
+        if (person !== null)
+          changes.push(changeOf(text, sentence, person, 'leaves', null, event, words.slice(event.end), successor));
+      }
+      const role = roleAfter(words.slice(event.end, until)) ?? left?.role ?? null;
+      changes.push(changeOf(text, sentence, successor, 'appointed', role, event, words.slice(event.end)));
+      continue;
+    }
+    const rest = words.slice(event.end, Math.min(words.length, until + 40));
+    const own = words.slice(event.end, until);
+    if (event.direction === 'joins' || event.direction === 'promoted') {
+      if (isElsewhere(words, events[at - 1], event, companyWords, subsidiaries)) continue;
+      const joined = joinRole(own, rest, words.slice(event.start, event.end));
+      for (const [index, name] of named.entries()) {
+        // `elected Ann Lee President and Bo Ray Treasurer`
+        const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
+        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined;
+        if (role === null || /\bcommittee\b/i.test(role)) continue;
+        const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
+        const direction: Direction = event.direction === 'promoted' ? 'promoted' : elected ? 'elected' : 'appointed';
+        const office = officeAt(role, words.slice(event.end, event.end + MAX_OFFICE), subsidiaries);
+        changes.push(changeOf(text, sentence, name, direction, office, event, fromRole(words, event.end, until, role)));
+      }
+      continue;
+    }
+    const left = leaveRole(own);
+    const moves = /\b(?:transition\w*|steps?|stepped|stepping|retir\w+|resign\w*)\b/i.test(words.slice(event.start, event.end))
+      ? newRole(words.slice(event.start, until + 120))
+      : null;
+    for (const [index, name] of named.entries()) {
+      // Of several people each has the own office beside the name.
+      const mention = who[index];
+      const held = mention === undefined ? null : HELD.exec(words.slice(mention.end, event.start));
+      const role =
+        left ?? (held === null ? null : roleAfter(held[0])) ?? (mention === undefined ? null : officeBeside(words, mention, who));
+      const from = left === null ? (mention?.end ?? event.end) : event.end;
+      const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
+      const told = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
+      changes.push({ ...told, newRole: moves });
+    }
+  }
+  return changes;
+}
+
+/** `Ann Lee’s employment as General Counsel was terminated` */
+const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;
+
+/** The office beside a name, or the one that several share: `Ann Lee and Bo Ray, directors of the Company,`. */
+function officeBeside(words: string, mention: PersonMention, group: readonly PersonMention[]): string | null {
+  const last = group.at(-1) ?? mention;
+  const shared = /^,? (?:both |each )?[^,;]{0,60}\b(?:directors|officers|presidents|members)\b/i.test(
+    words.slice(last.end, last.end + 80),
+  );
+  return apposition(words, mention) ?? titleBefore(words, mention) ?? (shared ? apposition(words, last) : null);
+}
+
+/** An office and the name of the company it is held at. */
+const MAX_OFFICE = 260;
+const officeAt = (role: string | null, words: string, subsidiaries: ReadonlySet<string>): string | null => {
+  const subsidiary = role === null ? null : subsidiaryIn(words, subsidiaries);
+  return role === null || subsidiary === null ? role : `${role.replace(/,? (?:of|for) .*/, '')} of subsidiary ${subsidiary}`;
+};
+
+/** What follows the office: of several offices each has its own date behind it. */
+function fromRole(words: string, from: number, until: number, role: string | null): string {
+  const at = role === null ? -1 : words.slice(from, until).indexOf(role);
+  return words.slice(at < 0 ? from : from + at + (role ?? '').length);
+}
+
+function roleOf(
+  { role, direction }: PersonnelChange,
+  office: string | undefined,
+  companyWords: ReadonlySet<string>,
+): string | null {
+  const own = role ?? (isJoin(direction) ? undefined : office) ?? (direction === 'not standing' ? 'director' : null);
+  return own === null || own === undefined ? null : withoutCompany(own, companyWords);
+}
+
+/** One fact per person and direction of travel: the highest office leads, and another sentence fills what is left open. */
+function mergedChanges(changes: readonly PersonnelChange[], keyOf: (one: PersonnelChange) => string): PersonnelChange[] {
+  const found = new Map<string, PersonnelChange>();
+  for (const one of changes) {
+    const key = `${keyOf(one)}|${isJoin(one.direction) ? `in ${one.role !== null && officeKind(one.role) === 'director'}` : 'out'}`;
+    const known = found.get(key);
+    if (known === undefined) {
+      found.set(key, one);
+      continue;
+    }
+    const other = known.role !== null && one.role !== null && isHigher(one.role, known.role);
+    const [lead, more] = other ? [one, known] : [known, one];
+    found.set(key, {
+      ...lead,
+      person: known.person.length >= one.person.length ? known.person : one.person,
+      role: lead.role ?? more.role,
+      effectiveOn: lead.effectiveOn ?? more.effectiveOn,
+      decidedOn: lead.decidedOn ?? more.decidedOn,
+      immediately: lead.immediately || (lead.effectiveOn === null && more.immediately),
+      reason: lead.reason ?? more.reason,
+      newRole: lead.newRole ?? more.newRole,
+      successor: lead.successor ?? more.successor,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,118 @@
+import { DEAL_IS_CLOSED, largeCap } from '../../judge/conditions.ts';
+import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
+import { told } from '../item-topic.ts';
+
+/** What changes of directors and officers weigh (Item 5.02). Pure. */
+
+const both = (...facts: readonly string[]): When => ({ all: facts.map(told) });
+const NO_OFFICER_LEAVES: When = { not: told('officerLeaves') };
+
+export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
+  '5.02': {
+    id: '8-K.5.02',
+    points: 45,
+    reason: 'Directors or officers change',
+    overrides: [
+      { id: '8-K.5.02.closing', points: 0, reason: 'The board changes because the merger closed', when: DEAL_IS_CLOSED },
+    ],
+    raise: [
+      {
+        id: '8-K.5.02.bothTop',
+        points: 85,
+        reason: 'CEO and CFO leave within 60 days',
+        negative: true,
+        when: { any: [both('ceoLeft', 'cfoLeft'), both('ceoLeft', 'cfoLeft60d'), both('cfoLeft', 'ceoLeft60d')] },
+      },
+      {
+        id: '8-K.5.02.sudden',
+        points: 82,
+        reason: 'The CEO or CFO leaves at once, for cause, under investigation or without a successor',
+        negative: true,
+        when: told('topLeavesSuddenly'),
+      },
+      {
+        id: '8-K.5.02.disagreement',
+        points: 82,
+        reason: 'Somebody left over a disagreement with the company',
+        negative: true,
+        when: told('leavesOverDisagreement'),
+      },
+      {
+        id: '8-K.5.02.top',
+        points: 68,
+        reason: 'The CEO or CFO leaves',
+        negative: true,
+        when: { all: [told('topLeaves'), { not: told('topLeavesMuchLater') }, { not: told('topLeavesInOrder') }] },
+      },
+      { id: '8-K.5.02.newChief', points: 66, reason: 'A chief executive is appointed', when: told('newChief') },
+      {
+        id: '8-K.5.02.succession',
+        points: 65,
+        reason: 'A president is appointed while another executive leaves, or two share the office',
+        when: { all: [told('succession'), { not: told('topLeavesInOrder') }] },
+      },
+      {
+        id: '8-K.5.02.accounting',
+        points: 58,
+        reason: 'The chief accounting officer leaves',
+        negative: true,
+        when: told('accountingLeaves'),
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.5.02.inOrder',
+        points: 56,
+        reason: 'The CFO leaves in an orderly way, and the successor is named',
+        when: told('topLeavesInOrder'),
+      },
+      {
+        id: '8-K.5.02.planned',
+        points: 62,
+        reason: 'A succession planned more than 90 days ahead',
+        when: told('topLeavesMuchLater'),
+      },
+      {
+        id: '8-K.5.02.director',
+        points: 40,
+        reason: 'A director leaves before the end of the term',
+        when: { all: [NO_OFFICER_LEAVES, told('directorLeaves')] },
+      },
+      {
+        id: '8-K.5.02.directorRetires',
+        points: 36,
+        reason: 'A director retires or does not stand again',
+        when: { all: [NO_OFFICER_LEAVES, { not: told('directorLeaves') }, told('directorRetires')] },
+      },
+      {
+        id: '8-K.5.02.newDirector',
+        points: 40,
+        reason: 'A new director was elected',
+        when: { all: [NO_OFFICER_LEAVES, told('directorJoins')] },
+      },
+      {
+        id: '8-K.5.02.pay',
+        points: 22,
+        reason: 'Only about pay',
+        when: { all: [{ not: told('peopleRead') }, told('payDecided')] },
+      },
+    ],
+    modifiers: [largeCap('5.02')],
+    ceilings: [
+      {
+        id: '8-K.5.02.amendment',
+        points: 45,
+        reason: 'An amendment of an earlier report of the change',
+        when: { fact: 'isAmendment', is: true },
+      },
+      { id: '8-K.5.02.repeated', points: 45, reason: 'An earlier report told of the change', when: told('changeRepeated') },
+    ],
+  },
+};
+
+/** People told as other news: as weighty as under Item 5.02, a little less. @param under `7.01` or `8.01`. */
+export const peopleUnder = (under: string): readonly Condition[] => [
+  { id: `8-K.${under}.top`, points: 62, reason: 'The CEO or CFO leaves', negative: true, when: told('topLeaves') },
+  { id: `8-K.${under}.newChief`, points: 60, reason: 'A chief executive is appointed', when: told('newChief') },
+  { id: `8-K.${under}.people`, points: 38, reason: 'Directors or officers change', when: told('peopleRead') },
+];

@@ -1,0 +1,15 @@
+import type { ItemTopic } from '../item-topic.ts';
+import { personnelHeadline } from './headline.ts';
+import { readPeople } from './read.ts';
+import { PEOPLE_RULES } from './rules.ts';
+import { PEOPLE_VALUES } from './values.ts';
+
+/** Directors and officers who come and go. */
+export const PEOPLE: ItemTopic = {
+  folder: 'people',
+  kinds: ['personnelChange', 'boardSize'],
+  read: readPeople,
+  values: PEOPLE_VALUES,
+  rules: PEOPLE_RULES,
+  headlines: { '5.02': [personnelHeadline('5.02')] },
+};

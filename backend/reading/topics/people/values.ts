@@ -1,0 +1,69 @@
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { type AskedItem, factsOfKind, type ItemTopic } from '../item-topic.ts';
+import type { PersonnelChange } from './facts.ts';
+import { isArrival, isInterim, kindOf } from './office-kind.ts';
+
+/** What rules ask about the people of an item. Pure. */
+
+const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
+const TOP = new Set(['ceo', 'cfo']);
+/** A departure this many days ahead is planned. */
+const LATER = 60;
+const MUCH_LATER = 91;
+
+const people = (pick: (changes: readonly PersonnelChange[], day: string | null) => PersonnelChange | undefined) => {
+  return (facts: Parameters<ItemTopic['values'][string]>[0], { item, day }: AskedItem) =>
+    pick(factsOfKind(facts, 'personnelChange', item), day);
+};
+const leaver = (is: (one: PersonnelChange, day: string | null) => boolean) =>
+  people((changes, day) => changes.find((one) => !isArrival(one) && is(one, day)));
+const joiner = (...kinds: readonly string[]) =>
+  people((changes) => changes.find((one) => isArrival(one) && kinds.includes(kindOf(one.role))));
+
+const is = (one: PersonnelChange, ...kinds: readonly string[]): boolean => kinds.includes(kindOf(one.role));
+const isTop = (one: PersonnelChange): boolean => TOP.has(kindOf(one.role)) && !isInterim(one);
+const isAhead = ({ effectiveOn }: PersonnelChange, day: string | null, days: number): boolean =>
+  effectiveOn !== null && day !== null && daysBetween(day, effectiveOn) >= days;
+const says = ({ circumstances }: PersonnelChange, what: NonNullable<PersonnelChange['circumstances']>[number]): boolean =>
+  circumstances?.includes(what) === true;
+
+/** At once, against the will of who leaves, or before anybody is found to follow. */
+function isSudden(one: PersonnelChange, day: string | null): boolean {
+  if (one.immediately || one.direction === 'dismissed' || one.direction === 'put on leave') return true;
+  if (says(one, 'for cause') || says(one, 'investigation')) return true;
+  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, LATER);
+}
+
+/** Who leaves is followed by somebody whom the filing names, and who is to stay. */
+function isFollowed(one: PersonnelChange, changes: readonly PersonnelChange[]): boolean {
+  const follower = changes.find(
+    (other) => isArrival(other) && other.person !== one.person && kindOf(other.role) === kindOf(one.role),
+  );
+  return follower === undefined ? one.successor !== null : !isInterim(follower);
+}
+
+export const PEOPLE_VALUES: ItemTopic['values'] = {
+  peopleRead: people(([first]) => first),
+  topLeaves: leaver(isTop),
+  topLeavesSuddenly: leaver((one, day) => isTop(one) && isSudden(one, day)),
+  topLeavesMuchLater: leaver((one, day) => isTop(one) && isAhead(one, day, MUCH_LATER)),
+  /** The office of the chief executive weighs more than a plan for it. */
+  topLeavesInOrder: people((changes, day) => {
+    const top = changes.filter((one) => !isArrival(one) && isTop(one));
+    return top.every((one) => !is(one, 'ceo') && !isSudden(one, day) && isFollowed(one, changes)) ? top[0] : undefined;
+  }),
+  chiefLeaves: leaver((one) => is(one, 'ceo') && !isInterim(one)),
+  financeLeaves: leaver((one) => is(one, 'cfo') && !isInterim(one)),
+  accountingLeaves: leaver((one) => is(one, 'accounting')),
+  leavesOverDisagreement: leaver(({ reason }) => reason === 'over a disagreement with the company'),
+  newChief: joiner('ceo'),
+  officerLeaves: leaver((one) => !is(one, 'director')),
+  directorLeaves: leaver((one) => is(one, 'director') && !RETIRING.has(one.direction)),
+  directorRetires: leaver((one) => is(one, 'director') && RETIRING.has(one.direction)),
+  directorJoins: joiner('director'),
+  succession: people((changes) => {
+    const heads = changes.filter((one) => isArrival(one) && is(one, 'president', 'coo'));
+    return changes.some((one) => !isArrival(one) && !is(one, 'director')) || heads.length > 1 ? heads[0] : undefined;
+  }),
+  changeRepeated: people((changes) => (changes.every(({ reportedBefore }) => reportedBefore) ? changes[0] : undefined)),
+};

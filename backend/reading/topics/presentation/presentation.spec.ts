@@ -1,0 +1,95 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { Presentation } from './facts.ts';
+
+const told = (text: string, item = '7.01', exhibit?: string) => toldAbout('presentation', { [item]: text }, {}, exhibit);
+
+describe('presentations', () => {
+  test.each<[string, Partial<Presentation>, string]>([
+    [
+      'On January 12, 2026, Acme Inc. (the “Company”) will present at the 44th Annual J.P. Morgan Healthcare Conference in San Francisco. A copy of the slides is furnished as Exhibit 99.1.',
+      { occasion: 'conference', name: 'J.P. Morgan Healthcare Conference', ahead: true, day: 'January 12, 2026' },
+      'Will present at the J.P. Morgan Healthcare Conference on January 12, 2026',
+    ],
+    [
+      'Members of management of the Company will be meeting with investors on June 3 and 4, 2014 at the NAREIT Investor Forum in New York.',
+      { occasion: 'conference', name: 'NAREIT Investor Forum' },
+      'Will present at the NAREIT Investor Forum',
+    ],
+    [
+      'On May 5, 2010, John Smith, Chief Executive Officer of the registrant, made a presentation at the UBS Global Technology Conference.',
+      { occasion: 'conference', ahead: false, day: 'May 5, 2010' },
+      'Presents at the UBS Global Technology Conference on May 5, 2010',
+    ],
+    [
+      'The registrant issued a press release announcing that it will participate in the Barclays Capital CEO Energy-Power Conference.',
+      { occasion: 'conference', name: 'Barclays Capital CEO Energy-Power Conference' },
+      'Will present at the Barclays Capital CEO Energy-Power Conference',
+    ],
+    [
+      'The slides attached as Exhibit 99.1 will be used by management at several investor conferences in March.',
+      { occasion: 'conference', name: null },
+      'Will present at an investor conference',
+    ],
+    [
+      'Acme Inc. will host its 2026 Investor Day on March 19, 2026, at which management will discuss its strategy.',
+      { occasion: 'investor day', ahead: true },
+      'Will hold an investor day on March 19, 2026',
+    ],
+    [
+      'On November 16, 2006, the Company held its annual analyst day in New York City.',
+      { occasion: 'investor day', ahead: false },
+      'Holds an investor day on November 16, 2006',
+    ],
+    [
+      'Acme issued a press release announcing that it will release its fourth quarter 2011 results on February 16, 2012.',
+      { occasion: 'results', name: 'Q4', day: 'February 16, 2012' },
+      'Will report Q4 results on February 16, 2012',
+    ],
+    [
+      'On March 1, 2013, the Company’s executives will begin a series of meetings with investors in connection with a non-deal roadshow.',
+      { occasion: 'meetings', ahead: true },
+      'Will meet with investors on March 1, 2013',
+    ],
+    [
+      'Acme is furnishing the investor presentation attached as Exhibit 99.1, which may be used in meetings with investors.',
+      { occasion: 'slides', name: null },
+      'Furnishes an investor presentation',
+    ],
+    [
+      'The Company posted an updated slide presentation to its website, a copy of which is attached hereto.',
+      { occasion: 'slides' },
+      'Furnishes an investor presentation',
+    ],
+  ])('%s', (text, fact, line) => {
+    const { fact: read, ...score } = told(text);
+    expect(read).toMatchObject({ ...fact, item: '7.01' });
+    expect(score.line).toBe(line);
+    expect(score.level).toBe('LOW');
+  });
+
+  test.each([
+    ['a call about something else', 'The Company will host a conference call on May 5, 2026 to discuss the acquisition.'],
+    ['a judge', 'The court will hold a status conference on the bankruptcy petition.'],
+    ['results that were reported', 'On May 5, 2026, the Company reported its results for the first quarter.'],
+    ['results that may be reported', 'If the audit is complete, the Company may report its results on May 5, 2026.'],
+    ['no slides', 'The Company did not use any slides.'],
+    ['a meeting of holders', 'The Company will hold its annual meeting of stockholders on May 22, 2026.'],
+  ])('no presentation: %s', (_, text) => {
+    expect(told(text, '8.01').fact).toBeNull();
+  });
+});
+
+test('a presentation does not lead, nor lower, an item that tells more', () => {
+  const text =
+    'On May 5, 2026 the Company will present at the UBS Global Technology Conference. The Board authorized the repurchase of up to $400 million of its common stock.';
+  const { line, level } = told(text, '8.01');
+  expect(line).toBe('Authorizes buyback of up to $400 million');
+  expect(level).toBe('MEDIUM');
+});
+
+test('a release names its occasion at its beginning', () => {
+  const text = 'Acme issued a press release, which is furnished as Exhibit 99.1.';
+  const release =
+    'Acme to Present\n\nAcme Inc. today announced that it will present at the Jefferies Energy Conference on May 5, 2026.';
+  expect(told(text, '7.01', release).line).toBe('Will present at the Jefferies Energy Conference on May 5, 2026');
+});

@@ -1,0 +1,111 @@
+import type { Statement } from '../../language/statement.ts';
+import { thingsOf } from '../news.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Presentation } from './facts.ts';
+
+/** What a sentence says about conferences, investor days, slides and the day of results. Pure. */
+
+type Words = TopicWords<Presentation>;
+
+export const PRESENTATION_PICKS =
+  /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\bwill (?:release|report|announce|issue|publish)\b.{0,60}\bresults\b/i;
+
+/** A release tells its occasion at its beginning; its end names calls that every release of results has. */
+const MOST_SENTENCES = 12;
+const OCCASION = /^(?:Conferences?|Forum|Summit|Symposium|Seminar|Congress|Roundtable|Convention)$/;
+const JOINS = /^(?:and|of|for|&)$/;
+const LEADING = /^(?:\d{1,3}(?:st|nd|rd|th)|(?:19|20)\d\d|Annual|Inaugural|Virtual|First|The|At|In|and|of|for|&)$/;
+const MOST_WORDS = 12;
+const INVESTOR_DAY = /\b(?:investors?|analysts?|capital markets|R&D)(?: and (?:analysts?|investors?))? (?:day|meeting)\b/i;
+const ATTENDS =
+  /^(?:present|participate|speak|attend|appear|make|give|deliver|meet|use|host|hold|discuss|conduct|webcast|provide|take|be|begin|will)$/;
+const INVESTORS = /\b(?:investors|analysts|shareholders|stockholders|fund managers|bondholders)\b/i;
+const SLIDES = /\b(?:presentations?|slides?|slide deck|investor deck)\b/i;
+const FURNISHES = /^(?:furnish|file|post|attach|use|make|prepare|provide|update|include|publish|present|set|distribute|give|be)$/;
+const REPORTS = /^(?:release|report|announce|issue|publish|host|hold)$/;
+const RESULTS = /\b(?:results|earnings)\b/i;
+const QUARTER = /\b(first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[ -]quarter\b|\bQ([1-4])\b/i;
+const FULL_YEAR = /\b(?:full[- ]year|fiscal[- ]year|year[- ]end|annual)\b/i;
+const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' };
+
+export function readPresentation({ words, statements, at }: TopicSentence): Words | null {
+  if (at >= MOST_SENTENCES) return null;
+  const told = statements.filter(happens);
+  return conference(words, told) ?? investorDay(words, told) ?? results(words, told) ?? meetings(told) ?? slides(statements);
+}
+
+/** A named occasion says more than one without a name, and an occasion more than slides. */
+export const presentationWeight = ({ occasion, name, day }: Words): number =>
+  ({ conference: 6, 'investor day': 6, results: 4, meetings: 2, slides: 0 })[occasion] +
+  (name === null ? 0 : 1) +
+  (day === null ? 0 : 0.5);
+
+const fact = (occasion: Words['occasion'], name: string | null, { certainty, date }: Statement): Words => ({
+  occasion,
+  name,
+  ahead: certainty === 'planned' || certainty === 'decided',
+  day: date,
+});
+
+function conference(words: string, told: readonly Statement[]): Words | null {
+  const name = occasionIn(words);
+  const isUnnamed =
+    /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)/i.test(
+      words,
+    );
+  const attends = told.find(({ verb }) => ATTENDS.test(verb));
+  return attends === undefined || (name === null && !isUnnamed) ? null : fact('conference', name, attends);
+}
+
+/** `33rd Annual J.P. Morgan Healthcare Conference` without its number; null without a name. */
+function occasionIn(sentence: string): string | null {
+  const all = sentence.split(' ');
+  for (const [last, word] of all.entries()) {
+    if (!OCCASION.test(bare(word)) || /^calls?\b/i.test(all[last + 1] ?? '')) continue;
+    let from = last;
+    while (last - from < MOST_WORDS && isOfName(all[from - 1])) from -= 1;
+    while (from < last && LEADING.test(bare(all[from] ?? ''))) from += 1;
+    if (from < last) return bare(all.slice(from, last + 1).join(' '));
+  }
+  return null;
+}
+
+const bare = (word: string): string => word.replace(/^[“"(]|(?:[’']s)?[,.;:)”"]{1,3}$/g, '');
+const isOfName = (word: string | undefined): boolean =>
+  word !== undefined && (JOINS.test(word) || (/^[“"(]?[A-Z\d]/.test(word) && !/[,;:)]$/.test(word)));
+
+function investorDay(words: string, told: readonly Statement[]): Words | null {
+  if (!INVESTOR_DAY.test(words)) return null;
+  const held = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
+  return held === undefined ? null : fact('investor day', null, held);
+}
+
+/** `will release its fourth quarter results on February 16`. */
+function results(words: string, told: readonly Statement[]): Words | null {
+  const reports = told.find(
+    (one) => one.certainty === 'planned' && REPORTS.test(one.verb) && thingsOf(one).some(({ text }) => RESULTS.test(text)),
+  );
+  if (reports === undefined) return null;
+  const [, ordinal, digit] = QUARTER.exec(words) ?? [];
+  const number = digit ?? NUMBERS[ordinal?.toLowerCase() ?? ''] ?? ordinal?.charAt(0);
+  const name = number === undefined ? (FULL_YEAR.test(words) ? 'full-year' : null) : `Q${number}`;
+  return fact('results', name, reports);
+}
+
+function meetings(told: readonly Statement[]): Words | null {
+  const meets = told.find(
+    (one) =>
+      (one.verb === 'meet' || thingsOf(one).some(({ head }) => head === 'meeting' || head === 'roadshow')) &&
+      one.things.some(({ by, text }) => by === 'with' && INVESTORS.test(text)),
+  );
+  return meets === undefined ? null : fact('meetings', null, meets);
+}
+
+/** Also slides that may be used: they are furnished in any case. */
+function slides(statements: readonly Statement[]): Words | null {
+  const shown = statements.find(
+    (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
+  );
+  return shown === undefined ? null : { ...fact('slides', null, shown), ahead: false, day: null };
+}

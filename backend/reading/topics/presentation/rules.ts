@@ -1,0 +1,25 @@
+import type { Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { Presentation } from './facts.ts';
+
+/** What a presentation weighs: it lowers an item that tells nothing else. Pure. */
+
+export const PRESENTATION_VALUES: Topic<Presentation>['values'] = {
+  presents: ({ occasion }) => ({ value: occasion !== 'results' }),
+  datesResults: ({ occasion }) => ({ value: occasion === 'results' }),
+};
+
+export const presentationLowers = (under: string): readonly Condition[] => [
+  {
+    id: `8-K.${under}.deck`,
+    points: 15,
+    reason: 'An investor presentation or a conference',
+    when: { fact: 'presents', is: true },
+  },
+  {
+    id: `8-K.${under}.calendar`,
+    points: 12,
+    reason: 'The date of a report or a conference call',
+    when: { fact: 'datesResults', is: true },
+  },
+];

@@ -1,0 +1,75 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { Statement } from '../../language/statement.ts';
+import { before, ownNews } from '../news.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { SpinOff } from './facts.ts';
+
+/** What a sentence says about a spin-off. Pure; every search is bounded. */
+
+type Words = TopicWords<SpinOff>;
+type Act = SpinOff['act'];
+
+const SPIN = 'spin-?[ -]?offs?|spun[ -]off|spin(?:ning)? off|split-offs?';
+const OWN = '(?:its|the|our)';
+
+export const SPIN_OFF_PICKS =
+  /\bsp[iu]n(?:ning)?[ -]?offs?\b|\bsplit-offs?\b|\bseparat(?:e|es|ed|ing|ion)\b|\b(?:dividend|distribution) of (?:all|\d{1,3}(?:\.\d{1,2})?%|approximately)\b/i;
+
+/** The words for it, with what is spun off in the first group that is read. */
+const WORDINGS: readonly RegExp[] = [
+  builtPattern(
+    `\\b(?:${SPIN})(?: transaction)?(?: \\([^()]{0,60}\\))?(?: to (?:its |the )?(?:share|stock|unit)holders)? of ((?:${OWN} )?[^,.;()]{3,60}?)(?= (?:to|into|as|through|from|in|by|on|at|was|is|has|will|and|via|that|which|expected)\\b|[,.;()]|$)`,
+    'i',
+  ),
+  builtPattern(
+    `\\b(?:spin|spun)[ -]off (${OWN} [^,.;()]{3,60}?|[A-Z][\\w&’' ]{2,50}?)(?= (?:to|into|as|through|from|in|by|on|at|and|via)\\b|[,.;()]|$)`,
+    'i',
+  ),
+  builtPattern(
+    `\\bseparat(?:e|es|ed|ing|ion of) (${OWN} [^.;()]{3,70}?(?:business(?:es)?|division|segment|unit|operations|company))\\b(?= (?:from|into|through|via|as|by|to)\\b|[,.;]|$)`,
+    'i',
+  ),
+  builtPattern(
+    `\\bseparat(?:e|es|ed|ing|ion)(?: of ${OWN} company)? into (?:two|three) (?:\\w{2,14},? ){0,4}compan(?:y|ies)()`,
+    'i',
+  ),
+  builtPattern(
+    `\\b(?:dividend|distribution) of (?:all|approximately \\d\\d%|\\d\\d(?:\\.\\d)?%)(?: of)?(?: the)?(?: (?:issued|outstanding|and|common)){0,4} (?:shares|stock)(?: of (?:the )?common stock)? of ((?:[A-Z][\\w&’'.-]{1,24},? ?){1,5})`,
+  ),
+  builtPattern(`\\b(?:${SPIN})()`, 'i'),
+];
+const ACTS: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:terminate|abandon|cancel|withdraw|discontinue)$/, 'ended'],
+  [/^(?:complete|consummate|effect|finish|finali[sz]e)$/, 'completed'],
+  [/^(?:approve|declare|authori[sz]e|set|establish|fix)$/, 'approved'],
+  [/^(?:announce|plan|intend|propose|pursue|separate|spin|decide|distribute|expect|will|file|explore|proceed)$/, 'planned'],
+];
+
+export function readSpinOff(sentence: TopicSentence): Words | null {
+  const { words } = sentence;
+  const match = WORDINGS.map((one) => one.exec(words)).find((one) => one !== null);
+  if (match === undefined) return null;
+  const told = ownNews(sentence);
+  const near = [before(told, match.index), ...told].filter((one) => one !== undefined);
+  const acts = near.flatMap((one) => [one, one.under]).flatMap((one) => (one === null ? [] : (actOf(one) ?? [])));
+  const act = acts.find((one) => one !== 'planned') ?? acts[0];
+  if (
+    act === undefined ||
+    /\b(?:prior to|since|following|after|upon|at the time of|in connection with) (?:the|its|our) (?:\w+ )?(?:spin|separation|distribution)/i.test(
+      words,
+    )
+  )
+    return null;
+  const what = match[1]?.trim().replace(/[,’']$/, '') ?? '';
+  return { act, what: what === '' ? null : what };
+}
+
+/** What is only agreed or intended is a plan, whatever its verb. */
+function actOf({ verb, certainty }: Statement): Act | undefined {
+  const act = ACTS.find(([pattern]) => pattern.test(verb))?.[1];
+  return act === 'completed' && certainty !== 'done' ? 'planned' : act;
+}
+
+/** A decision tells more than a plan, and what is named more than what is not. */
+export const spinOffWeight = ({ act, what }: Words): number =>
+  ({ ended: 6, completed: 5, approved: 4, planned: 3 })[act] + (what === null ? 0 : 2);

@@ -1,0 +1,73 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { SpinOff } from './facts.ts';
+
+const told = (text: string) => toldAbout('spinOff', { '8.01': text });
+
+describe('spin-offs', () => {
+  test.each<[string, Partial<SpinOff>, string, string]>([
+    [
+      'Acme Inc. today announced that its Board has approved a plan to separate its industrial and consumer businesses through a tax-free spin-off of the consumer business to shareholders.',
+      { act: 'approved', what: 'the consumer business' },
+      'HIGH',
+      'Board approves spin-off of the consumer business',
+    ],
+    [
+      'On October 1, 2018, Acme completed the previously announced spin-off of Borealis Corporation.',
+      { act: 'completed', what: 'Borealis Corporation' },
+      'MEDIUM',
+      'Completes spin-off of Borealis',
+    ],
+    [
+      'On July 2, 2014, the Board of Directors declared a pro rata dividend of all of the outstanding shares of Newco Holdings, Inc. to the holders of the Company’s common stock.',
+      { act: 'approved', what: 'Newco Holdings, Inc.' },
+      'HIGH',
+      'Board approves spin-off of Newco Holdings',
+    ],
+    [
+      'The Company intends to spin off its chemicals division as an independent public company by the end of 2026.',
+      { act: 'planned', what: 'its chemicals division' },
+      'HIGH',
+      'Plans to spin off its chemicals division',
+    ],
+    [
+      'Acme announced its intention to separate its grocery business from the rest of the company.',
+      { act: 'planned', what: 'its grocery business' },
+      'HIGH',
+      'Plans to spin off its grocery business',
+    ],
+    [
+      'The Registrant announced a plan to separate into two independent, publicly traded companies.',
+      { act: 'planned', what: null },
+      'HIGH',
+      'Plans a spin-off',
+    ],
+    [
+      'The Board of Directors has terminated the planned spin-off of its leasing unit.',
+      { act: 'ended', what: 'its leasing unit' },
+      'HIGH',
+      'Calls off spin-off of its leasing unit',
+    ],
+    [
+      'Pursuant to the Separation Agreement, the Company completed the distribution of all of the outstanding shares of common stock of Borealis Energy Corp. to its stockholders.',
+      { act: 'completed', what: 'Borealis Energy Corp.' },
+      'MEDIUM',
+      'Completes spin-off of Borealis Energy',
+    ],
+  ])('%s', (text, fact, level, line) => {
+    const { fact: read, ...score } = told(text);
+    expect(read).toMatchObject({ ...fact, item: '8.01' });
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['one that may come', 'The Company may spin off its chemicals division if market conditions allow.'],
+    ['one of long ago', 'Since the spin-off from Borealis in 2012, the Company has grown its sales.'],
+    ['one that is denied', 'The Company does not intend to spin off its chemicals division.'],
+    ['somebody who leaves', 'Jane Roe and the Company entered into an agreement about her separation from the Company.'],
+    ['one of another company', 'Borealis Corp. approved the spin-off of its consumer unit.'],
+    ['units that trade in parts', 'Holders may elect to separate the units into shares and warrants.'],
+  ])('no spin-off: %s', (_, text) => {
+    expect(told(text).fact).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { StockSplit } from './facts.ts';
+
+/** A split in the words of a headline. Pure. */
+
+export function splitWords({ direction, newShares, oldShares, dividendPercent, act }: StockSplit): string {
+  if (dividendPercent != null) return `${act === 'carried out' ? 'Pays' : 'Declares'} ${dividendPercent}% stock dividend`;
+  const split = `${newShares}-for-${oldShares} ${direction === 'reverse' ? 'reverse ' : ''}stock split`;
+  return `${act === 'carried out' ? 'Carries out' : 'Announces'} ${split}`;
+}
+
+export const splitClauses = ({ act }: StockSplit): readonly (string | null)[] => [
+  act === 'proposed' ? ', subject to shareholder approval' : null,
+];
+
+export const splitDate = ({ effectiveOn, dividendPercent }: StockSplit): string | null =>
+  effectiveOn === null ? null : `${dividendPercent == null ? 'effective' : 'payable'} ${effectiveOn}`;

@@ -1,0 +1,21 @@
+import type { Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { StockSplit } from './facts.ts';
+
+/** What a split weighs. Pure. */
+
+export const SPLIT_VALUES: Topic<StockSplit>['values'] = {
+  splitsReverse: ({ direction }) => ({ value: direction === 'reverse' }),
+  splitsForward: ({ direction, dividendPercent }) => ({ value: direction === 'forward' && dividendPercent == null }),
+};
+
+export const splitRules = (under: string): readonly Condition[] => [
+  {
+    id: `8-K.${under}.reverseSplit`,
+    points: 64,
+    reason: 'A reverse split',
+    negative: true,
+    when: { fact: 'splitsReverse', is: true },
+  },
+  { id: `8-K.${under}.split`, points: 52, reason: 'A stock split', when: { fact: 'splitsForward', is: true } },
+];

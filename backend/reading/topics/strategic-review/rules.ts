@@ -1,0 +1,25 @@
+import type { Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { StrategicReview } from './facts.ts';
+
+/** What a review of strategic alternatives weighs. Pure. */
+
+export const STRATEGIC_REVIEW_VALUES: Topic<StrategicReview>['values'] = {
+  reviewsStrategy: ({ act }) => ({ value: act !== 'ended' }),
+  strategyReviewed: ({ act }) => ({ value: act === 'ended' }),
+};
+
+export const strategicReviewRules = (under: string): readonly Condition[] => [
+  {
+    id: `8-K.${under}.alternatives`,
+    points: 64,
+    reason: 'The board looks for a buyer or another course',
+    when: { fact: 'reviewsStrategy', is: true },
+  },
+  {
+    id: `8-K.${under}.alternativesEnded`,
+    points: 52,
+    reason: 'The board has ended its review of strategic alternatives',
+    when: { fact: 'strategyReviewed', is: true },
+  },
+];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** One proposal at a meeting of shareholders, other than the election of directors. */
+export const votedProposal = z.object({
+  topic: z.enum([
+    'auditor',
+    'pay',
+    'pay frequency',
+    'plan',
+    'merger',
+    'reverse split',
+    'authorized shares',
+    'charter',
+    'adjournment',
+    'other',
+  ]),
+  /** As printed, without quotation marks: `2022 Employee Stock Plan`, `Civil Rights Audit`; null where the topic says it. */
+  subject: z.string().nullable(),
+  /** A proposal of shareholders, which the board usually opposes. */
+  byHolders: z.boolean(),
+  /** `more for` and `more against` where only the votes are printed. */
+  outcome: z.enum(['approved', 'failed', 'more for', 'more against']),
+});
+export type VotedProposal = z.infer<typeof votedProposal>;
+
+/** The outcome of a meeting of shareholders (Item 5.07). */
+export const meetingVote = z.object({
+  kind: z.literal('meetingVote'),
+  item: z.string(),
+  meeting: z.enum(['annual', 'special']).nullable(),
+  /** `yyyy-mm-dd` */
+  day: z.string().nullable(),
+  /** Directors put to the vote; null where their number was not read. */
+  directors: z.number().int().nullable(),
+  /** All directors put to the vote were elected; null where there was no election or its outcome was not read. */
+  elected: z.boolean().nullable(),
+  /** Nominees that the text says were not elected, or with more votes against than for. */
+  opposed: z.array(z.string()),
+  proposals: z.array(votedProposal),
+  quote: factQuote,
+});
+export type MeetingVote = z.infer<typeof meetingVote>;

@@ -1,0 +1,111 @@
+import { compose, type Headline } from '../../headline.ts';
+import type { Scored } from '../../judge/scored.ts';
+import { dayInWords } from '../../language/dates.ts';
+import { countWord } from '../../language/figures.ts';
+import { inSmallLetters, short } from '../../language/office-words.ts';
+import { factsOf } from '../fact-words.ts';
+import type { MeetingVote, VotedProposal } from './facts.ts';
+import { lostByBoard, refused } from './outcome.ts';
+
+/** Headlines of Item 5.07: what shareholders decided, first what nobody expects. */
+
+export function votesHeadline(scored: Scored): Headline | null {
+  const [vote] = factsOf(scored, 'meetingVote');
+  if (vote === undefined) return null;
+  const losses = refusedOf(vote);
+  const phrases = phrasesOf(vote);
+  const date =
+    vote.day === null
+      ? vote.meeting === null
+        ? null
+        : `at the ${vote.meeting} meeting`
+      : `at the ${vote.meeting === null ? '' : `${vote.meeting} `}meeting on ${dayInWords(vote.day)}`;
+  for (let count = phrases.length; count >= 0; count -= 1) {
+    const rest = joined(phrases.slice(0, count));
+    // `do not approve A and elect B` would deny both.
+    const words = losses.length === 0 ? rest : `${joined(losses)}${rest === '' ? '' : `; they ${rest}`}`;
+    const headline = words === '' ? null : compose('8-K.5.07.votes', `Shareholders ${words}`, [], date);
+    if (headline !== null) return headline;
+  }
+  return null;
+}
+
+/** What the board lost. */
+function refusedOf({ proposals, opposed }: MeetingVote): string[] {
+  const lost = proposals.filter(lostByBoard);
+  return [
+    ...opposed.slice(0, 2).map((name) => `vote against director ${short(name)}`),
+    ...(lost.length === 0
+      ? []
+      : [
+          `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${list(lost.slice(0, 2).map(subjectOf))}`,
+        ]),
+  ];
+}
+
+function phrasesOf({ proposals, directors, elected }: MeetingVote): string[] {
+  const won = proposals.filter((one) => one.byHolders && !refused(one));
+  const weighty = proposals.filter(
+    (one) => !refused(one) && ['merger', 'reverse split', 'authorized shares'].includes(one.topic),
+  );
+  const plans = proposals.filter((one) => !refused(one) && one.topic === 'plan' && one.subject !== null);
+  const turnedDown = proposals.filter((one) => one.byHolders && refused(one));
+  const pay = proposals.find((one) => one.topic === 'pay' && !refused(one));
+  const auditor = proposals.find((one) => one.topic === 'auditor' && !refused(one));
+  const charter = proposals.find((one) => one.topic === 'charter' && !refused(one));
+  return [
+    ...(won.length === 0 ? [] : [wonWords(won)]),
+    ...weighty.slice(0, 2).map((one) => `${verbOf(one)} ${subjectOf(one)}`),
+    ...(elected === true
+      ? [
+          directors === null
+            ? 'elect all nominees to the board'
+            : directors === 1
+              ? 'elect one director'
+              : `elect ${directors === 2 ? 'both' : `all ${countWord(directors)}`} directors`,
+        ]
+      : []),
+    ...(plans.length === 0 ? [] : [`${verbOf(plans[0])} ${plans[0]?.subject}`]),
+    ...(turnedDown.length === 0
+      ? []
+      : [
+          turnedDown.length === 1 && turnedDown[0]?.subject
+            ? `reject proposal on ${inSmallLetters(turnedDown[0].subject)}`
+            : `reject ${turnedDown.length === 1 ? 'a' : countWord(turnedDown.length)} shareholder proposal${turnedDown.length === 1 ? '' : 's'}`,
+        ]),
+    ...(pay === undefined ? [] : [`${verbOf(pay)} executive pay`]),
+    ...(charter === undefined ? [] : [`${verbOf(charter)} changes of the charter`]),
+    ...(auditor === undefined ? [] : [`${auditor.outcome === 'approved' ? 'ratify' : 'back'} the auditor`]),
+  ];
+}
+
+/** `back` where only the votes are known: they may need more than most of the votes cast. */
+const verbOf = (one: VotedProposal | undefined): string => (one?.outcome === 'approved' ? 'approve' : 'back');
+
+function wonWords(won: readonly VotedProposal[]): string {
+  const subjects = won.flatMap(({ subject }) => (subject === null ? [] : [inSmallLetters(subject)])).slice(0, 2);
+  const verb = won.every(({ outcome }) => outcome === 'approved') ? 'pass' : 'back';
+  return subjects.length === 0
+    ? `${verb} a shareholder proposal`
+    : `${verb} proposal${won.length > 1 ? 's' : ''} on ${list(subjects)}`;
+}
+
+function subjectOf({ topic, subject }: VotedProposal): string {
+  if (subject !== null) return subject;
+  const names: Partial<Record<VotedProposal['topic'], string>> = {
+    merger: 'the merger',
+    'reverse split': 'a reverse stock split',
+    'authorized shares': 'more authorized shares',
+    pay: 'executive pay',
+    plan: 'an equity plan',
+    auditor: 'the auditor',
+    charter: 'changes of the charter',
+  };
+  return names[topic] ?? 'a proposal of the board';
+}
+
+function joined(phrases: readonly string[]): string {
+  return phrases.length < 3 ? phrases.join(' and ') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
+}
+
+const list = (names: readonly string[]): string => names.join(' and ');

@@ -1,0 +1,50 @@
+import type { BaseRule } from '../../judge/rule-set.ts';
+import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import type { MeetingVote } from './facts.ts';
+import { boardLost, holdersWon, lostByBoard, refused } from './outcome.ts';
+
+/** What the outcome of a vote weighs (Item 5.07). Pure. */
+
+const vote = (is: (one: MeetingVote) => boolean): ItemTopic['values'][string] => {
+  return (facts) => factsOfKind(facts, 'meetingVote').find(is);
+};
+
+export const VOTE_VALUES: ItemTopic['values'] = {
+  boardLost: vote(boardLost),
+  holdersWon: vote(holdersWon),
+  mergerRefused: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && lostByBoard(one))),
+  sharesApproved: vote(({ proposals }) =>
+    proposals.some((one) => (one.topic === 'reverse split' || one.topic === 'authorized shares') && !refused(one)),
+  ),
+};
+
+export const VOTE_RULES: Readonly<Record<string, BaseRule>> = {
+  '5.07': {
+    id: '8-K.5.07',
+    points: 24,
+    reason: 'Results of a shareholder vote',
+    raise: [
+      {
+        id: '8-K.5.07.mergerFailed',
+        points: 85,
+        reason: 'Shareholders voted a merger down',
+        negative: true,
+        when: told('mergerRefused'),
+      },
+      {
+        id: '8-K.5.07.reverseSplit',
+        points: 50,
+        reason: 'A reverse split or more shares were approved',
+        when: told('sharesApproved'),
+      },
+      {
+        id: '8-K.5.07.boardLost',
+        points: 48,
+        reason: 'A proposal of the board failed, or a nominee got more votes against than for',
+        negative: true,
+        when: told('boardLost'),
+      },
+      { id: '8-K.5.07.holdersWon', points: 32, reason: 'A proposal of shareholders got a majority', when: told('holdersWon') },
+    ],
+  },
+};

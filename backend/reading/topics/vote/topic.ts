@@ -1,0 +1,14 @@
+import type { ItemTopic } from '../item-topic.ts';
+import { votesHeadline } from './headline.ts';
+import { readVotes } from './read.ts';
+import { VOTE_RULES, VOTE_VALUES } from './rules.ts';
+
+/** Votes of shareholders. */
+export const VOTE: ItemTopic = {
+  folder: 'vote',
+  kinds: ['meetingVote'],
+  read: readVotes,
+  values: VOTE_VALUES,
+  rules: VOTE_RULES,
+  headlines: { '5.07': [votesHeadline] },
+};

@@ -1,0 +1,124 @@
+import { shortDay } from '../../../shared/format/day.ts';
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, type XmlScore } from '../measured.ts';
+import classes from './accuracy.module.css';
+import { type Figure, Figures } from './figures.tsx';
+
+/** @param rules the rules that this server runs; undefined while they are not known. */
+export function ThisBuild({ measured, rules }: { measured: Measured; rules: string | undefined }) {
+  const scores = newestScores(measured);
+  return (
+    <section className={classes['part']} aria-labelledby="this-build">
+      <h2 id="this-build">This build</h2>
+      <p>
+        People read filings that nobody who writes our rules had seen, and wrote down what a headline must say and which levels
+        they would accept. Only the first score counts.
+      </p>
+      <Figures label="This build" figures={figuresOf(scores, measured.xml)} />
+      <PlainTable
+        caption="Filings that were judged blind"
+        columns={[
+          { header: 'Measured', cell: ({ date }: SampleScore) => shortDay(date) },
+          { header: 'Headlines', numeric: true, cell: ({ headlines, filings }) => share(headlines, filings) },
+          { header: 'Levels', numeric: true, cell: ({ levels, filings }) => share(levels, filings) },
+          { header: 'Filings', numeric: true, cell: ({ filings }) => formatWhole(filings) },
+          { header: 'Companies', numeric: true, cell: ({ companies }) => formatWhole(companies) },
+          {
+            header: 'Rules',
+            cell: (score) => (
+              <>
+                <span className={classes['rules']}>{score.rules}</span>
+                {rules === undefined || score.rules === rules ? null : <em className={classes['older']}>older than today’s</em>}
+              </>
+            ),
+          },
+        ]}
+        rows={scores}
+      />
+      {scores.map(({ misses, ...score }) =>
+        misses === null ? null : <Misses key={score.sample} score={score} misses={misses} />,
+      )}
+      {scores.every(({ misses }) => misses !== null) ? null : (
+        <p className={classes['note']}>Single misses are listed for filings that were measured since we record them.</p>
+      )}
+      {measured.xml === null ? null : <XmlMisses xml={measured.xml} />}
+    </section>
+  );
+}
+
+function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readonly Figure[] {
+  const sum = (of: (score: SampleScore) => number) => scores.reduce((total, score) => total + of(score), 0);
+  const filings = sum((score) => score.filings);
+  const of = (right: number) => `${formatWhole(right)} of ${formatWhole(filings)} filings`;
+  const [headlines, levels] = [sum((score) => score.headlines), sum((score) => score.levels)];
+  return [
+    ...(filings === 0
+      ? []
+      : [
+          { what: 'Headlines right', figure: share(headlines, filings), of: of(headlines) },
+          { what: 'Levels right', figure: share(levels, filings), of: of(levels) },
+        ]),
+    ...(xml === null
+      ? []
+      : [
+          {
+            what: 'Insider facts same as in the SEC’s XML',
+            figure: share(xml.same, xml.facts),
+            of: `${formatWhole(xml.same)} of ${formatWhole(xml.facts)} facts, ${formatWhole(xml.filings)} filings of ${formatWhole(xml.companies)} companies`,
+          },
+        ]),
+  ];
+}
+
+/** Rounded down, so that 100 % means all of them. */
+const share = (right: number, all: number): string => `${formatWhole(Math.floor((1_000 * right) / all) / 10)}%`;
+
+const MISSED = { both: 'headline and level', headline: 'headline', level: 'level' } as const;
+
+function Misses({ score: { date, filings }, misses }: { score: Omit<SampleScore, 'misses'>; misses: readonly Miss[] }) {
+  const of = `the ${formatWhole(filings)} filings measured ${shortDay(date)}`;
+  if (misses.length === 0) return <p className={classes['note']}>No misses among {of}.</p>;
+  return (
+    <details className={classes['misses']}>
+      <summary>
+        {misses.length === 1 ? 'One miss' : `${formatWhole(misses.length)} misses`} among {of}
+      </summary>
+      <ul>
+        {misses.map((miss) => (
+          <li key={miss.accession}>
+            <a href={edgarLink(miss)} target="_blank" rel="noopener noreferrer">
+              {miss.company}, {miss.accession}
+            </a>
+            : {MISSED[miss.headline ? (miss.level ? 'both' : 'headline') : 'level']}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
+  return (
+    <>
+      <p className={classes['note']}>
+        Insider facts (Forms 3, 4 and 5) were compared on {shortDay(date)} with another reader of the SEC’s own XML, field by
+        field; our reader was {reader}.
+      </p>
+      {misses.length === 0 ? null : (
+        <details className={classes['misses']}>
+          <summary>Filings with a different fact: {formatWhole(misses.length)}</summary>
+          <ul>
+            {misses.map((miss) => (
+              <li key={miss.accession}>
+                <a href={edgarLink(miss)} target="_blank" rel="noopener noreferrer">
+                  {miss.company}, {miss.accession}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { shortDay } from '../../../shared/format/day.ts';
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatSpan } from '../../../shared/format/time.ts';
+import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import type { Accuracy } from '../api/get-accuracy.ts';
+import classes from './accuracy.module.css';
+import { type Figure, Figures } from './figures.tsx';
+
+export function ThisServer({ query }: { query: SectionQuery<Accuracy> }) {
+  return (
+    <section className={classes['part']} aria-labelledby="this-server">
+      <h2 id="this-server">This server, last 30 days</h2>
+      <p>
+        Every night we compare what we received with EDGAR’s own list of the day. The time to an alert runs from the moment we see
+        a filing until a provider has the message.
+      </p>
+      <AsyncSection query={query} name="The figures of this server" skeleton={<div className={classes['loading']} />}>
+        {(accuracy) => <Measured accuracy={accuracy} />}
+      </AsyncSection>
+    </section>
+  );
+}
+
+type Day = Accuracy['days'][number];
+
+function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
+  const figures = [...latencyFigures(latency), ...(days.length === 0 ? [] : completeness(sum))];
+  return (
+    <div className={classes['live']}>
+      {figures.length === 0 ? null : <Figures label="This server" figures={figures} />}
+      {latency.messages > 0 ? null : <p className={classes['note']}>No alert was sent in the last 30 days.</p>}
+      {days.length === 0 ? (
+        <p className={classes['note']}>No day has been compared with EDGAR’s list yet.</p>
+      ) : (
+        <>
+          <p className={classes['note']}>
+            Listed: on EDGAR’s list of the day. Live: here before we read that list. Late: added from it. Missing: on it, and not
+            here.
+          </p>
+          <PlainTable
+            caption="Filings received, compared with EDGAR’s list of each day"
+            columns={[
+              { header: 'Day', cell: ({ date }: Day) => shortDay(date) },
+              { header: 'Listed', numeric: true, cell: ({ expected }) => formatWhole(expected) },
+              { header: 'Live', numeric: true, cell: ({ seen }) => formatWhole(seen) },
+              { header: 'Late', numeric: true, cell: ({ late }) => formatWhole(late) },
+              { header: 'Missing', numeric: true, cell: ({ missing }) => formatWhole(missing) },
+            ]}
+            rows={days}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function latencyFigures({ messages, p50, p95 }: Accuracy['latency']): readonly Figure[] {
+  if (p50 === null || p95 === null) return [];
+  const of = `of ${formatWhole(messages)} alert messages`;
+  return [
+    { what: 'Median time to an alert', figure: formatSpan(1_000 * p50), of },
+    { what: '95% of alerts sent within', figure: formatSpan(1_000 * p95), of },
+  ];
+}
+
+const completeness = (sum: (of: (day: Day) => number) => number): readonly Figure[] => [
+  {
+    what: 'Filings missing',
+    figure: formatWhole(sum(({ missing }) => missing)),
+    of: `of ${formatWhole(sum(({ expected }) => expected))} on EDGAR’s lists`,
+  },
+];

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { ThisBuild } from '../../features/accuracy/components/this-build.tsx';
+import { MEASURED, type Measured, newestScores, type SampleScore } from '../../features/accuracy/measured.ts';
+import { accuracy } from '../../testing/factories.ts';
+import { openApp, renderPart } from '../../testing/render-app.tsx';
+
+const SCORE: SampleScore = {
+  ...{ sample: 'a', scored: 'first', date: '2026-11-29', rules: 'r2', filings: 50, companies: 4, headlines: 45, levels: 47 },
+  misses: [{ accession: '0000320193-26-000001', cik: '0000320193', company: 'Apple Inc.', headline: true, level: false }],
+};
+const build = (measured: Partial<Measured>, rules: string | undefined = 'r2') =>
+  renderPart(<ThisBuild measured={{ samples: [SCORE], xml: null, ...measured }} rules={rules} />);
+
+test('figures of this build come with how many filings they are of, and each miss leads to EDGAR', () => {
+  build({});
+  const figures = screen.getByLabelText('This build', { selector: 'dl' });
+  expect(figures).toHaveTextContent('Headlines right90% 45 of 50 filings');
+  expect(figures).toHaveTextContent('Levels right94% 47 of 50 filings');
+  expect(screen.getByText('One miss among the 50 filings measured Nov 29, 2026')).toBeVisible();
+  const miss = screen.getByRole('link', { name: 'Apple Inc., 0000320193-26-000001', hidden: true });
+  expect(miss).toHaveAttribute(
+    'href',
+    'https://www.sec.gov/Archives/edgar/data/320193/000032019326000001/0000320193-26-000001-index.htm',
+  );
+  expect(miss.closest('li')).toHaveTextContent('0000320193-26-000001: headline');
+  expect(screen.queryByText('older than today’s')).not.toBeInTheDocument();
+});
+
+test('a figure of older rules is marked, once it is known which are today’s', () => {
+  build({}, 'r3');
+  expect(screen.getByText('older than today’s')).toBeVisible();
+});
+
+test('nothing that is not measured is shown, and 100% means all of them', () => {
+  const xml = {
+    ...{ date: '2026-11-29', reader: 'x', filings: 3, companies: 2, facts: 1_000, same: 999 },
+    misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
+  };
+  build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
+  expect(screen.getByText('Single misses are listed for filings that were measured since we record them.')).toBeVisible();
+  expect(screen.getByLabelText('This build', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
+  expect(screen.getByText('Filings with a different fact: 1')).toBeVisible();
+});
+
+test('a first score takes the place of the one before any rule was written', () => {
+  const before: SampleScore = { ...SCORE, scored: 'before', headlines: 1 };
+  expect(newestScores({ samples: [before, SCORE], xml: null })).toEqual([SCORE]);
+  expect(newestScores({ samples: [before], xml: null })).toEqual([before]);
+  for (const { headlines, levels, filings } of newestScores(MEASURED))
+    expect(Math.max(headlines, levels)).toBeLessThanOrEqual(filings);
+});
+
+test('figures of this server are live', async () => {
+  const days = [
+    { date: '2026-11-27', expected: 1_200, seen: 1_198, late: 1, missing: 1 },
+    { date: '2026-11-25', expected: 3_000, seen: 3_000, late: 0, missing: 0 },
+  ];
+  openApp('/accuracy', { 'GET /api/accuracy': () => accuracy({ days, latency: { messages: 4_200, p50: 2.5, p95: 75 } }) });
+  const server = await screen.findByLabelText('This server', { selector: 'dl' });
+  expect(server).toHaveTextContent('Median time to an alert2.5 s of 4,200 alert messages');
+  expect(server).toHaveTextContent('95% of alerts sent within1 min 15 s');
+  expect(server).toHaveTextContent('Filings missing1 of 4,200 on EDGAR’s lists');
+  const table = screen.getByRole('table', { name: 'Filings received, compared with EDGAR’s list of each day' });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Nov 27, 20261,2001,19811');
+});
+
+test('a server that has measured nothing yet says so', async () => {
+  openApp('/accuracy');
+  expect(await screen.findByText('No alert was sent in the last 30 days.')).toBeVisible();
+  expect(screen.getByText('No day has been compared with EDGAR’s list yet.')).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AccuracyResponse } from './accuracy.response.ts';
+import { ShowAccuracy } from './show-accuracy.query.ts';
+
+@Controller('api/accuracy')
+export class AccuracyController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  show(): Promise<AccuracyResponse> {
+    return this.queries.execute(new ShowAccuracy());
+  }
+}
