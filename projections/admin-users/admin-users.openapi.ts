@@ -28,7 +28,7 @@ export const adminUsersApi = describeRoutes('Administration', AdminUsersControll
   show: {
     summary: 'One account: contacts, plans, watchlist, settings, sessions, digests',
     effect: 'read',
-    path: { id: 'Id of the account.' },
+    path: { id: 'Account ID.' },
     answer: userResponse,
     errors: { 404: { account_not_found: 'There is no such account.' } },
   },

@@ -13,7 +13,7 @@ import type { FeedbackEntryResponse, FeedbackListResponse, RuleFeedbackResponse 
 
 const LONGEST_ID = 100;
 
-/** What readers say of levels, for administrators. */
+/** Reader feedback on levels, for administrators. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

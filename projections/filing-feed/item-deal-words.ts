@@ -62,7 +62,7 @@ export function insolvency(fact: FactOf<'insolvency'>): string {
     fact.chapter && `Chapter ${fact.chapter}`,
     fact.court,
     fact.amount && money(fact.amount),
-    fact.sharesCancelled && 'existing shares are cancelled',
+    fact.sharesCancelled && 'existing shares are canceled',
     fact.newHolders && `${fact.newHolders} get ${fact.newHoldersPercent}% of the new shares`,
   ]);
 }

@@ -178,7 +178,7 @@ test.each<[string, string, (data: string) => unknown, RegExp]>([
     'a data folder below a file',
     'file/data',
     () => null,
-    /^DATA_DIR \S+ cannot be used \(a part of its path is no folder\).*set DATA_DIR/,
+    /^DATA_DIR \S+ cannot be used \(part of its path isn’t a folder\).*set DATA_DIR/,
   ],
   [
     'a folder in place of a database',

@@ -51,7 +51,7 @@ export function alertsPaged(
   };
 }
 
-/** The alert of filing `n` is corrected by filing `by`, for these accounts by email. */
+/** The alert for filing `n` is corrected by filing `by`, for these accounts by email. */
 export function alertsCorrected(n: number, by: number, accountIds: readonly string[]): Of<'AlertsCorrected'> {
   const { indexUrl, companyName } = runStarted(n).data;
   return {

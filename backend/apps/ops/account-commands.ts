@@ -31,7 +31,7 @@ export async function grantPro(
   const accountId = await accountOf(ops, contact ?? '');
   const grant = new GrantPlanHandler(ops.executor, ops.stores.events);
   const changed = await grant.execute(new GrantPlan(accountId, brandIds, why, contextOf(ops)));
-  sayWhatChanged(ops, accountId, changed.events.length, `counts as PRO now at ${brandIds.join(' and ')}`);
+  sayWhatChanged(ops, accountId, changed.events.length, `now counts as PRO on ${brandIds.join(' and ')}`);
 }
 
 /** `grant-admin-role <email or phone> --reason <text>`: PRO with every form type at every brand; it opens no admin page. */
@@ -84,7 +84,7 @@ export function contextOf(ops: OpsContext): CommandContext {
 }
 
 function sayWhatChanged(ops: OpsContext, accountId: string, changes: number, done: string): void {
-  ops.say(`Account ${accountId} ${changes > 0 ? done : 'was left as it is: nothing to change'}.`);
+  ops.say(`Account ${accountId} ${changes > 0 ? done : 'unchanged'}.`);
 }
 
 /** The one account that has a contact; one that verified it takes precedence. @throws UsageError */

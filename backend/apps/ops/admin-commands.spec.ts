@@ -57,7 +57,7 @@ test('a role is changed, and said to be so where it is already', async () => {
   await createAdmin(ops, EMAIL, { role: 'viewer', reason });
   await changeAdminRole(ops, EMAIL, { role: 'owner', reason });
   await changeAdminRole(ops, EMAIL, { role: 'owner', reason });
-  expect(said.slice(1)).toEqual([`${EMAIL} is owner now.`, `${EMAIL} is owner already: nothing to change.`]);
+  expect(said.slice(1)).toEqual([`${EMAIL} is owner now.`, `${EMAIL} is already owner. Nothing to change.`]);
   await removeAdmin(ops, EMAIL, { reason });
   expect(await found()).toEqual({ role: undefined, stored: null });
 });

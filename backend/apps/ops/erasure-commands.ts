@@ -31,7 +31,7 @@ export async function eraseAccount(ops: OpsContext, who: string | undefined, rea
     if (error instanceof DomainError) throw new UsageError(`There is no account ${accountId}.`);
     throw error;
   }
-  ops.say(`Account ${accountId} is erased: its key is destroyed, its sessions are ended, it stands in ${list.path}.`);
+  ops.say(`Account ${accountId} is erased: its key is destroyed, its sessions have ended, and it is listed in ${list.path}.`);
   await watchCompletion(ops, accountId);
 }
 

@@ -110,7 +110,7 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   const { fill, companies } = await scoringOf(ops);
   await fill.run(END_OF_TIME, (events) => ops.progress(`history: ${events.toLocaleString('en-US')} events`));
   companies.stop();
-  ops.say('The history that scores look back at is filled from the log.');
+  ops.say('The history that scores use is rebuilt from the log.');
 }
 
 /** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
@@ -170,7 +170,7 @@ async function selected(ops: OpsContext, options: FilingOptions): Promise<readon
   const found = await filingsOfLog({ events, codec: ops.codec }, selection, (seen) =>
     ops.progress(`searching the log for filings: ${seen.toLocaleString('en-US')} events`),
   );
-  if (found.length === 0) throw new UsageError('No filing in the log is meant by that.');
+  if (found.length === 0) throw new UsageError('No filing matches this selection.');
   return found;
 }
 

@@ -46,7 +46,7 @@ const GENERATION = 'number of the generation, as "status" lists it';
 const PROCESS = 'name of the process';
 const CONTACT = 'email address or US phone number';
 const ACCESSION = 'accession number of the filing, such as 0000320193-24-000123';
-const WHY = 'why; it is kept in the log';
+const WHY = 'why; stored in the log';
 
 /**
  * The command line of the operator's tool. To the parser every argument and reason is optional: the commands themselves ask for what is missing,
@@ -68,7 +68,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
   program.commandsGroup('Projections:');
   add('status', '', 'show projections, runners and how far they are').action(() => examine(status));
-  const building = 'build it anew while the live generation serves, and switch when it has caught up';
+  const building = 'rebuild it while the live generation serves, and switch when it has caught up';
   add('rebuild', '<projection> --reason <text>', building)
     .argument('[projection]', PROJECTION)
     .option('--reason <text>', WHY)
@@ -94,7 +94,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .action((name: string | undefined, generation: string | undefined, { reason }: Reasoned) =>
       run((ops) => drop(ops, name, generation, reason)),
     );
-  add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection cannot apply')
+  add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection can’t apply')
     .argument('[projection]', PROJECTION)
     .argument('[position]', 'position of the event, 20 digits, as "status" and /health/ready show it')
     .option('--reason <text>', WHY)
@@ -108,8 +108,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   add('doctor', '', 'check stores, files, clock, EDGAR and every provider, and say what to do').action(() => doctor());
 
   program.commandsGroup('Processes:');
-  const stalled =
-    'show everything that stands still or is tried again by itself: since when, why, what it holds up, and what releases it';
+  const stalled = 'show everything that is stalled or being retried: since when, why, what it blocks, and how to release it';
   add('parked', '', stalled).action(() => examine(parked));
   add('release', '<process> <stream> --reason <text>', 'try a parked stream again')
     .argument('[process]', PROCESS)
@@ -149,7 +148,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   selecting(add('reanalyse', '[selection] --reason <text>', present))
     .option('--reason <text>', WHY)
     .action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
-  add('refill-history', '', 'rebuild the history that scores look back at from the log').action(() => run(refillHistory));
+  add('refill-history', '', 'rebuild the history that scores use from the log').action(() => run(refillHistory));
   add('backfill', '<ticker> --reason <text>', 'have the worker record the history of a company, and show its progress')
     .argument('[ticker]', 'ticker of the company')
     .option('--reason <text>', WHY)
@@ -178,7 +177,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantAdminRole(ops, contact, reason)));
-  add('revoke-pro', '<contact> --reason <text>', 'take away the plans and the admin role that operators gave an account')
+  add('revoke-pro', '<contact> --reason <text>', 'remove the plans and admin role that operators gave an account')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));
@@ -243,7 +242,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   administrator('change-admin-role', '<email> --role <role> --reason <text>', 'give an administrator another role')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => changeAdminRole(ops, email, options)));
-  administrator('remove-admin', '<email> --reason <text>', 'take the admin area away from somebody, at once').action(
+  administrator('remove-admin', '<email> --reason <text>', 'remove an administrator immediately').action(
     (email: string | undefined, options: AdminOptions) => run((ops) => removeAdmin(ops, email, options)),
   );
 

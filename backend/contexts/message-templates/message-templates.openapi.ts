@@ -33,7 +33,7 @@ export const messageTemplatesApi = describeRoutes('Administration', MessageTempl
     answer: changedTemplateResponse,
     path,
     otherParameters: [
-      { in: 'header', name: 'If-Match', description: 'The `version` that was shown, in quotes: refused when it has changed.' },
+      { in: 'header', name: 'If-Match', description: 'The `version` you loaded, in quotes; rejected if it has changed.' },
     ],
     errors: {
       400: REFUSED,
@@ -43,8 +43,7 @@ export const messageTemplatesApi = describeRoutes('Administration', MessageTempl
   },
   test: {
     summary: 'Send a mail of a template on made-up data',
-    description:
-      'To the own address of the administrator or to one that is given. It is given up when it could not be handed over within 15 minutes.',
+    description: 'To the own address of the administrator or to one that is given. Dropped after 15 minutes if undeliverable.',
     effect: 'write',
     answer: testedTemplateResponse,
     path,

@@ -47,7 +47,7 @@ export function parkedStreams(parked: Pick<ParkedMessages, 'all'>): readonly Sta
 export function stoppedRunners(statuses: Pick<WorkerStatusStore, 'current'>, clock: Pick<Clock, 'now'>): StalledWorkSource {
   return {
     kind: 'stopped-runners',
-    title: 'Runners that stand still, or start again and again',
+    title: 'Runners that are stalled or keep restarting',
     stalled: async () => {
       const stopped = ((await statuses.current()) ?? []).filter(({ failingSince }) => failingSince !== undefined);
       const work = stopped.map((runner): StalledWork => {

@@ -7,7 +7,7 @@ const errors = {
     contact_required: 'Neither an address nor a number was given.',
     email_invalid: 'This is not an email address.',
     phone_not_supported: 'This is not a US phone number.',
-    session_mismatch: 'The session in the body is another than that in X-Session.',
+    session_mismatch: 'The session in the body must match X-Session.',
   },
   403: {
     sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.',

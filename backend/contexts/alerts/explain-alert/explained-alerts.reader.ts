@@ -26,9 +26,9 @@ const BARE = /^(\d|D|144)(\/A)?$/;
 
 const PAGE = 500;
 const OUTCOMES = {
-  AlertsDelivered: 'handed over',
+  AlertsDelivered: 'sent',
   AlertsFailed: 'failed',
-  AlertsUnknown: 'handed over without an answer',
+  AlertsUnknown: 'sent without an answer',
 } as const;
 
 /** What the log and the state of alerts prove of one account and one filing. */

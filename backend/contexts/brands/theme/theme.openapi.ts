@@ -9,9 +9,9 @@ export const themeApi = describeRoutes('Administration', ThemeController, {
     summary: 'Change the colors of a brand, or go back to the shipped ones',
     effect: 'command',
     answer: changedThemeResponse,
-    path: { brandId: 'Id of the brand.' },
+    path: { brandId: 'Brand ID.' },
     otherParameters: [
-      { in: 'header', name: 'If-Match', description: 'The `version` that was shown, in quotes: refused when it has changed.' },
+      { in: 'header', name: 'If-Match', description: 'The `version` you loaded, in quotes; rejected if it has changed.' },
     ],
     errors: {
       400: { contrast_too_low: 'Words need 4.5 to 1 and lines 3 to 1 (WCAG 2.2); the message names every pair.' },
@@ -27,7 +27,7 @@ export const themeCssApi = describeRoutes('Pages', ThemeCssController, {
     description: 'Of one version, which never changes. Pages load it where an administrator has changed the colors.',
     effect: 'read',
     answer: { mediaType: 'text/css' },
-    path: { brandId: 'Id of the brand.', version: 'Number of the version, from 1.' },
+    path: { brandId: 'Brand ID.', version: 'Number of the version, from 1.' },
     errors: { 404: { theme_not_found: 'There is no such brand or version.' } },
   },
 });

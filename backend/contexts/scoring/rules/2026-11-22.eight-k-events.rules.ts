@@ -100,7 +100,7 @@ export const EVENT_ITEM: BaseRule = {
     {
       id: '8-K.8.01.unitsSplit',
       points: 20,
-      reason: 'The parts of units begin to trade by themselves',
+      reason: 'The parts of units begin to trade separately',
       when: { text: phrase('\\bunits\\b[^.;]{0,160}\\bseparately trad(?:e|ing)\\b') },
     },
     {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/commands/decider.ts';
 
-/** At a first start EDGAR's list of companies has not come yet. */
+/** At a first start The company list hasn’t loaded yet. */
 export const companiesNotRead = () =>
   new DomainError('companies_not_read', 'We’re still loading the company list. Try again in a minute.', 'unavailable', {
     retryAfterSeconds: 30,

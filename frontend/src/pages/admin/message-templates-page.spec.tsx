@@ -6,7 +6,7 @@ const at = '2026-01-12T12:00:00.000Z';
 const SHIPPED = { mjml: '<mjml>shipped</mjml>', text: 'shipped' };
 const EDITED = { mjml: '<mjml>edited</mjml>', text: 'edited' };
 const ROWS = [
-  { name: 'alert', title: 'Alert of a filing', version: 0, edited: false, changedAt: null },
+  { name: 'alert', title: 'Filing alert', version: 0, edited: false, changedAt: null },
   { name: 'digest', title: 'Daily digest', version: 2, edited: true, changedAt: at },
 ];
 const api = (role = 'operator'): Routes => ({

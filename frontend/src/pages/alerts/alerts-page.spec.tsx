@@ -253,7 +253,7 @@ test('a missing alert is explained by the number of its filing, or by a link to 
     'GET /api/alert-reasons': () => ({
       accession: '0000320193-26-000001',
       alerted: false,
-      steps: [{ step: 'decision', state: 'no', says: 'The entry was muted at that time.', proof: null, at: null }],
+      steps: [{ step: 'decision', state: 'no', says: 'The ticker was muted at that time.', proof: null, at: null }],
     }),
   });
   await typing.click(await screen.findByText('Why was I not alerted?'));
@@ -263,7 +263,7 @@ test('a missing alert is explained by the number of its filing, or by a link to 
   await typing.clear(screen.getByLabelText('Filing'));
   await typing.type(screen.getByLabelText('Filing'), 'https://example.com/filings/0000320193-26-000001?x=1');
   await typing.click(screen.getByRole('button', { name: 'Explain' }));
-  expect(await screen.findByText('The entry was muted at that time.')).toBeVisible();
+  expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons').map(({ url }) => url.search)).toEqual(['?accession=0000320193-26-000001']);
 });
 

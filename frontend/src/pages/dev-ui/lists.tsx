@@ -69,7 +69,7 @@ export function Lists() {
         </RowList>
         <LoadMore available loading={loading} load={() => setLoading(true)} />
       </Part>
-      <Part title="From filing to message: yes, no, not known">
+      <Part title="From filing to message: yes, no, unknown">
         <AlertSteps
           steps={[
             { step: 'filing', state: 'yes', says: 'The filing was read and scored.', proof: null, at: null },

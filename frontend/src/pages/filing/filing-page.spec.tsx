@@ -237,10 +237,10 @@ test('a reader with a session is told why there was or was no alert', async () =
     'GET /api/alert-reasons': () => ({
       accession: ACCESSION,
       alerted: false,
-      steps: [{ step: 'decision', state: 'no', says: 'The entry was muted at that time.', proof: null, at: null }],
+      steps: [{ step: 'decision', state: 'no', says: 'The ticker was muted at that time.', proof: null, at: null }],
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Why was I alerted, or why not?' }));
-  expect(await screen.findByText('The entry was muted at that time.')).toBeVisible();
+  expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons')[0]?.url.searchParams.get('accession')).toBe(ACCESSION);
 });

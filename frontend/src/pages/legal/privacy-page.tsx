@@ -44,7 +44,7 @@ export function Component() {
       </p>
       <p>
         For administrators we store an email address, the address test messages are sent to and, if they use an authenticator app,
-        its secret, all encrypted with a key of their own.
+        its secret, all encrypted with their own key.
       </p>
       <p>
         A backup made before your account was erased still contains its key, locked by a master key that is not in the backup. If

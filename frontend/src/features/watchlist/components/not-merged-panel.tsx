@@ -21,7 +21,7 @@ export function NotMergedPanel({ list }: { list: Watchlist }) {
         {full ? ` Your list is full (${entries.length} of ${limit}): remove a ticker to add one of these.` : ''}
       </p>
       <div>
-        <RowList label="Tickers that were not added">
+        <RowList label="Tickers not added">
           {notMerged.map((one) => (
             <NotMergedRow key={one.ticker} one={one} full={full} />
           ))}

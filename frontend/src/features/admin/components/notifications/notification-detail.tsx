@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; reado
     yes: 'Count as delivered',
   },
   notHandedOver: {
-    title: 'It was not sent',
+    title: 'It wasn’t sent',
     text: 'The provider doesn’t have it. It will count as failed, and you can send it again.',
     yes: 'Count as failed',
   },

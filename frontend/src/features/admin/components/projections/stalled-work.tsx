@@ -13,7 +13,7 @@ export function StalledWork() {
   return (
     <AsyncSection
       query={useQuery(parkedQuery())}
-      name="The list of work that stands still"
+      name="Stalled work"
       skeleton={<p>Loading...</p>}
       empty={({ stalled }) =>
         stalled.some(others) ? null : <EmptyState title="Nothing else is stalled" text="All work is in progress." />
