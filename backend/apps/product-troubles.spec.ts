@@ -21,7 +21,7 @@ test('an index that a server builds, or cannot build, is reported as degraded', 
     {
       part: 'collection acme.filing-feed',
       why: 'has no index [level,-sortAt] [-sortAt] yet: no room',
-      remedy: expect.stringMatching(/^see to it/),
+      remedy: expect.stringMatching(/^fix the cause/),
       weight: 'notice',
     },
   ]);

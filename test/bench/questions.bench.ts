@@ -53,7 +53,7 @@ function linesOf({ root }: EdgarCorpus): string {
 const asksAbout = (sample: string | undefined) =>
   sample === undefined ? null : new Set(blindSample(`${sample}.jsonl`).match(/\d{10}-\d{2}-\d{6}/g));
 
-const NOT_FOUND = 'This was not found in the filings.';
+const NOT_FOUND = 'I couldn’t find this in the filings.';
 
 function share(name: string, group: readonly JudgedAnswer[], atLeast?: number): Figure {
   const right = group.filter((one) => one.right).length;

@@ -300,7 +300,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const answer = page.getByRole('region', { name: 'Explanation' });
     await answer.getByRole('status').waitFor();
     await answer.getByText('The account was not alerted').waitFor();
-    await answer.getByText(/in the daily digest and not at once/).waitFor();
+    await answer.getByText(/in the daily digest instead of right away/).waitFor();
     const faults = await pageFaults(page);
     await answer
       .getByRole('link', { name: /^Event / })

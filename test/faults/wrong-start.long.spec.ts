@@ -56,7 +56,7 @@ async function refusal(env: Env): Promise<string> {
 test.each<[string, Env, RegExp]>([
   ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/],
   ['a blank host', { HOST: '  ' }, /^HOST holds nothing but blanks: give it a value or leave it out/],
-  ['an address of another machine', { HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is no address of this machine: set HOST/],
+  ['an address of another machine', { HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 isn’t an address of this machine: set HOST/],
   ['a host name that nobody knows', { HOST: 'nobody.invalid' }, /^HOST nobody\.invalid .*: set HOST to an address/],
   [
     'a user agent that cannot be sent',

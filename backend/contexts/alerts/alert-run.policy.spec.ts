@@ -371,7 +371,7 @@ describe('the run of a filing that could not be read', () => {
       companyName: 'Company 1',
       indexUrl: known.data.indexUrl,
       synthetic: true,
-      reasons: [{ reason: expect.stringContaining('It is not scored yet'), quote: null }],
+      reasons: [{ reason: expect.stringContaining('Not scored yet'), quote: null }],
       late: false,
       position: delayed.position,
       acceptedAt: null,

@@ -69,7 +69,7 @@ export function brand(change: Partial<Brand> = {}): Brand {
     copy: {
       heroTitle: 'Know when an 8-K matters',
       heroSubtitle: 'Ranked and explained.',
-      emptyStateMessage: 'Add a ticker and its next 8-K shows up here.',
+      emptyStateMessage: 'Add a ticker and its next 8-K appears here.',
       upgradePrompt: 'PRO follows more.',
       featureCards: [
         { title: 'One', text: 'First' },

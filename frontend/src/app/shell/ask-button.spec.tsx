@@ -105,7 +105,7 @@ test('a citation that is followed closes the panel; what was asked is still ther
 
 test('the questions of the free plan are used up: how many there are, and the way to more', async () => {
   const log = await asking(open(() => refused(429, 'rate_limited', 'Too many requests.')));
-  expect(await log.findByText(/The 3 questions a day of the free plan are used up/)).toBeVisible();
+  expect(await log.findByText(/You’ve used today’s 3 free questions/)).toBeVisible();
   expect(log.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
 });
 
@@ -135,7 +135,7 @@ test('an answer that the AI does not bring to its end keeps what came, says why,
 
 test.each([
   [1, /^1 AI sentence was removed/],
-  [3, /^3 more sentences of the AI are left out/],
+  [3, /^3 AI sentences were removed/],
 ])('sentences that no filing proves are counted: %i', async (count, words) => {
   const answer = answering();
   const log = await asking(open(answer.response));

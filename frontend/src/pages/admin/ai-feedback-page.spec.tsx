@@ -37,7 +37,7 @@ test('what readers say is listed with the figures of each rule, and narrowed to 
   const typing = openApp('/admin/ai-feedback', API);
   expect(await screen.findByRole('button', { name: '8-K Acme Corp' })).toBeVisible();
   const table = await screen.findByRole('table', { name: 'Feedback by rule' });
-  expect(within(table).getByRole('cell', { name: '75 % of 12' })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: '75% of 12' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '1 of 3, too few to tell' })).toBeVisible();
   await typing.click(within(table).getByRole('button', { name: 'The overall level' }));
   await waitFor(() => expect(callsTo('GET /api/admin/ai-feedback').at(-1)?.url.searchParams.get('rule')).toBe('whole-level'));
@@ -78,7 +78,7 @@ test('where more was said than is counted, the page says so', async () => {
     ...API,
     'GET /api/admin/ai-feedback-rules': () => ({ rules: [figures({})], counted: 20_000, complete: false }),
   });
-  expect(await screen.findByText(/Only the newest 20000 judgements are counted\./)).toBeVisible();
+  expect(await screen.findByText(/Only the newest 20000 ratings are counted\./)).toBeVisible();
 });
 
 describe('scoring rules', () => {

@@ -95,7 +95,7 @@ test('filings are listed and narrowed by how far they were read, by form, level 
   const typing = openApp('/admin/filings', API);
   expect(await screen.findByRole('button', { name: row.accession })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Partly read, parked' })).toBeVisible();
-  expect(screen.getByText('Of all filings: 12 partly read, 1 asked for again.')).toBeVisible();
+  expect(screen.getByText('Of all filings: 12 partly read, 1 requested again.')).toBeVisible();
   await typing.selectOptions(screen.getByRole('combobox', { name: 'Reading' }), 'Partly read');
   await typing.selectOptions(screen.getByRole('combobox', { name: 'Form' }), '8-K');
   await typing.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'HIGH');

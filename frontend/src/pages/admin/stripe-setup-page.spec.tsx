@@ -70,5 +70,5 @@ test('a test event says how the webhook answered', async () => {
     'POST /api/admin/stripe-setup/test-event': () => ({ status: 404, accepted: false }),
   });
   await typing.click(await screen.findByRole('button', { name: 'Send a test event' }));
-  expect(await screen.findByText(/This address answered with 404/)).toBeVisible();
+  expect(await screen.findByText(/This address responded with 404/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('an alert shows what it said, how it went out, and on request why, with its
   const row = screen.getByRole('region', { name: 'Sent to you' });
   expect(link).toHaveAttribute('href', '/filings/0000000000-26-000001');
   const messages = within(row).getByRole('list', { name: 'Messages' });
-  expect(within(messages).getByText(/^Email handed over/)).toBeVisible();
+  expect(within(messages).getByText(/^Email sent/)).toBeVisible();
   expect(within(messages).getByText('Text not sent: daily cap of 5 reached')).toBeVisible();
   expect(within(row).getByText('You follow AAPL for 8-K.')).not.toBeVisible();
   await user.click(within(row).getByText('Why did I get this?'));

@@ -216,7 +216,7 @@ describe('filing details', () => {
     const rows = facts.getAllByRole('row');
     expect(rows[1]).toHaveTextContent('620% as filed0 as filed5');
     expect(rows[2]).toHaveTextContent('62% as filed05');
-    const leftOut = 'We show the figure as filed and leave it out of scores and headlines.';
+    const leftOut = 'We show the figure as filed but exclude it from scores and headlines.';
     expect(
       facts.getByText(
         `Roe Partners, L.P.: no stake is over 100%; its voting and dispositive powers cover more shares than it says it owns. ${leftOut}`,

@@ -201,7 +201,7 @@ test('the page shows the filing as it was known at a moment, and leads back to t
   });
   const banner = await part('Viewing an earlier version');
   expect(banner.getByText(/^As of /)).toBeVisible();
-  expect(await banner.findByText(/Nothing was recorded of it since\./)).toBeVisible();
+  expect(await banner.findByText(/Nothing has changed since then\./)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: /As it was then\./ })).toBeVisible();
   expect(callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof')).toBe(asOf);
   await user.click(banner.getByRole('link', { name: 'Back to today' }));

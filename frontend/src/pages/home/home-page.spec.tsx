@@ -199,7 +199,7 @@ describe('panels', () => {
   });
 
   test.each([
-    ['is of PRO, and no AI is connected', false, 'AI analysis, coming soon'],
+    ['is of PRO, and no AI is connected', false, 'AI analysis, not available yet'],
     ['everybody has', true, null],
   ])('an analysis by AI that %s is not promised', async (_what, aiSummary, said) => {
     const free = { email: 'a@example.com', verified: true };

@@ -104,7 +104,7 @@ test('filters go into the address and to the server; clearing takes them out', a
   expect(await screen.findByText('No listings match your filters')).toBeVisible();
   expect(screen.getByLabelText('Form')).toHaveValue('S-1');
   await user.selectOptions(screen.getByLabelText('Exchange'), 'Nasdaq');
-  await user.selectOptions(screen.getByLabelText('Least amount'), 'From $10.0M');
+  await user.selectOptions(screen.getByLabelText('Minimum amount'), 'From $10.0M');
   await user.click(screen.getByLabelText('Show private funds'));
   await user.type(screen.getByLabelText('Search new listings'), 'acme');
   const last = () => Object.fromEntries(callsTo('GET /api/listings').at(-1)?.url.searchParams ?? []);

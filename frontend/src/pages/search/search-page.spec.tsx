@@ -69,7 +69,7 @@ test('pages have addresses', async () => {
 test('nothing found is no error: it says what can be tried, and what was not searched', async () => {
   const user = open('/search?q=unfindable&ticker=ACME', () => ({ hits: [], next: null }));
   expect(await screen.findByText('No results')).toBeVisible();
-  expect(screen.getByText(/Form types that your plan locks are not searched/)).toBeVisible();
+  expect(screen.getByText(/Locked forms aren’t searched/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] as HTMLElement);
   await waitFor(() => expect(window.location.search).toBe('?q=unfindable'));
 });
@@ -160,5 +160,5 @@ test('a search that was not saved says why', async () => {
 test('without PRO saving leads to the upgrade; what was saved before is kept and says that nobody is told', async () => {
   reader(false, { 'GET /api/saved-searches': () => ({ searches: [SAVED], limit: 20, active: false }) });
   expect(await screen.findByRole('link', { name: /^Save this search/ })).toHaveAttribute('href', '/upgrade');
-  expect(await screen.findByText(/they are kept, and nobody is told/)).toBeVisible();
+  expect(await screen.findByText(/Saved searches are inactive on your plan/)).toBeVisible();
 });

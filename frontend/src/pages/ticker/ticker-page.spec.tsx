@@ -161,8 +161,8 @@ test('the receipt says when each step happened and how long it took', async () =
     .map((row) => row.textContent);
   expect(rows).toEqual([
     'Accepted by EDGAR4:05:12 PM ET',
-    'First seen in the public feed4:05:50 PM ET+38 s',
-    'Recorded here4:05:51 PM ET+1.2 s',
+    'Published by EDGAR4:05:50 PM ET+38 s',
+    'Received by us4:05:51 PM ET+1.2 s',
     'Readnot known',
     'Scorednot known',
   ]);

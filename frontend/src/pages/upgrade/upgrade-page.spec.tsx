@@ -68,7 +68,7 @@ test('trial, promotion codes and test payments are said where they are', async (
   };
   open({ 'GET /api/billing': () => ({ ...selling(), test: true, prices }) });
   const pro = await card();
-  expect(pro.getByText(/first 14 days are free/)).toHaveTextContent(
+  expect(pro.getByText(/14-day free trial/)).toHaveTextContent(
     'You can enter a promotion code on the next page. Payments are in test mode. You won’t be charged.',
   );
   expect(pro.queryByRole('radio')).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ test('figures name what they are of', () => {
 
 test('the count says since when scores exist', () => {
   expect(countWords(backtest)).toMatch(
-    /^With these settings 1 filing of the last 365 days would have alerted you at once, and 1,200 filings would not; scores/,
+    /^With these settings you would have been alerted immediately about 1 filing in the last 365 days, and not about 1,200 filings \(data since/,
   );
   expect(countWords({ ...backtest, scoresSince: null })).toBe('No data yet.');
 });

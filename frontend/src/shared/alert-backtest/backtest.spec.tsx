@@ -53,7 +53,7 @@ test('nothing is asked for until the reader looks back; then alerts, misses and 
   expect(region).toHaveTextContent('Past moves don’t predict future prices; not investment advice.');
   await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
   expect(
-    await within(region).findByText(/1 filing of the last 365 days would have alerted you at once, and 2 filings would not/),
+    await within(region).findByText(/alerted immediately about 1 filing in the last 365 days, and not about 2 filings/),
   ).toBeVisible();
   expect(callsTo(BACKTEST)[0]?.body).toMatchObject({ thresholds: { email: 'MEDIUM' } });
   const cells = within(region)

@@ -6,7 +6,7 @@ const { plans } = brand();
 test('PRO adds what the table of plans says, and nothing else', () => {
   expect(whatProAdds(brand())).toBe('PRO adds more tickers, more form types and real-time alerts.');
   const same = { ...plans, pro: { ...plans.pro, cadence: plans.free.cadence, forms: plans.free.forms } };
-  expect(whatProAdds(brand({ plans: same }))).toBe('PRO adds tickers.');
+  expect(whatProAdds(brand({ plans: same }))).toBe('PRO adds more tickers.');
 });
 
 test('a feature stands on the card of PRO where the plan has it', () => {

@@ -124,7 +124,7 @@ test('an alert whose price is there already is set, and the dialog says so in th
   const dialog = await dialogOf();
   await user.type(dialog.getByLabelText('Price in US dollars'), '180');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
-  const said = await dialog.findByText(/^Set: AAPL rises to \$180\.00\. The price was there already: \$190\.50, /);
+  const said = await dialog.findByText(/^Set: AAPL rises to \$180\.00\. The price was already there: \$190\.50, /);
   expect(said).toHaveAttribute('role', 'status');
   expect(said).toHaveTextContent('You’ll be alerted the next time it drops below and rises back.');
   await user.click(await dialog.findByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
@@ -132,7 +132,7 @@ test('an alert whose price is there already is set, and the dialog says so in th
   await user.clear(dialog.getByLabelText('Percent'));
   await user.type(dialog.getByLabelText('Percent'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was there already: /)).toBeVisible();
+  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was already there: /)).toBeVisible();
 });
 
 test('a refusal says what to do and keeps what was typed', async () => {
@@ -143,7 +143,7 @@ test('a refusal says what to do and keeps what was typed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
   await user.type(dialog.getByLabelText('Price in US dollars'), '180');
-  expect(dialog.getByText(/^The price is already there\. You are told when it has fallen clearly below/)).toBeVisible();
+  expect(dialog.getByText(/^The price is already there\. You’ll be alerted the next time it drops below/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Add this one first.');
   expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('180');

@@ -72,7 +72,7 @@ test('the forms of all tickers are chosen at once', async () => {
     'POST /api/watchlist/changes': () => ({ changed: ['AAPL', 'MSFT'] }),
   });
   await user.click(within(await panel()).getByRole('button', { name: 'Choose forms' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 2 tickers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Form types for 2 tickers' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Form 4' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -35,7 +35,7 @@ test.each(['/?view=cards', '/?view=table'])(
     await user.click(screen.getByRole('checkbox', { name: 'Select MSFT' }));
     expect(bulk.getByRole('status')).toHaveTextContent('2 of 3 selected');
     await user.click(bulk.getByRole('button', { name: 'Form types' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 2 tickers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Form types for 2 tickers' }));
     await user.click(await dialog.findByRole('checkbox', { name: '10-Q' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -62,11 +62,11 @@ test('the ticker is muted for some days', async () => {
 
 test('an entry that was changed elsewhere is not overwritten: the dialog says so and loads the list again', async () => {
   const { user, dialog } = await edit({
-    'POST /api/watchlist/:ticker': () => refused(412, 'entry_changed', 'This entry was changed elsewhere.'),
+    'POST /api/watchlist/:ticker': () => refused(412, 'entry_changed', 'This ticker was changed in another window.'),
   });
   await user.type(within(dialog).getByLabelText('Notes (optional)'), ' closely');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This entry was changed elsewhere.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This ticker was changed in another window.');
   expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   const before = callsTo('GET /api/watchlist').length;
   await user.click(within(dialog).getByRole('button', { name: 'Reload watchlist' }));
