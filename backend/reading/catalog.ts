@@ -68,6 +68,7 @@ import { plannedSaleHeadline } from './forms/planned-sale/headline.ts';
 import { parsePlannedSale } from './forms/planned-sale/read.ts';
 import { PLANNED_SALE_RULES } from './forms/planned-sale/rules.ts';
 import { PLANNED_SALE_VALUES } from './forms/planned-sale/values.ts';
+import { postEffectiveHeadline } from './forms/post-effective/headline.ts';
 import { placementHeadline } from './forms/private-offering/headline.ts';
 import { offeringText, parseOffering } from './forms/private-offering/read.ts';
 import { PRIVATE_OFFERING_RULES } from './forms/private-offering/rules.ts';
@@ -96,21 +97,31 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
+import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
 import { AUDITOR } from './topics/auditor/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
+import { COST_PROGRAM } from './topics/cost-program/topic.ts';
+import { DEAL } from './topics/deal/topic.ts';
+import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
+import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
+import { LAWSUIT } from './topics/lawsuit/topic.ts';
+import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
+import { REGULATOR } from './topics/regulator/topic.ts';
+import { SECURITIZATION } from './topics/securitization/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { TRIAL } from './topics/trial/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -274,6 +285,7 @@ export const CATALOG: readonly FormEntry[] = [
     headline: lateNoticeHeadline,
   },
   { folder: 'listing', rules: LISTING_RULES, headline: listingHeadline },
+  { folder: 'post-effective', rules: [], headline: postEffectiveHeadline },
   { folder: 'employee-plan', rules: EMPLOYEE_PLAN_RULES, headline: employeePlanHeadline },
   {
     folder: 'effect',
@@ -409,7 +421,25 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 }
 
 /** What companies report in words. */
-export const TOPICS: readonly Topic[] = [SPIN_OFF, STRATEGIC_REVIEW, SPLIT, BUYBACK, DIVIDEND, INDEX_MEMBERSHIP, PRESENTATION];
+export const TOPICS: readonly Topic[] = [
+  SPIN_OFF,
+  STRATEGIC_REVIEW,
+  REGULATOR,
+  DEAL,
+  SPLIT,
+  GUIDANCE,
+  BUYBACK,
+  DIVIDEND,
+  COST_PROGRAM,
+  TRIAL,
+  LAWSUIT,
+  DEBT,
+  INDEX_MEMBERSHIP,
+  SECURITIZATION,
+  NET_ASSET_VALUE,
+  ANNUAL_MEETING,
+  PRESENTATION,
+];
 
 /** Topics with items of their own; of several for one item the first leads. */
 export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];

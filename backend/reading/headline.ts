@@ -39,6 +39,10 @@ export function compose(
   return { template, text, date: dated };
 }
 
+/** The first of these words that fits; null where none does. */
+export const fitting = (...words: readonly (string | null)[]): string | null =>
+  words.find((one) => one !== null && one.length <= MAX_HEADLINE) ?? null;
+
 /** The first that could be composed. Each is tried only when those before it could not. */
 export function firstHeadline(...builders: readonly (() => Headline | null)[]): Headline | null {
   for (const build of builders) {

@@ -10,6 +10,11 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.dc559bb5',
   '2026-11-29.de24a2c1',
   '2026-11-29.0fe5ae87',
+  '2026-11-29.eecfec22',
+  '2026-11-29.78f6ae6c',
+  '2026-11-29.6b397dff',
+  '2026-11-29.2ab9ab2d',
+  '2026-11-29.9cd7f78e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -19,6 +24,12 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a64034d8',
   '2026-11-29.95da5ac6',
   '2026-11-29.ecb18466',
+  '2026-11-29.dab61280',
+  '2026-11-29.e25bc05a',
+  '2026-11-29.a503227e',
+  '2026-11-29.42dbe77b',
+  '2026-11-29.aac668b8',
+  '2026-11-29.9872daf0',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -29,6 +29,13 @@ const DEBTS: Readonly<Record<FactOf<'debt'>['act'], string>> = {
   committed: 'committed',
   repaid: 'repaid',
   ended: 'ended',
+  planned: 'planned',
+  borrowed: 'borrowed',
+  extended: 'extended',
+  reduced: 'reduced',
+  waived: 'terms waived',
+  redeemed: 'redeemed',
+  tendered: 'offered to buy back',
 };
 
 export function debt(fact: FactOf<'debt'>): string {

@@ -87,8 +87,6 @@ function phraseOf(fact: ItemFact): string {
         fact.span && `in the ${fact.span}`,
         fact.change && `${Number(fact.change) < 0 ? 'down' : 'up'} ${fact.change.replace('-', '')}% on the year before`,
       ]);
-    case 'guidance':
-      return `outlook ${fact.act}${fact.about === null ? '' : `: ${fact.about}`}`;
     case 'resultReport':
       return joined([`${fact.nature === 'regular' ? '' : `${fact.nature} `}results`, fact.period && `of ${fact.period}`]);
     case 'otherEvent':

@@ -14,7 +14,6 @@ export const AGREEMENT_FACTS = [
   'convertibleDebt',
   'agreementKind',
   'contractValue',
-  'regulatoryOrder',
   'workforceCut',
   'chargeValue',
 ] as const;
@@ -66,10 +65,6 @@ function factValue(name: string, facts: readonly EightKItemFact[]): FactValue['v
     }
     case 'contractValue':
       return Math.max(0, ...facts.map((fact) => (fact.kind === 'contract' ? dollars(fact.amount) : 0)));
-    case 'regulatoryOrder': {
-      const order = facts.find((fact) => fact.kind === 'contract' && fact.what === 'order' && fact.act !== 'ended');
-      return order?.kind === 'contract' ? (order.title ?? 'none') : 'none';
-    }
     case 'workforceCut':
       return Math.max(0, ...charges.map(({ workforce }) => Number(workforce ?? 0)));
     case 'chargeValue':

@@ -404,7 +404,7 @@ describe('8-K levels', () => {
         '8.01':
           'Harbor Bank, a subsidiary of the Company, consented to the issuance of a Consent Order by the Office of the Comptroller of the Currency.',
       },
-      '8-K.8.01.order',
+      '8-K.8.01.regulator.ordered',
     ],
     [
       'a cease-and-desist order under an agreement',
@@ -412,7 +412,7 @@ describe('8-K levels', () => {
         '1.01':
           'Harbor Bank entered into a Stipulation and Consent to the Issuance of an Order to Cease and Desist with the Federal Deposit Insurance Corporation.',
       },
-      '8-K.1.01.order',
+      '8-K.1.01.regulator.ordered',
     ],
     [
       'a dividend that is cut',
@@ -433,7 +433,7 @@ describe('8-K levels', () => {
         '8.01':
           'Acme Inc. now expects revenue for the quarter of $18 million to $19 million, below its prior expectation of $24 million.',
       },
-      '8-K.8.01.outlookCut',
+      '8-K.8.01.guidanceCut',
     ],
     [
       'a lost customer',

@@ -27,7 +27,7 @@ describe('levels of results and other events', () => {
     ['a forward split', { '8.01': 'The Company announced a ten-for-one forward stock split of its common stock.' }, 'MEDIUM', 52],
     ['a reverse split', { '8.01': 'The board approved a 1-for-20 reverse stock split.' }, 'HIGH', 64],
     ['a large settlement', { '8.01': 'The Company settled the antitrust litigation for $450 million.' }, 'HIGH', 62],
-    ['a small settlement', { '8.01': 'The Company settled the litigation for $4 million.' }, 'MEDIUM', 38],
+    ['a small settlement', { '8.01': 'The Company settled the litigation for $4 million.' }, 'MEDIUM', 48],
     ['a corrected statement', { '7.01': 'We corrected the blog entry to clarify the growth figure.' }, 'MEDIUM', 40],
     ['committees of the board', { '8.01': 'The board established an audit committee and adopted its charter.' }, 'LOW', 20],
     ['a trading plan', { '8.01': 'Jane Roe established a written 10b5-1 trading plan for her shares.' }, 'LOW', 30],

@@ -10,7 +10,8 @@ describe('levels of news under Items 7.01 and 8.01', () => {
       'HIGH',
       64,
     ],
-    ['a plant that will stop', 'The Company announced it will discontinue manufacturing at its Energy Division.', 'HIGH', 64],
+    ['a plant that will stop', 'The Company announced it will discontinue manufacturing at its Energy Division.', 'HIGH', 62],
+    ['a hold that was lifted', 'The agency lifted the clinical hold on the application for AC-1.', 'HIGH', 60],
     ['an approval abroad', 'The European Commission granted conditional marketing authorization for ACVAX.', 'HIGH', 62],
     ['a capital rule that was broken', 'A subsidiary was in violation of the net capital rules of the Commission.', 'HIGH', 78],
     [
@@ -46,7 +47,6 @@ describe('levels of news under Items 7.01 and 8.01', () => {
   test.each([
     ['a trial goes on', 'The Company will continue to enroll patients in its Phase 3 trial.'],
     ['a risk', 'We could fail to meet the primary endpoint, and we may have to recall products.'],
-    ['a hold that was lifted', 'The agency lifted the clinical hold on the application for AC-1.'],
     ['no expectation of its own', 'Analysts may expect revenue for the quarter of $2 million.'],
     ['a capital rule that is kept', 'The bank was not in violation of any minimum capital requirement.'],
   ])('%s', (_name, words) => {

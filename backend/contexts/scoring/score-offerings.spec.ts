@@ -122,7 +122,7 @@ describe('registrations and prospectuses', () => {
     const range = scoredForm(cover('S-1/A', { market: FIRST, more: RANGE }), earlier());
     expect(range.rules.find(({ ruleId }) => ruleId === 'form.S-1/A.range')?.quote?.text).toBe(RANGE);
     expect(scoredForm(cover('S-1/A', { market: FIRST, more: RANGE }), ACME)).toMatchObject({
-      score: 30,
+      score: 40,
       missingInputs: ['history'],
     });
   });

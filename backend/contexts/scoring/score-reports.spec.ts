@@ -62,7 +62,7 @@ const report = (
     p('Item 9B. Other Information'),
     p('None.'),
   );
-const lastYear = (over: Partial<{ auditorName: string; materialWeakness: boolean }>) => ({
+const lastYear = (over: Partial<{ auditorName: string; materialWeakness: boolean; goingConcern: boolean }>) => ({
   ...ACME,
   ...pastOf({
     periodicReports: [
@@ -94,8 +94,8 @@ describe('doubt whether the company can go on', () => {
     'There is substantial doubt as to whether we will be able to continue as a going concern.',
     'These matters raise substantial doubt about Acme’s ability to continue as a going concern.',
   ])('%s', (words) => {
-    expect(scoreOf(words)).toBe(82);
-    expect(scoreOf(words, '10-Q')).toBe(82);
+    expect(scoreOf(words)).toBe(72);
+    expect(scoreOf(words, '10-Q')).toBe(72);
   });
 
   test.each([
@@ -201,7 +201,9 @@ describe('periodic reports', () => {
       'MEDIUM',
       42,
     ],
-    ['going concern', report('10-K', { results: DOUBT }), ACME, 'CRITICAL', 82],
+    ['going concern, of a company without a record', report('10-K', { results: DOUBT }), ACME, 'HIGH', 72],
+    ['going concern as last year', report('10-K', { results: DOUBT }), lastYear({ goingConcern: true }), 'HIGH', 72],
+    ['going concern for the first time', report('10-K', { results: DOUBT }), lastYear({}), 'CRITICAL', 82],
     [
       'a doubt that was only looked into',
       report('10-K', {
@@ -277,7 +279,7 @@ describe('periodic reports', () => {
   test('words', () => {
     expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
       oneLiner: 'Reports going-concern doubt for the year ended December 31, 2025',
-      summary: `Form 10-K of ACME CORP. Reports going-concern doubt for the year ended December 31, 2025. “${DOUBT}” Rated CRITICAL: substantial doubt whether the company can go on.`,
+      summary: `Form 10-K of ACME CORP. Reports going-concern doubt for the year ended December 31, 2025. “${DOUBT}” Rated HIGH: substantial doubt about the company’s ability to continue.`,
     });
   });
 });

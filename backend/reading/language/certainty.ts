@@ -12,7 +12,7 @@ export const HYPOTHETICAL = phrase(
 );
 /** Sentences that every filing has and that tell nothing. */
 export const BOILERPLATE =
-  /\b(?:forward-looking|shall not be deemed|incorporated by reference in|private securities litigation|no obligation|risks and uncertainties|risk factors)\b/i;
+  /\b(?:forward-looking|shall not be deemed|incorporated by reference in(?:to)? (?:any|such|filings|future)|private securities litigation|no obligation|risks and uncertainties|risk factors)\b/i;
 export const NEGATED = phrase("\\b(?:no|not|nor|neither|never|none|without|any)\\b|n't\\b");
 /** Intentions that a holder reserves, denies or only considers. */
 export const RESERVED = phrase(

@@ -22,6 +22,9 @@ const BEFORE_DEFINITION = builtPattern(
 );
 const MORE_TERMS = /[“"]([^”"()]{1,40})[”"]/g;
 const LEADING = /^(?:(?:The|In|By|With|And|Between|Among|From|Of|For|On|At|As|To|Under|Pursuant|When|While|Upon)\s)+/;
+/** The first word of a sentence is no name. */
+const FIRST_WORD =
+  /^(?:The|An?|In|By|With|And|Between|Among|From|Of|For|On|At|As|To|Under|Pursuant|When|While|Upon|Each|All|Such|This|That|Certain|Following|If|Our|Its|We|It)$/;
 const TRAILING = /(?:['’]s?|[.,]){1,8}$/;
 /** How filings call the company that files. */
 const OWN_TERMS = new Set([
@@ -88,7 +91,7 @@ export class PartyNames {
   /** The name to print: what a defined term stands for; null where it is no company, or the company that files. */
   party(printed: string | undefined): string | null {
     const bare = clean(printed ?? '');
-    if (bare === '' || this.isOwn(bare)) return null;
+    if (bare === '' || FIRST_WORD.test(bare) || this.isOwn(bare)) return null;
     const full = this.#terms.get(lower(bare));
     const name = full ?? bare;
     if (NO_PARTY.test(bare) && full === undefined && !(FORMED.test(bare) && TRADE.test(bare))) return null;

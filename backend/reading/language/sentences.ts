@@ -22,7 +22,8 @@ export interface Sentence {
 const MAX_SENTENCE = 1_500;
 /** Plain-text filings wrap their lines before this width. */
 const MAX_WRAPPED = 110;
-const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|[A-Z])\.$/;
+const ABBREVIATION =
+  /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?:[A-Z]\.){0,3}[A-Z])\.$/;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No|Effective)\b/;
 /** Paragraphs that were joined without a space. */
@@ -128,8 +129,10 @@ function sentenceEnds(body: string, at: number): boolean {
 /** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number): boolean {
   if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
-  if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at)))
-    return !ABBREVIATION.test(body.slice(Math.max(0, at - 8), at));
+  if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at))) {
+    const before = body.slice(Math.max(0, at - 9), at);
+    return COMPANY_SUFFIX.test(before) ? BEGINNING.test(body.slice(at + 1, at + 14)) : !ABBREVIATION.test(before.slice(-8));
+  }
   const length = at - (body.lastIndexOf('\n', at - 1) + 1);
   const following = body.slice(at + 1, at + 2 + MAX_WRAPPED).indexOf('\n');
   if (length > MAX_WRAPPED || following < 0) return true;

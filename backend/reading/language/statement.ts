@@ -113,6 +113,8 @@ type Unit = Noun | Verb | Joint;
 
 const CONDITIONS = new Set(['if', 'unless', 'whether']);
 const RELATIVES = new Set(['which', 'who', 'whom', 'whose', 'where', 'when']);
+/** Who begins a clause without `that`. */
+const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 const NEGATIONS = new Set(['not', "n't", 'n’t', 'never', 'neither', 'nor']);
 const DENYING = new Set(['no', 'neither', 'none']);
 const EARLIER = new Set(['previously', 'earlier', 'formerly', 'already']);
@@ -147,12 +149,19 @@ function unitsOf(sentence: string): readonly Unit[] {
 
 const DATES = builtPattern(DATE_WORDS, 'g');
 const AMOUNTS = builtPattern(MONEY, 'g');
+/** `an Amended and Restated Credit Agreement`, `an Agreement and Plan of Merger`: no verb and no conjunction stands in a title. */
+const TITLES =
+  /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) )(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan)))(?![\w-])/g;
 
-/** A date or an amount is one word; what stands in brackets, and quotation marks, are left out. */
+/** Participles that are neither a verb of the sentence nor needed to read it: `the conditions set forth in`, `all issued and outstanding shares`. */
+const NEEDLESS = /\bset forth\b|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
+
+/** A date, an amount or a title is one word; what stands in brackets, needless words and quotation marks are left out. */
 function spokenWords(sentence: string): readonly TaggedWord[] {
-  const dates = [...sentence.matchAll(DATES)].map((match) => ({ match, tag: 'DATE' }));
-  const amounts = [...sentence.matchAll(AMOUNTS)].map((match) => ({ match, tag: 'MONEY' }));
-  const whole = [...dates, ...amounts].sort((a, b) => a.match.index - b.match.index);
+  const spans = (pattern: RegExp, tag: string) => [...sentence.matchAll(pattern)].map((match) => ({ match, tag }));
+  const whole = [...spans(DATES, 'DATE'), ...spans(AMOUNTS, 'MONEY'), ...spans(TITLES, 'PROPN'), ...spans(NEEDLESS, '')].sort(
+    (a, b) => a.match.index - b.match.index,
+  );
   const words: TaggedWord[] = [];
   let open = 0;
   let closings = sentence.split(')').length - 1;
@@ -165,13 +174,20 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
       while (next < whole.length && end(whole[next]) <= word.start) next += 1;
       const span = whole[next];
       if (span === undefined || word.start < span.match.index) words.push(word);
-      else if (words.at(-1)?.start !== span.match.index) {
-        words.push({ text: span.match[0], base: span.match[0], tag: span.tag, start: span.match.index, end: end(span) });
+      else if (span.tag !== '' && words.at(-1)?.start !== span.match.index) {
+        const base = span.tag === 'PROPN' ? (/\w+$/.exec(span.match[0])?.[0].toLowerCase() ?? '') : span.match[0];
+        words.push({ text: span.match[0], base, tag: span.tag, start: span.match.index, end: end(span) });
       }
     }
   }
   // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
-  return words.map((word, at) => (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to' ? { ...word, tag: 'ADP' } : word));
+  return words.map((word, at) => {
+    if (lower(word) === 'today') return { ...word, tag: 'ADV' };
+    if (BEFORE_TO.has(lower(word)) && lower(words[at + 1]) === 'to') return { ...word, tag: 'ADP' };
+    // `by and among Acme, Focus Software Ltd.`
+    const isName = word.tag === 'VERB' && isBase(word) && /^[A-Z][a-z]/.test(word.text) && words[at + 1]?.tag === 'PROPN';
+    return isName && /^(?:PUNCT|ADP|CCONJ)$/.test(words[at - 1]?.tag ?? '') ? { ...word, tag: 'PROPN' } : word;
+  });
 }
 
 const end = (span: { readonly match: RegExpExecArray } | undefined): number =>
@@ -202,7 +218,8 @@ function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   if (opens) return isPresent(word) || isGerund(word) || leads;
   // `the Securities Exchange Act`
   if (before.tag === 'PROPN' && /^[A-Z]/.test(word.text) && isPresent(word)) return true;
-  if (before.tag === 'NUM' || before.tag === 'MONEY') return leads;
+  // `a five-year revolving credit agreement`
+  if (before.tag === 'NUM' || before.tag === 'MONEY' || words[at - 2]?.text === '-') return leads;
   return before.tag === 'ADP' && leads && !isPresent(word) && !isGerund(word);
 }
 
@@ -414,6 +431,13 @@ class Clauses {
       return;
     }
     const preposition = before?.kind === 'joint' && before.role === 'preposition' ? before.word : null;
+    const next = this.units[at + 1];
+    if (open !== null && before?.kind === 'verb' && next?.kind === 'verb' && next.form === 'finite' && SPEAKER.test(one.text)) {
+      // `announced it has signed`: the clause of what was announced, without `that`.
+      this.clauses.push({ ...clause('that'), candidate: one });
+      this.lastNoun = one;
+      return;
+    }
     const joinsLast = before?.kind === 'joint' && before.role === 'and' && this.isGoverned;
     const subject = this.clause.candidate;
     this.isGoverned = preposition !== null || joinsLast;

@@ -1,17 +1,27 @@
 import type { z } from 'zod';
+import { annualMeeting } from './annual-meeting/facts.ts';
 import { auditorChange } from './auditor/facts.ts';
 import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
 import { controlChange } from './control/facts.ts';
+import { costProgram } from './cost-program/facts.ts';
+import { deal } from './deal/facts.ts';
+import { debt } from './debt/facts.ts';
 import { dividend } from './dividend/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
+import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
+import { lawsuit } from './lawsuit/facts.ts';
+import { netAssetValue } from './net-asset-value/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
+import { regulator } from './regulator/facts.ts';
+import { securitizationReport } from './securitization/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
+import { trial } from './trial/facts.ts';
 import { meetingVote } from './vote/facts.ts';
 
 /** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
@@ -24,12 +34,22 @@ export const topicFacts = [
   controlChange,
   ...governanceFacts,
   buyback,
+  deal,
+  debt,
+  guidance,
   dividend,
   stockSplit,
   spinOff,
   strategicReview,
   indexMembership,
   presentation,
+  costProgram,
+  netAssetValue,
+  annualMeeting,
+  securitizationReport,
+  trial,
+  regulator,
+  lawsuit,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;

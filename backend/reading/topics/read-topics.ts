@@ -1,11 +1,13 @@
 import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
+import { oneLine } from '../language/one-line.ts';
+import { partyNames } from '../language/parties.ts';
+import { quoteOf, sentencesOf } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
-import { factQuoteOf, type TextPart } from '../language/text-part.ts';
-import { sentencesOf, type TextSentence } from '../language/text-sentences.ts';
+import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
-import type { Topic } from './topic.ts';
+import type { Topic, TopicSentence } from './topic.ts';
 
 /** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where a topic picks it. Pure. */
 
@@ -15,13 +17,17 @@ export interface TopicText {
   /** Press releases. */
   readonly exhibits: readonly TextPart[];
   readonly company: string | null;
+  readonly reportDay: string | null;
 }
 
 /** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
 const OPEN_ITEMS = ['8.01', '7.01'];
+const EXHIBITS = '9.01';
+/** A release of results tells the outlook, too. */
+const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
 const MAX_RELEASE = 4_000;
-const MAX_BODY = 12_000;
+const MAX_BODY = 24_000;
 
 /** The facts of topics that have items of their own. */
 export const readItemTopics = (source: EightKText): TopicFact[] => ITEM_TOPICS.flatMap(({ read }) => read(source));
@@ -35,8 +41,10 @@ export function readTopics(source: TopicText): TopicFact[] {
   const found = new Map<string, Found>();
   const open = OPEN_ITEMS.find((item) => source.items.has(item));
   for (const [item, part] of source.items) readPart(source, item, part, MAX_BODY, TOPICS, found);
-  for (const item of open === undefined ? source.items.keys() : [open]) {
-    const untold = open === undefined ? TOPICS.filter(({ kind }) => !found.has(keyOf(kind, item))) : TOPICS;
+  const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
+  for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
+    const own = item === RESULTS ? results : TOPICS.filter((topic) => !results.includes(topic));
+    const untold = open === undefined ? own.filter(({ kind }) => !found.has(keyOf(kind, item))) : own;
     for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, untold, found);
   }
   return [...found.values()].map(({ fact }) => fact);
@@ -45,35 +53,54 @@ export function readTopics(source: TopicText): TopicFact[] {
 const keyOf = (kind: string, item: string): string => `${kind} ${item}`;
 
 function readPart(
-  { text, company }: TopicText,
+  source: TopicText,
   item: string,
   part: TextPart,
   most: number,
   asked: readonly Topic[],
   found: Map<string, Found>,
 ): void {
-  const end = Math.min(part.end, part.start + most);
+  const { text, company, reportDay } = source;
+  const end = Math.min(part.end, part.start + Math.max(...asked.map((one) => reachOf(one, most))));
   const words = text.slice(part.start, end);
-  const topics = asked.filter((one) => one.items.includes(item) && one.picks.test(words));
+  const topics = asked.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
-  const sentences = [...sentencesOf(text, { start: part.start, end })];
-  const all = sentences.map((one) => one.words);
+  const sentences = sentencesOf(source, part).filter(({ start }) => start < end);
+  const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     if (BOILERPLATE.test(sentence.words)) continue;
-    let statements: readonly Statement[] | null = null;
+    const told = taggedWhenAsked({
+      ...common,
+      words: sentence.words,
+      printed: oneLine(text.slice(sentence.start, sentence.end)),
+      at,
+    });
     for (const topic of topics) {
-      if (!topic.picks.test(sentence.words)) continue;
-      statements ??= statementsOf(sentence.words);
-      const read = topic.read({ words: sentence.words, statements, company, item, part: all, at });
+      if (sentence.start - part.start > reachOf(topic, most) || !topic.picks.test(sentence.words)) continue;
+      const read = topic.read(told);
       if (read === null) continue;
       const weight = topic.weight(read);
       const key = keyOf(topic.kind, item);
       if (weight <= (found.get(key)?.weight ?? -1)) continue;
-      const fact = { kind: topic.kind, item, ...read, quote: quoteOf(text, part, sentence) } as TopicFact;
+      const fact = { kind: topic.kind, item, ...read, quote: quoteOf(text, sentence) } as TopicFact;
       found.set(key, { weight, fact });
     }
   }
 }
 
-const quoteOf = (text: string, { document }: TextPart, { start, end }: TextSentence) =>
-  factQuoteOf(text, { document, start, end });
+/** Where a filing has exhibits alone, they tell what an open item would. */
+const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
+  items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
+
+const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
+
+function taggedWhenAsked(sentence: Omit<TopicSentence, 'statements'>): TopicSentence {
+  let tagged: readonly Statement[] | null = null;
+  return {
+    ...sentence,
+    get statements() {
+      tagged ??= statementsOf(sentence.words);
+      return tagged;
+    },
+  };
+}

@@ -1,12 +1,17 @@
 import type { ScoreContext } from '../judge/context.ts';
 import type { FactValue } from '../judge/evaluate.ts';
 import type { BaseRule, Condition } from '../judge/rule-set.ts';
+import type { PartyNames } from '../language/parties.ts';
 import type { Statement } from '../language/statement.ts';
 import type { TopicFact } from './facts.ts';
 
 /** A sentence as readers of topics get it. */
 export interface TopicSentence {
+  /** Without what stands in brackets. */
   readonly words: string;
+  /** As the filing prints it, on one line: `one (1) share for each two hundred (200)`. */
+  readonly printed: string;
+  /** Tagged when they are first asked for. */
   readonly statements: readonly Statement[];
   /** Name of the company as filed; null where the header is missing. */
   readonly company: string | null;
@@ -16,7 +21,14 @@ export interface TopicSentence {
   readonly part: readonly string[];
   /** Which of them it is. */
   readonly at: number;
+  /** Names and defined terms of its part. */
+  readonly names: PartyNames;
+  /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
+  readonly reportDay: string | null;
 }
+
+/** `first`: before everything that is no topic. `minor`: where no other fact is told. `last`: where no sentence can be quoted either. */
+export type TopicRank = 'first' | 'minor' | 'last';
 
 /** What a sentence tells of a fact; item and quote are known without it. */
 export type TopicWords<F extends TopicFact = TopicFact> = Omit<F, 'kind' | 'item' | 'quote'>;
@@ -44,8 +56,10 @@ export interface Topic<F extends TopicFact = TopicFact> {
   rules(under: string): readonly Condition[];
   /** What lowers an item that tells nothing of more weight. */
   lowers?(under: string): readonly Condition[];
-  /** Told by the headline only where nothing else under the item is told. */
-  readonly isMinor?: true;
+  /** How far a release is read for it, where that is further than its beginning. */
+  readonly reach?: number;
+  /** When the headline tells it; without it `first`. */
+  rank?(fact: F): TopicRank;
   /** What a headline says at least. */
   words(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */

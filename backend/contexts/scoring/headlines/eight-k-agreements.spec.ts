@@ -57,7 +57,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     [
       '1.01',
       'Acme Inc. and the United States Department of Justice entered into a settlement agreement to resolve the investigation into its billing practices. Under the agreement the Company will pay $48.5 million.',
-      'Signs settlement agreement with Department of Justice for $48.5 million',
+      'Settles Justice Department investigation for $48.5 million',
     ],
     [
       '2.01',

@@ -1,3 +1,4 @@
+import { TOPICS } from '../../../reading/catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
 import { partyWords } from '../../../reading/language/names.ts';
 import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
@@ -30,31 +31,13 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
 /** News of its own, which the sale of shares under the same agreement only pays for. */
 const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
 
-/** What a regulator orders, and whom. */
-export const orderHeadline =
-  (item: string): ItemHeadline =>
-  (scored) => {
-    const order = factsOf(scored, 'contract', item).find(({ what }) => what === 'order');
-    if (order?.title == null || order.counterparty === null) return null;
-    const template = `8-K.${item}.order`;
-    const by = order.counterparty === 'state regulator' ? 'state' : order.counterparty;
-    const bank = partyWords(order.party ?? null);
-    if (order.act === 'ended')
-      return compose(template, `${by === 'state' ? 'State regulator' : by} ends ${order.title}`, [clause(' with ', bank)]);
-    const verb = /order|directive/.test(order.title) ? 'agrees to' : 'signs';
-    const what = verb === 'signs' ? `${order.title} with ${order.counterparty}` : `${by} ${order.title}`;
-    return compose(
-      template,
-      bank === null ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}` : `${bank} ${verb} ${what}`,
-    );
-  };
-
 /** An agreement about the business that is told before the debt or shares of the same item. */
 export const businessHeadline =
   (item: string): ItemHeadline =>
   (scored) => {
     const contract = factsOf(scored, 'contract', item).find(({ what }) => what !== 'order');
     if (contract === undefined || !BUSINESS.has(contract.what)) return null;
+    if (TOPICS.some(({ kind }) => kind !== 'debt' && factsOf(scored, kind, item).length > 0)) return null;
     const others = [...factsOf(scored, 'debt', item), ...factsOf(scored, 'shareSale', item)];
     return others.every(({ quote }) => contract.quote.start < quote.start) ? contractHeadline(item)(scored) : null;
   };

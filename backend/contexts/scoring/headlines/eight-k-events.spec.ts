@@ -25,7 +25,7 @@ describe('results', () => {
   test('figures of the release', () => {
     expect(told({ '2.02': body }, RELEASE)).toEqual([
       '8-K.2.02.figures',
-      'Q1 revenue rises 12% to $182.4 million; raises full year outlook; EPS $0.31',
+      'Q1 revenue rises 12% to $182.4 million; raises full-year outlook; EPS $0.31',
     ]);
   });
   test('without figures, which results', () => {
@@ -71,7 +71,7 @@ describe('other events', () => {
     ],
     [
       'Borealis and Acme received approval from the State Administration for Market Regulation of China for the acquisition of Borealis by Acme.',
-      '8-K.8.01.clearance',
+      '8-K.8.01.regulator',
       'Receives approval from China for acquisition of Borealis',
     ],
   ])('%s', (text, template, line) => {

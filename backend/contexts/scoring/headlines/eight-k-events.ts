@@ -4,34 +4,52 @@ import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
-import { factsOf, filerOf } from '../../../reading/topics/fact-words.ts';
+import { factsOf, filerOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
-import type { Topic } from '../../../reading/topics/topic.ts';
+import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
 import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
 
 /** Headlines of topics and other events. Pure. */
 
-/** The first topic that was read under the item; null where none was. @param isMinor asks for those that are told where nothing else is. */
-export function topicHeadline(scored: Scored, item: string, isMinor = false): Headline | null {
-  const [told, ...more] = topicsTold(scored, item).filter(({ topic }) => (topic.isMinor === true) === isMinor);
+/** What one topic tells of the item, and the others behind it. */
+export const topicOf =
+  (kind: TopicFact['kind'], item: string): ItemHeadline =>
+  (scored) => {
+    const told = topicsTold(scored, item, 'first');
+    const own = told.find(({ fact }) => fact.kind === kind);
+    return own === undefined ? null : toldBy(scored, item, [own, ...told.filter((one) => one !== own)]);
+  };
+
+/** The first topic of a rank that was read under the item; null where none was. */
+export const topicHeadline = (scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null =>
+  toldBy(scored, item, topicsTold(scored, item, rank), rank);
+
+interface Told {
+  readonly topic: Topic;
+  readonly fact: TopicFact;
+}
+
+function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], rank: TopicRank = 'first'): Headline | null {
   if (told === undefined) return null;
   const { topic, fact } = told;
+  const charge = fact.kind === 'deal' && fact.act === 'ended' ? factsOf(scored, 'charge', item)[0]?.low : null;
+  const loss = charge == null ? null : `; takes ${moneyWords(charge)} charge`;
   const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
-  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || isMinor ? null : '; reports results';
-  const clauses = [...topic.clauses(fact), ...others, results];
+  const results = factsOf(scored, 'resultReport', '2.02').length === 0 || rank !== 'first' ? null : '; reports results';
+  const clauses = [...topic.clauses(fact), loss, ...others, results];
   return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
 }
 
 /** What decided the score first. */
-function topicsTold(scored: Scored, item: string): readonly { readonly topic: Topic; readonly fact: TopicFact }[] {
+function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Told[] {
   const { quote } = scored.best.decisive;
   const decides = ({ fact }: { readonly fact: TopicFact }): number =>
     quote !== null && fact.quote.start < quote.end && quote.start < fact.quote.end ? 1 : 0;
-  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact }))).sort(
-    (a, b) => decides(b) - decides(a),
-  );
+  return TOPICS.flatMap((topic) => factsOf(scored, topic.kind, item).map((fact) => ({ topic, fact })))
+    .filter(({ topic, fact }) => (topic.rank?.(fact) ?? 'first') === rank)
+    .sort((a, b) => decides(b) - decides(a));
 }
 
 /** The event that decided the score, else the weightiest; null where none was read. */
@@ -57,18 +75,11 @@ export function eventHeadline(scored: Scored, item: string): Headline | null {
 const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
   'tax',
   'regulation',
-  'trial',
-  'trial data',
   'spin-off',
   'restructuring',
   'impairment',
   'accident',
   'alternatives',
-  'clearance',
-  'approval',
-  'ruling',
-  'settlement',
-  'investigation',
   'exchange offer',
   'offering',
   'listing',
@@ -85,20 +96,13 @@ function otherHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Head
     end: Math.min(quote.start + 1_500, documentEnd(scored, quote)),
   });
   const told = sentence?.words ?? quote.text;
-  const own =
-    topic === 'regulation'
-      ? exportRule(scored, item, told)
-      : topic === 'clearance'
-        ? clearance(told)
-        : topic === 'exchange offer'
-          ? exchangeOffer(told)
-          : null;
+  const own = topic === 'regulation' ? exportRule(scored, item, told) : topic === 'exchange offer' ? exchangeOffer(told) : null;
   return (own === null ? null : compose(template, own.required, own.clauses)) ?? toldHeadline(scored, template, topic, quote);
 }
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const told = topicsTold(scored, item).find(({ topic }) => topic.isMinor !== true);
+  const told = topicsTold(scored, item, 'first')[0];
   return told === undefined ? null : `; ${lowerFirst(told.topic.words(told.fact))}`;
 }
 
@@ -109,22 +113,14 @@ function toldHeadline(scored: Scored, template: string, topic: OtherEvent['topic
   const own = documents.find((one) => one.start <= start && one.end >= end) ?? { start: 0, end: text.length };
   const [sentence] = sentencesOf(text, { start, end: Math.min(own.end, start + 1_500) });
   const line = sentence === undefined ? null : condense(sentence.words, filerOf(scored));
-  return line === null || !SAYS[topic].test(line.text) ? null : compose(template, line.text, [], line.date);
+  return line === null || SAYS[topic]?.test(line.text) !== true ? null : compose(template, line.text, [], line.date);
 }
 
 /** What a shortened sentence must still say: where its event was cut off, the line would tell something else. */
-const SAYS: Readonly<Record<OtherEvent['topic'], RegExp>> = {
+const SAYS: Readonly<Partial<Record<OtherEvent['topic'], RegExp>>> = {
   tax: /\btax\b.{0,60}(?:\$|%|percent|charge|expense|benefit|provision)|\d.{0,60}\btax\b/i,
   regulation: /\b(?:licen[cs]e|export|import|sanction|tariff)/i,
-  trial: /\b(?:endpoint|response letter|clinical hold)/i,
-  'trial data': /\b(?:results|data)\b/i,
-  approval: /\b(?:approv|grant|clear|authori[sz]|order)/i,
-  clearance: /\b(?:receive|obtain|grant|clear|approv|expire)/i,
   'spin-off': /\b(?:spin|split-off|separat|distribut)/i,
-  settlement: /\bsettle|\bconsent (?:decree|order)/i,
-  ruling:
-    /\b(?:court|judge|jury|tribunal|arbitrat|panel|appeals)\b.{0,60}\b(?:rules?|issues?|enters?|grants?|denies|dismisses|affirms?|reverses?|vacates?|awards?|finds?|returns?|upholds?|sets aside|verdict|judgment)\b|\b(?:verdict|judgment)\b/i,
-  investigation: /\b(?:subpoena|wells notice|investigat|grand jury|indict)/i,
   restructuring: /\b(?:workforce|headcount|employees|positions|jobs|staff|team|restructur|clos(?:e|ing|ure))/i,
   impairment: /\b(?:impair|write)/i,
   'exchange offer': /\b(?:offer|solicitation)/i,
@@ -165,23 +161,6 @@ function exportRule({ text, facts }: Scored, item: string, told: string): Words 
   return {
     required: `US requires licenses for exports to ${listed(places.slice(0, 3))}`,
     clauses: [risk === null ? null : `; $${risk[1]} ${risk[2]} of sales may be hit`],
-  };
-}
-
-const DEAL = /\b(acquisition|purchase|merger)\b[^.;,]{0,20}? (?:of|with|by) ((?:[A-Z][\w&’'-]{1,30} ?){1,3})/;
-const GIVEN = /\b(?:received|obtained|granted|cleared|approved)\b/;
-
-/** "Receives approval of China for acquisition of Mellanox"; null where authority or deal is not named. */
-function clearance(sentence: string): Words | null {
-  const places = [...new Set(sentence.match(PLACES) ?? [])];
-  const deal = DEAL.exec(sentence);
-  const [place] = places;
-  if (deal === null || place === undefined || places.length > 1 || !GIVEN.test(sentence)) return null;
-  if (/\b(?:subject to|not yet|pending|remains?)\b/.test(sentence)) return null;
-  const name = (deal[2] ?? '').trim();
-  return {
-    required: `Receives approval from ${place} for ${deal[1]} ${deal[1] === 'merger' ? 'with' : 'of'} ${name}`,
-    clauses: [],
   };
 }
 

@@ -14,10 +14,6 @@ describe('news under Items 7.01 and 8.01', () => {
       'Harbor Holdings makes non-binding offer to buy the company',
     ],
     [
-      'On January 9, 2026, a putative securities class action captioned Roe v. Acme Inc. was filed in the United States District Court for the Northern District of Ohio against the Company and certain of its officers, alleging false and misleading statements.',
-      'Shareholder class action is filed against the company and its officers or directors',
-    ],
-    [
       'On January 9, 2026, Acme Inc. announced that holders of the Company’s units may elect to separately trade the Class A shares and warrants included in the units commencing on or about January 15, 2026.',
       'Shares and warrants of its units may trade separately from January 15, 2026',
     ],
@@ -46,14 +42,6 @@ describe('news under Items 7.01 and 8.01', () => {
       'Estimates it incurred incremental natural gas costs of about $250 million to $300 million',
     ],
     [
-      'On January 9, 2026, the Company entered into a settlement agreement with the U.S. Department of Justice to resolve its investigation of the Company’s billing practices. Under the agreement the Company will pay $38.0 million.',
-      'Settles Justice Department investigation for $38 million',
-    ],
-    [
-      'Today the Company announced a settlement with the Securities and Exchange Commission resolving an investigation. The Company neither admitted nor denied the charges and agreed to pay a civil penalty of $6.5 million.',
-      'Settles SEC investigation for $6.5 million',
-    ],
-    [
       'Acme Inc. announced on January 9, 2026 that the Surface Transportation Board approved its acquisition of Borealis Pacific Corporation.',
       'The Surface Transportation Board approves its acquisition of Borealis Pacific Corporation',
     ],
@@ -66,10 +54,6 @@ describe('news under Items 7.01 and 8.01', () => {
       'Its members at the Springfield smelter vote to strike',
     ],
     [
-      'On January 9, 2026, the Superior Court of California granted preliminary approval of the settlement of the wage and hour class action.',
-      'The Superior Court of California grants preliminary approval of the settlement',
-    ],
-    [
       'On January 9, 2026, the Company priced an underwritten secondary offering of 6,000,000 shares of common stock by certain selling stockholders at $31.50 per share. The Company will not receive any proceeds.',
       'Prices an underwritten secondary offering of 6,000,000 shares of common stock',
     ],
@@ -79,7 +63,7 @@ describe('news under Items 7.01 and 8.01', () => {
     ],
     [
       'On January 9, 2026, the Company raised its fourth quarter 2025 outlook and now expects net sales of $510 million to $520 million compared to prior guidance of $480 million to $495 million.',
-      'Raises fourth quarter 2025 outlook',
+      'Raises Q4 sales outlook to $510-520 million from $480-495 million',
     ],
   ])('%s', (words, line) => {
     expect(told({ '8.01': words })).toBe(line);
@@ -100,13 +84,13 @@ describe('news under Items 7.01 and 8.01', () => {
       'On January 9, 2026, Acme Inc. issued a press release announcing that its Phase 3 ASTRA trial of AC-12 in patients with moderate-to-severe colitis did not meet its primary endpoint. A copy is attached as Exhibit 99.1.';
     expect(
       told({ '7.01': body }, 'Acme Announces Topline Results from Phase 3 ASTRA Trial\n\nBOSTON, Jan. 9, 2026 -- Acme'),
-    ).toBe('Its Phase 3 ASTRA trial of AC-12 does not meet its primary endpoint');
+    ).toBe('Phase 3 trial of AC-12 in moderate-to-severe colitis misses primary endpoint');
   });
 
   test('data that are awaited are no data', () => {
     const words =
       'On January 9, 2026, the Company announced that it has completed enrollment of its Phase 3 trial in 420 patients. Topline data are expected in the second half of 2026.';
-    expect(told({ '8.01': words })).toBe('Completes enrollment of its Phase 3 trial in 420 patients');
+    expect(told({ '8.01': words })).toBe('Completes enrollment in Phase 3 trial');
   });
 });
 

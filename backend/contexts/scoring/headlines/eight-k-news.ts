@@ -25,26 +25,6 @@ const WITHDRAWN = /\b(?:withdr(?:ew|awn|aw)|reject(?:ed|s)|declin(?:ed|es)|termi
 const SEPARATE_TRADING =
   /\bholders of (?:the )?(?:Company[’']s )?units\b[^.;]{0,160}\bmay (?:elect to )?separately trad(?:e|ing)\b[^;]{0,240}?\b(?:commencing|beginning|starting)(?: on)? (?:or about )?([A-Z][a-z]{2,8} \d{1,2}, \d{4})/i;
 
-/** `a putative class action was filed against the company`. */
-const CLASS_ACTION =
-  /\b(?:securities|shareholder|stockholder)s?\b[^.;]{0,40}\bclass action\b[^;]{0,260}?\b(?:was|were|has been|been) (?:filed|commenced|brought)\b|\b(?:filed|commenced|brought)\b[^.;]{0,60}\b(?:securities|shareholder|stockholder)s?\b[^.;]{0,30}\bclass action\b/i;
-const AGAINST_OWN =
-  /\bagainst (?:the (?:Company|Registrant|Corporation)|us|[A-Z][\w.&’' ]{2,40}?(?:,? Inc\.?|,? Corp\.?)?)(?:,? (?:and )?(?:certain|several|two|three|its|our)\b[^.;]{0,60}\b(?:officers|directors|executives)\b)?/;
-const ALLEGING = /\balleg(?:es|ed|ing)\b[^;]{0,160}?\b(false|misleading|Section(?:s)? 10\(b\)|omit(?:ted|ting)?|inflated)\b/i;
-
-/** An investigation of an authority that is over. */
-const SETTLED =
-  /\b(?:settle(?:d|s|ment)|resolv(?:e|es|ed|ing))\b[^;.]{0,30}(?:[^;.]|\b(?:U\.S|Inc)\.){0,170}?\b(?:investigation|inquiry|probe)\b/i;
-const AGENCIES: readonly (readonly [RegExp, string])[] = [
-  [/\bSEC\b|\bSecurities and Exchange Commission\b/, 'SEC'],
-  [/\bDOJ\b|\bDepartment of Justice\b/, 'Justice Department'],
-  [/\bFTC\b|\bFederal Trade Commission\b/, 'FTC'],
-  [/\bEPA\b|\bEnvironmental Protection Agency\b/, 'EPA'],
-];
-const PAYS =
-  /\b(?:pay|paid|payment of)\b(?:[^.;$]|\.(?=\S)){0,90}\$(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,2})?)( million| billion)?/;
-const UNCERTAIN = /\b(?:could|might|may(?! \d)|would|if|no|not|in principle|seeks?|proposed)\b/i;
-
 /** The news of an item; null where it tells none of these. */
 export const newsHeadline =
   (item: string): ItemHeadline =>
@@ -54,8 +34,6 @@ export const newsHeadline =
       ? null
       : firstHeadline(
           () => proposal(words, item),
-          () => settlement(words, item),
-          () => classAction(words, item),
           () => separateTrading(words, item),
         );
   };
@@ -69,27 +47,6 @@ function proposal(words: string, item: string): Headline | null {
   const kind = /unsolicited/i.test(near) ? 'unsolicited ' : 'non-binding ';
   const price = EACH.exec(words.slice(match.index, match.index + match[0].length + 160))?.[1];
   return compose(`8-K.${item}.proposal`, `${who} makes ${kind}offer to buy the company`, [clause(' at $', price, ' a share')]);
-}
-
-function classAction(words: string, item: string): Headline | null {
-  const match = CLASS_ACTION.exec(words);
-  if (match === null) return null;
-  const near = words.slice(Math.max(0, match.index - 160), match.index + match[0].length + 420);
-  if (!AGAINST_OWN.test(near) || /\b(?:dismiss|settle|approv|appeal|affirm)/i.test(near)) return null;
-  return compose(`8-K.${item}.classAction`, 'Shareholder class action is filed against the company', [
-    /\b(?:officers|directors|executives)\b/.test(near) ? ' and its officers or directors' : null,
-    ALLEGING.test(near) ? '; alleges misleading statements' : null,
-  ]);
-}
-
-function settlement(words: string, item: string): Headline | null {
-  const match = SETTLED.exec(words);
-  const agency = AGENCIES.find(([pattern]) => pattern.test(match?.[0] ?? ''))?.[1];
-  if (match === null || agency === undefined || UNCERTAIN.test(match[0])) return null;
-  const behind = words.slice(match.index, match.index + match[0].length + 1_200);
-  const [, amount, unit = ''] = PAYS.exec(behind) ?? [];
-  const paid = amount === undefined ? null : ` for $${Number(amount) || amount}${unit}`;
-  return compose(`8-K.${item}.governmentSettlement`, `Settles ${agency} investigation`, [paid]);
 }
 
 function separateTrading(words: string, item: string): Headline | null {

@@ -2,25 +2,18 @@ import { compose, type Headline, MAX_HEADLINE } from '../../../reading/headline.
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
 import { factsOf } from '../../../reading/topics/fact-words.ts';
-import type { Guidance, ResultFigure, ResultReport } from '../../filings/published/eight-k-facts/result-facts.events.ts';
+import type { Guidance } from '../../../reading/topics/guidance/facts.ts';
+import { guidanceWords } from '../../../reading/topics/guidance/headline.ts';
+import type { ResultFigure, ResultReport } from '../../filings/published/eight-k-facts/result-facts.events.ts';
 import { eventClause } from './eight-k-events.ts';
 
-/** Headlines of results and outlook (Items 2.02, 7.01 and 8.01). Pure. */
-
-const ACTS: Readonly<Record<Guidance['act'], string>> = {
-  raised: 'raises',
-  lowered: 'lowers',
-  reaffirmed: 'reaffirms',
-  withdrawn: 'withdraws',
-  updated: 'updates',
-  issued: 'gives',
-};
+/** Headlines of results (Items 2.02, 7.01 and 8.01). Pure. */
 
 /** Revenue or income where they were read, else which results are reported. */
 export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null {
   const figures = factsOf(scored, 'resultFigure', item);
   const [report] = factsOf(scored, 'resultReport', item);
-  const [outlook] = factsOf(scored, 'guidance', item);
+  const [outlook] = factsOf(scored, 'guidance');
   const revenue = figures.find(({ figure }) => figure === 'revenue');
   const net = figures.find(({ figure }) => figure === 'netIncome');
   const perShare = figures.find(({ figure }) => figure === 'earningsPerShare');
@@ -94,25 +87,6 @@ function titleClause({ facts, text }: Scored, item: string): string | null {
   return `; publishes “${title.replace(/\s{1,50}/g, ' ').replace(/[.,]$/, '')}”`;
 }
 
-/** A changed outlook alone, under Item 7.01. */
-export function outlookHeadline(scored: Scored, item = '7.01'): Headline | null {
-  const [outlook] = factsOf(scored, 'guidance', item);
-  if (outlook === undefined || outlook.act === 'issued' || outlook.act === 'updated' || outlook.about === null) return null;
-  return compose(`8-K.${item}.outlook`, `${upperFirst(ACTS[outlook.act])} ${outlook.about} outlook`, [
-    targetOf(outlook.quote.text),
-  ]);
-}
-
-const TARGET =
-  /\b(?:outlook|guidance|forecast|expectations)\b[^.;$]{0,80}? to (?:between |a range of |approximately )?(\$\d[\d.,]{0,9}\d(?: (?:million|billion))?)(?: (?:to|and|-|–) (\$\d[\d.,]{0,9}\d(?: (?:million|billion))?))?( per (?:diluted )?share)?/;
-
-/** ` to $0.60 to $0.65 a share`: the new outlook where its sentence has it. */
-function targetOf(words: string): string | null {
-  const [, low, high, each] = TARGET.exec(words) ?? [];
-  if (low === undefined) return null;
-  return ` to ${low}${high === undefined ? '' : `-${high.slice(1)}`}${each === undefined ? '' : ' a share'}`;
-}
-
 function leadingWords({ figure, value, change }: ResultFigure, period: string): string {
   const name = figure === 'revenue' ? 'revenue' : Number(value) < 0 ? 'net loss' : 'net income';
   const amount = exactMoney(Math.abs(Number(value)));
@@ -145,8 +119,12 @@ function netClauses(net: ResultFigure | undefined): string[] {
 /** What is said of the outlook, the fuller words first; nothing where it is merely given. */
 function outlookClauses(outlook: Guidance | undefined): string[] {
   if (outlook === undefined || outlook.act === 'issued') return [];
-  const verb = ACTS[outlook.act];
-  return [...(outlook.about === null ? [] : [`; ${verb} ${outlook.about} outlook`]), `; ${verb} outlook`];
+  return [outlook, { ...outlook, to: null }, { ...outlook, to: null, about: null }].map(
+    (one) =>
+      `; ${guidanceWords(one)
+        .toLowerCase()
+        .replace(/eps|ebitda|q[1-4]\b/g, (word) => word.toUpperCase())}`,
+  );
 }
 
 /** Of each list of alternatives the first that still fits. */

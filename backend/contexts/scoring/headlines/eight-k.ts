@@ -9,79 +9,70 @@ import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
-import { dealHeadline } from './eight-k-deals.ts';
-import { debtHeadline } from './eight-k-debt.ts';
+import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
-import { eventHeadline, topicHeadline } from './eight-k-events.ts';
+import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
 import { listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { newsHeadline } from './eight-k-news.ts';
 import { plainHeadline } from './eight-k-plain.ts';
-import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
+import { resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
-  dealHeadline(item),
   businessHeadline(item),
-  debtHeadline(item),
+  (scored) => topicHeadline(scored, item),
   sharesHeadline(item),
 ];
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
-  '5.01': [dealHeadline('2.01')],
+  '5.01': [topicOf('deal', '2.01')],
   '1.01': [
-    orderHeadline('1.01'),
-    (scored) => topicHeadline(scored, '1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
-    dealHeadline('2.01'),
+    topicOf('deal', '2.01'),
     ...agreementHeadlines('2.03'),
     ...agreementHeadlines('3.02'),
   ],
-  '1.02': [dealHeadline('1.02'), debtHeadline('1.02'), contractHeadline('1.02')],
+  '1.02': [(scored) => topicHeadline(scored, '1.02'), contractHeadline('1.02')],
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
-  '2.01': [dealHeadline('2.01'), dealHeadline('1.01')],
-  '2.02': [(scored) => resultsHeadline(scored)],
-  '2.03': [debtHeadline('2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
+  '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
+  '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
+  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
   '2.06': [chargeHeadline('2.06')],
   '3.01': [listingHeadline],
-  '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), dealHeadline('2.01'), debtHeadline('2.03')],
+  '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), topicOf('deal', '2.01'), topicOf('debt', '2.03')],
   '4.02': [nonRelianceHeadline],
+  '9.01': [(scored) => topicHeadline(scored, '9.01'), (scored) => topicHeadline(scored, '9.01', 'minor')],
   '7.01': [
-    dealHeadline('7.01'),
+    topicOf('deal', '7.01'),
     newsHeadline('7.01'),
-    orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => topicHeadline(scored, '7.01'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
-    (scored) => outlookHeadline(scored),
     personnelHeadline('7.01'),
-    (scored) => topicHeadline(scored, '7.01', true),
+    (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
   '8.01': [
-    orderHeadline('8.01'),
     misstatementHeadline('8.01'),
-    dealHeadline('8.01'),
+    topicOf('deal', '8.01'),
     newsHeadline('8.01'),
     (scored) => topicHeadline(scored, '8.01'),
-    debtHeadline('8.01'),
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
-    (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
-    (scored) => topicHeadline(scored, '8.01', true),
+    (scored) => topicHeadline(scored, '8.01', 'minor'),
   ],
 };
 
@@ -109,7 +100,7 @@ function eventToldBy(scored: Scored): Headline | null {
       const headline = build(scored);
       if (headline !== null) return headline;
     }
-    const quoted = quotedHeadline(scored, item);
+    const quoted = quotedHeadline(scored, item) ?? topicHeadline(scored, item, 'last');
     if (quoted !== null) return quoted;
   }
   const titled = titleHeadline(scored);
@@ -125,7 +116,9 @@ const BESIDE_DEAL = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
 
 /** The deal that closed, unless a deal was signed, too. */
 function closedDeal(scored: Scored): Headline | null {
-  return dealHeadline('1.01')(scored) === null && dealHeadline('1.02')(scored) === null ? dealHeadline('2.01')(scored) : null;
+  return topicOf('deal', '1.01')(scored) === null && topicOf('deal', '1.02')(scored) === null
+    ? topicOf('deal', '2.01')(scored)
+    : null;
 }
 
 /** The sentence of an event that decided the score from under another item than its own. */

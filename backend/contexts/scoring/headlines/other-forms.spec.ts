@@ -57,12 +57,17 @@ describe('documents about deals', () => {
     [
       'SC TO-T/A',
       'The Offer expired on January 8, 2026. A total of 878,212 shares were properly tendered at $18.25 per share.',
-      'Tender offer ends: 878,212 shares tendered at $18.25 a share',
+      'Tender offer of Roe Capital ends: 878,212 shares tendered at $18.25 a share',
       BY_ROE,
     ],
-    ['SC TO-T/A', 'Parent extended the expiration of the Offer to January 20, 2026.', 'Extends the tender offer', BY_ROE],
-    ['SC TO-T/A', 'Parent may extend the expiration of the Offer.', 'Amends the tender offer', BY_ROE],
-    ['SC TO-T/A', 'Parent reserves the right to terminate the Offer.', 'Amends the tender offer', BY_ROE],
+    [
+      'SC TO-T/A',
+      'Parent extended the expiration of the Offer to January 20, 2026.',
+      'Roe Capital extends its tender offer',
+      BY_ROE,
+    ],
+    ['SC TO-T/A', 'Parent may extend the expiration of the Offer.', 'Roe Capital amends its tender offer', BY_ROE],
+    ['SC TO-T/A', 'Parent reserves the right to terminate the Offer.', 'Roe Capital amends its tender offer', BY_ROE],
     ['SC 14D9', 'The Board recommends that stockholders accept the Offer.', 'Board recommends accepting the tender offer', ACME],
     [
       'SC 14D9',
@@ -170,7 +175,7 @@ describe('plans, listings, letters', () => {
       'Registers 5.0M shares for its 2025 Equity Incentive Plan',
     ],
     ['S-8', '5,000,000 shares of common stock', 'Registers 5.0M shares for its employee plans'],
-    ['S-8', 'This amendment deregisters 5,000,000 shares.', 'Takes unsold shares of its employee plans off the register'],
+    ['S-8', 'This amendment deregisters 5,000,000 shares.', 'Removes unsold shares of its employee plans from registration'],
     [
       '15-12G',
       'Approximate number of holders of record as of the certification date: 23',

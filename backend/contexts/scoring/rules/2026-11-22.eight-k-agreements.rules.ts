@@ -2,7 +2,6 @@ import { has, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { REGULATORY_ORDER } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 1.01 and 1.02: agreements signed and ended (scoring.md section 3). */
 
@@ -36,13 +35,6 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'Lenders agreed not to act on a default for now',
         negative: true,
         when: { text: phrase('\\bforbearance (?:agreement|period)\\b|\\bagreed to forbear\\b') },
-      },
-      {
-        id: '8-K.1.01.order',
-        points: 66,
-        reason: 'A regulator put the company or its bank under an order',
-        negative: true,
-        when: { fact: 'regulatoryOrder', matches: REGULATORY_ORDER },
       },
       {
         id: '8-K.1.01.largeContract',

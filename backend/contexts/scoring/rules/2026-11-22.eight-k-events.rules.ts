@@ -18,28 +18,6 @@ export const EVENT_ITEM: BaseRule = {
     ...events('8.01'),
     ...news('8.01'),
     {
-      id: '8-K.8.01.settlement',
-      points: 62,
-      reason: 'A settlement or judgment of $100 million or more',
-      when: {
-        any: [
-          {
-            text: phrase(
-              '\\b(?:settle(?:d|s|ment)|judgment|verdict|fine|penalty)\\b[^.;]{0,120}\\$(\\d{1,4}(?:\\.\\d{1,2})?) million\\b',
-            ),
-            atLeast: 100,
-            unless: HYPOTHETICAL,
-          },
-          {
-            text: phrase(
-              '\\b(?:settle(?:d|s|ment)|judgment|verdict|fine|penalty)\\b[^.;]{0,120}\\$\\d{1,3}(?:\\.\\d{1,2})? billion\\b',
-            ),
-            unless: HYPOTHETICAL,
-          },
-        ],
-      },
-    },
-    {
       id: '8-K.8.01.accident',
       points: 60,
       reason: 'An accident at a plant or a mine',
@@ -117,11 +95,9 @@ export const EVENT_ITEM: BaseRule = {
     {
       id: '8-K.8.01.routine',
       points: 20,
-      reason: 'A meeting date or a redemption notice',
+      reason: 'A redemption notice',
       when: {
-        text: phrase(
-          '\\bwill hold (?:its|the|our)\\b[^.;]{0,30}\\bannual meeting\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
-        ),
+        text: phrase('\\bnotice of (?:full |partial )?redemption\\b'),
         unless: phrase(
           '\\b(?:special|purchase rights?|rights (?:plan|agreement)|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)',
         ),

@@ -43,12 +43,9 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.7.01.numbers',
         points: 60,
-        reason: 'Guidance or preliminary numbers',
+        reason: 'Preliminary numbers',
         when: {
-          text: phrase(
-            '\\b(?:updat(?:e|ed|es|ing)|reaffirm(?:ed|s|ing)?|revis(?:ed|es|ing)|provid(?:ed|es|ing)|issu(?:ed|es|ing)|rais(?:ed|es|ing)|lower(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook)\\b|' +
-              PRELIMINARY,
-          ),
+          text: phrase(PRELIMINARY),
           unless: phrase('\\b(?:not|no|forward-looking|risks?)\\b'),
         },
       },

@@ -22,43 +22,6 @@ export const RESULT_ITEMS: Readonly<Record<string, BaseRule>> = {
         },
       },
       {
-        id: '8-K.2.02.guidanceCut',
-        points: 82,
-        reason: 'Guidance was lowered or withdrawn',
-        negative: true,
-        when: {
-          text: phrase(
-            '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?|suspend(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\b(?:guidance|outlook|forecast)\\b[^.;]{0,40}\\b(?:lowered|reduced|withdrawn|suspended)\\b',
-          ),
-          unless: phrase('\\b(?:not|reaffirm|rais(?:es|ed|ing)|could|might|may(?! \\d)|risks?|lowered (?:cost|expense))\\b'),
-          scope: 'both',
-        },
-      },
-      {
-        id: '8-K.2.02.guidanceRaised',
-        points: 66,
-        reason: 'Guidance was raised',
-        when: {
-          text: phrase(
-            '\\b(?:rais(?:ed|es|ing)|lift(?:ed|s|ing)|boost(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast|targets?)\\b',
-          ),
-          unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|forward-looking|funds|capital)\\b'),
-          scope: 'both',
-        },
-      },
-      {
-        id: '8-K.2.02.guidanceRevised',
-        points: 61,
-        reason: 'Guidance was revised',
-        when: {
-          text: phrase('\\brevis(?:ed|es|ing|ion (?:of|to))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b'),
-          unless: phrase(
-            '\\b(?:not|no|could|might|may(?! \\d)|risks?|forward-looking|obligation|reaffirm|maintain(?:s|ed|ing)?)\\b',
-          ),
-          scope: 'both',
-        },
-      },
-      {
         id: '8-K.2.02.delayed',
         points: 70,
         reason: 'The report of results is delayed',

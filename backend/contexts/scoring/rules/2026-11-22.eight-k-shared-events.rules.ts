@@ -1,7 +1,6 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
 import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { REGULATORY_ORDER } from './2026-11-22.wording.rules.ts';
 
 /** Events that weigh the same under Items 7.01 and 8.01 of an 8-K (scoring.md section 4). */
 
@@ -31,27 +30,6 @@ export function events(under: string): readonly Condition[] {
           '\\b(?:imposed|issued|adopted|announced|introduced|requires|informed)\\b[^.;]{0,100}\\b(?:licen[cs]e requirements?|export (?:licen[cs]e|control|restriction|ban)s?|import (?:alert|ban)s?|sanctions against)\\b',
         ),
         unless: phrase('\\b(?:no longer|lifted|removed|risks?|if|forward-looking)\\b'),
-      },
-    },
-    {
-      id: id('trialMet'),
-      points: 64,
-      reason: 'A trial met its goal',
-      when: {
-        text: phrase('\\b(?:met|achieved)\\b[^.;]{0,40}\\b(?:primary|all|its|the)\\b[^.;]{0,40}\\bendpoints?\\b'),
-        unless: UNCERTAIN,
-        scope: 'both',
-      },
-    },
-    {
-      id: id('approval'),
-      points: 62,
-      reason: 'The drug agency approved a product',
-      when: {
-        text: phrase(
-          '\\b(?:FDA|Food and Drug Administration)\\b[^.;]{0,60}\\b(?:has approved|approved|granted (?:accelerated |full |marketing |premarket )?(?:approval|authori[sz]ation|clearance)|cleared)\\b',
-        ),
-        unless: phrase('\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|first approved|previously)\\b'),
       },
     },
     {
@@ -101,25 +79,11 @@ export function events(under: string): readonly Condition[] {
       negative: true,
       when: {
         text: phrase(
-          '\\b(?:stopped|ceased|discontinued|halted|terminated)\\b[^.;]{0,40}\\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation)\\b',
+          '\\b(?:stopped|ceased|discontinued|halted|terminated|(?:will|to) (?:stop|cease|discontinue|halt|end))\\b[^.;]{0,40}\\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation)\\b',
         ),
         unless: UNCERTAIN,
         scope: 'both',
       },
-    },
-    {
-      id: id('order'),
-      points: 66,
-      reason: 'A regulator put the company or its bank under an order',
-      negative: true,
-      when: { fact: 'regulatoryOrder', matches: REGULATORY_ORDER },
-    },
-    {
-      id: id('memorandum'),
-      points: 52,
-      reason: 'A regulator and the company or its bank agreed on measures',
-      negative: true,
-      when: { fact: 'regulatoryOrder', is: 'memorandum of understanding' },
     },
     {
       id: id('fraud'),
@@ -133,18 +97,6 @@ export function events(under: string): readonly Condition[] {
         unless: phrase(
           '\\b(?:no evidence|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|plaintiffs?|alleg(?:e|es|ed|ing)|complaint)\\b',
         ),
-      },
-    },
-    {
-      id: id('outlookCut'),
-      points: 74,
-      reason: 'The outlook was lowered or withdrawn',
-      negative: true,
-      when: {
-        text: phrase(
-          '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?)\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\bnow expects?\\b[^;]{0,160}\\b(?:below|lower than|less than|down from)\\b[^;]{0,40}\\b(?:prior|previous|previously|earlier|guidance|expectations?)\\b',
-        ),
-        unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|if|forward-looking|lowered (?:cost|expense))\\b'),
       },
     },
     {

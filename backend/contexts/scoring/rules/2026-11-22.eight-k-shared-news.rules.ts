@@ -1,12 +1,9 @@
 import type { Condition } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 
 /** More events that weigh the same under Items 7.01 and 8.01 of an 8-K: trials, products, regulators, operations and the outlook (scoring.md section 4). */
 
 const UNCERTAIN = phrase('\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking)\\b');
-const ENDPOINT_MISSED =
-  '\\b(?:did not|does not|failed to) (?:meet|achieve|reach)\\b[^.;]{0,60}\\b(?:endpoints?|statistical significance)\\b';
 const STAFF = '(?:employees|workforce|associates|staff|team members|workers|crew)';
 const MOST = '(?:[5-9]\\d(?:%| percent)|substantially all|nearly all|almost all|a majority|most|all of|\\d{1,3},\\d{3})';
 const SENT_HOME = '(?:furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave)';
@@ -15,46 +12,6 @@ const SENT_HOME = '(?:furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave)';
 export function news(under: string): readonly Condition[] {
   const id = (name: string) => `8-K.${under}.${name}`;
   return [
-    {
-      id: id('setback'),
-      points: 75,
-      reason: 'A failed trial, a verdict or a government investigation',
-      negative: true,
-      when: {
-        any: [
-          {
-            text: phrase(
-              `\\bcomplete response letter\\b|\\bclinical hold\\b|${ENDPOINT_MISSED}|\\brefus(?:e|al)[- ]to[- ]file\\b`,
-            ),
-            unless: phrase(`${HYPOTHETICAL.source}|\\b(?:lifted|removed|resolv(?:e|ed|es)|released|addresses)\\b`),
-          },
-          { text: phrase(ENDPOINT_MISSED), unless: HYPOTHETICAL, scope: 'exhibits' },
-          {
-            text: phrase(
-              '\\bjury\\b[^.;]{0,120}\\b(?:verdict|returned|found|awarded)\\b|\\bverdict against\\b|\\b(?:entered|issued) (?:a |final )?judgment against\\b',
-            ),
-            unless: phrase('\\b(?:could|might|may(?! \\d)|in favor of the company|reversed|overturned)\\b'),
-          },
-          {
-            text: phrase(
-              `\\b(?:subpoena|wells notice|civil investigative demand)\\b|\\b(?:SEC|Securities and Exchange Commission|DOJ|Department of Justice|FTC|Federal Trade Commission|attorney general)\\b${gap(80)}\\b(?:investigation|inquiry|indict)`,
-            ),
-            unless: phrase('\\b(?:could|might|may(?! \\d)|would|risks?|if|concluded|closed|no|settlement|resolve)\\b'),
-          },
-        ],
-      },
-    },
-    {
-      id: id('investigationSettled'),
-      points: 56,
-      reason: 'A government investigation ends in a settlement',
-      when: {
-        text: phrase(
-          `\\b(?:settle(?:d|s|ment)|resolv(?:e|ed|es|ing)|consent(?:ed)? to the entry)\\b${gap(140)}\\b(?:SEC|Securities and Exchange Commission|DOJ|Department of Justice|FTC|Federal Trade Commission|attorneys? general)\\b${gap(120)}\\b(?:investigation|inquiry|charges|order)\\b`,
-        ),
-        unless: UNCERTAIN,
-      },
-    },
     {
       id: id('capitalRule'),
       points: 78,
@@ -78,42 +35,6 @@ export function news(under: string): readonly Condition[] {
         ),
         unless: UNCERTAIN,
         scope: 'both',
-      },
-    },
-    {
-      id: id('trialStopped'),
-      points: 64,
-      reason: 'A trial or a line of the business is stopped',
-      negative: true,
-      when: {
-        text: phrase(
-          '\\b(?:stopped|halted|discontinued|terminated|paused|suspended)\\b[^.;]{0,50}\\b(?:trials?|study|studies|enrollment|dosing)\\b|\\b(?:will|to) (?:stop|cease|discontinue|halt|end)\\b[^.;]{0,40}\\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation|trials?|study)\\b',
-        ),
-        unless: phrase('\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|continue|resum(?:e|ed|es))\\b'),
-      },
-    },
-    {
-      id: id('foreignApproval'),
-      points: 62,
-      reason: 'A drug agency abroad approved a product',
-      when: {
-        text: phrase(
-          '\\b(?:European Commission|EMA|European Medicines Agency|MHRA|Health Canada|PMDA|NMPA|Ministry of Health)\\b[^.;]{0,80}\\b(?:has approved|approved|granted (?:conditional |full |marketing |accelerated )?(?:approval|marketing authori[sz]ation|authori[sz]ation))\\b',
-        ),
-        unless: phrase('\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|previously|acquisition|merger)\\b'),
-      },
-    },
-    {
-      id: id('expected'),
-      points: 62,
-      reason: 'Expected revenue or earnings of a quarter or a year',
-      when: {
-        text: phrase(
-          `\\b(?:we|the company|the registrant|it) (?:now |currently )?expects?\\b${gap(90)}\\b(?:revenues?|net sales|sales|net income|net loss|earnings|loss per share)\\b${gap(120)}\\b(?:quarter|fiscal (?:year )?\\d{4}|full[- ]year)\\b${gap(120)}(?:\\$\\d|\\d%|\\d percent)`,
-        ),
-        unless: phrase(
-          '\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|acquisition|merger|dividends?|charges?)\\b',
-        ),
       },
     },
     {

@@ -17,7 +17,3 @@ export const PRELIMINARY =
 export const CYBER = phrase(
   '\\b(?:ransomware|unauthori[sz]ed (?:third party |actor )?(?:access|activity|party|third)|cyber(?:-|\\s)?security (?:incident|issue|event|attack|breach)|cyber(?:-|\\s)?(?:incident|attack|event)|information security incident|data breach|threat actor|exfiltrat)',
 );
-/** Orders and agreements that bind; a memorandum of understanding is the mildest of them. */
-export const REGULATORY_ORDER = phrase(
-  '^(?:consent order|cease-and-desist order|written agreement|formal agreement|prompt corrective action directive)$',
-);

@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, 'annual' | 'quarterly'>> = {
 /** Warnings that decide a score, as a headline begins with them. */
 const WARNINGS: Readonly<Record<string, string>> = {
   'form.periodic.goingConcern': 'Reports going-concern doubt',
+  'form.periodic.newGoingConcern': 'Reports going-concern doubt for the first time',
   'form.20-F.goingConcern': 'Reports going-concern doubt',
   'form.periodic.weakness': 'Reports a material weakness in its controls',
 };

@@ -9,7 +9,16 @@ const GOING_CONCERN = is('ownDoubt');
 const ASSET_BACKED = when('10-K.assetBacked', 18, 'Servicing reports of asset-backed securities', SERVICING_REPORTS);
 const PERIODIC: Partial<BaseRule> = {
   raise: [
-    when('periodic.goingConcern', 82, 'Substantial doubt whether the company can go on', GOING_CONCERN, { negative: true }),
+    when('periodic.goingConcern', 72, 'Substantial doubt about the company’s ability to continue', GOING_CONCERN, {
+      negative: true,
+    }),
+    when(
+      'periodic.newGoingConcern',
+      82,
+      'Substantial doubt about the company’s ability to continue, for the first time',
+      { all: [GOING_CONCERN, is('doubtBefore', false)] },
+      { negative: true },
+    ),
     when(
       'periodic.weakness',
       66,

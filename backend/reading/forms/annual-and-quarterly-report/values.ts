@@ -104,4 +104,6 @@ export const REPORT_VALUES: FormFacts = {
   amendmentAdds,
   /** False when the year's last report had the same weakness. */
   weaknessBefore: (reading) => fromHistory(lastReport(reading, false)?.materialWeakness ?? null),
+  /** False when the last report told of no doubt; small companies repeat theirs every year. */
+  doubtBefore: (reading) => fromHistory(lastReport(reading, false)?.goingConcern ?? null),
 };

@@ -9,7 +9,6 @@ import { readEmployeePlan } from './read.ts';
 export function employeePlanHeadline(reading: FormReading): Headline | null {
   const facts = baseForm(reading.head.form) === 'S-8' ? readEmployeePlan(reading) : null;
   if (facts === null) return null;
-  if (facts.deregisters) return compose('S-8.deregisters', 'Takes unsold shares of its employee plans off the register');
   const shares = facts.shares === null ? 'shares' : `${shortCount(facts.shares)} shares`;
   const { plan } = facts;
   return firstHeadline(

@@ -6,8 +6,6 @@ import { numberOf } from '../../language/numbers.ts';
 /** What the cover of a registration for employee plans (S-8) says. Pure; every search is bounded. */
 
 export interface EmployeePlanFacts {
-  /** True where unsold shares are taken off the register. */
-  readonly deregisters: boolean;
   readonly shares: number | null;
   /** Name of the plan; null where there are several or none can be read. */
   readonly plan: string | null;
@@ -17,7 +15,6 @@ const COVER = 20_000;
 const CAPTION = /^\s{0,20}\(?\s{0,3}(?:full|complete)\s{1,3}titles?\s{1,3}of\s{1,3}(?:the\s{1,3})?plans?/im;
 const SHARES =
   /\b(\d{1,3}(?:,\d{3}){1,3})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares|common\s{1,3}shares)\b/gi;
-const WITHDRAWN = /\bderegister(?:s|ed|ing)?\b|\bremove\s{1,3}from\s{1,3}registration\b/i;
 
 /** Null for a filing without text. */
 export function readEmployeePlan(reading: FormReading): EmployeePlanFacts | null {
@@ -25,7 +22,6 @@ export function readEmployeePlan(reading: FormReading): EmployeePlanFacts | null
   if (primary === null) return null;
   const cover = reading.text.slice(primary.start, Math.min(primary.end, primary.start + COVER));
   return {
-    deregisters: WITHDRAWN.test(cover),
     shares: numberOf(findIn(reading.text, SHARES, rangesOf(reading, 'opening'))?.groups[0]),
     plan: planOf(cover, reading.head.parties[0]?.name ?? null),
   };

@@ -25,6 +25,13 @@ const SMALL_PRICE: Condition = {
   when: { fact: 'value', below: 25_000 },
 };
 
+const MODEST_PRICE: Condition = {
+  id: '4.P.modest',
+  points: 58,
+  reason: 'Worth less than $50,000',
+  when: { fact: 'value', below: 50_000 },
+};
+
 export const PURCHASE: BaseRule = {
   id: '4.P',
   points: 52,
@@ -112,6 +119,7 @@ export const PURCHASE: BaseRule = {
   ],
   ceilings: [
     SMALL_PRICE,
+    MODEST_PRICE,
     {
       id: '4.P.automatic',
       points: 15,

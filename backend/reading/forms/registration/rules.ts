@@ -26,6 +26,7 @@ const REGISTRATION: Partial<BaseRule> = {
 const PRICING: Partial<BaseRule> = {
   raise: [
     when('S-1/A.upsized', 62, 'The offering was enlarged', atLeast('upsizedBy', 0.05)),
+    when('S-1/A.inRange', 40, 'The offering has a price range', is('hasNewPriceRange')),
     when('S-1/A.range', 58, 'The first price range', is('firstPriceRange')),
   ],
 };

@@ -157,6 +157,12 @@ export const REGISTRATION_VALUES: FormFacts = {
   offersStructured,
   offeringSize,
   firstPriceRange,
+  /** A price range that no recorded step of the registration had before; where the record is incomplete it may have. */
+  hasNewPriceRange: (reading) => {
+    const facts = registration(reading);
+    if (facts === null) return { value: null, needs: ['documents'] };
+    return { value: facts.priceRange !== null && firstPriceRange(reading).value !== false };
+  },
   upsizedBy,
   registeredOfOutstanding,
 };

@@ -56,6 +56,9 @@ const AMENDED_13G = {
   raise: [
     when('13G/A.exit', 45, 'The passive stake fell below 5%', CEASED),
     when('13G/A.move', 45, 'The passive stake moved by five percentage points or more', atLeast('stakeMove', 5)),
+    when('13G/A.large', 36, 'A passive holder of a fifth or more that is not an index fund house', {
+      all: [not(INDEX_HOUSE), atLeast('percent', 20), not(MOST), not(EXEMPT), not(PREFERRED)],
+    }),
   ],
 };
 

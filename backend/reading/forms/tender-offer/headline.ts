@@ -69,17 +69,27 @@ function announced(scored: Scored): Headline | null {
 
 function amendment(scored: Scored): Headline | null {
   const each = priceOf(scored);
+  const who = otherFiler(scored);
   if (hasExpired(scored)) {
     const tendered = tenderedShares(scored);
-    return compose('SC-TO/A.ended', 'Tender offer ends', [
+    return compose('SC-TO/A.ended', who === null ? 'Tender offer ends' : `Tender offer of ${who} ends`, [
       tendered === null ? null : `: ${shortCount(tendered)} shares tendered`,
       tendered === null ? null : each,
     ]);
   }
-  if (scored.best.decisive.ruleId.endsWith('.price')) return compose('SC-TO/A.price', 'Changes the price of the tender offer');
-  if (isWithdrawn(scored)) return compose('SC-TO/A.withdrawn', 'Ends the tender offer before buying');
-  if (isExtended(scored)) return compose('SC-TO/A.extended', 'Extends the tender offer', [each]);
-  return compose('SC-TO/A.amended', 'Amends the tender offer', [each]);
+  const changed = (template: string, verb: string, what: string, detail: string) =>
+    firstHeadline(
+      () =>
+        who === null
+          ? null
+          : compose(template, `${who} ${verb} ${what.replace('the tender offer', 'its tender offer')}`, [detail]),
+      () => compose(template, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}`, [detail]),
+    );
+  if (scored.best.decisive.ruleId.endsWith('.price'))
+    return changed('SC-TO/A.price', 'changes', 'the price of the tender offer', each);
+  if (isWithdrawn(scored)) return changed('SC-TO/A.withdrawn', 'ends', 'the tender offer before buying', '');
+  if (isExtended(scored)) return changed('SC-TO/A.extended', 'extends', 'the tender offer', each);
+  return changed('SC-TO/A.amended', 'amends', 'the tender offer', each);
 }
 
 function answer(scored: Scored): Headline | null {

@@ -1,5 +1,6 @@
 import { plainAmount } from '../../language/money.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { happens } from '../told.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 
@@ -48,8 +49,7 @@ export function buybackWeight({ act, amount, shares, percent }: BuybackWords): n
 }
 
 function buybackIn(one: Statement, { words, statements, company }: Told): BuybackWords | null {
-  const { certainty } = one;
-  if (certainty === 'possible' || certainty === 'denied' || certainty === 'earlier' || !isTold(one)) return null;
+  if (!happens(one)) return null;
   if (!isOwn({ who: one.who ?? thingBy(one, 'by')?.text ?? null }, company)) return null;
   const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
   if (things.some(({ text }) => OTHER.test(text))) return null;
@@ -109,11 +109,6 @@ function program(one: Statement, things: readonly Thing[], all: readonly Stateme
   if (!grows) return { ...sized, act, total: null, from: null };
   const total = dollars(things.find(({ by, money }) => by === 'to' && money !== null));
   return { ...sized, amount: sized.amount === total ? null : sized.amount, act: 'increased', total, from: null };
-}
-
-/** Whether the sentence itself tells it, and no clause beside it. */
-function isTold(one: Statement): boolean {
-  return one.isTold || (one.under !== null && isTold(one.under));
 }
 
 function seller(one: Statement): string | null {

@@ -8,7 +8,7 @@ export const PRESENTATION: Topic<Presentation> = {
   folder: 'presentation',
   kind: 'presentation',
   items: ['7.01', '8.01'],
-  isMinor: true,
+  rank: () => 'minor',
   picks: PRESENTATION_PICKS,
   read: readPresentation,
   weight: presentationWeight,

@@ -31,9 +31,9 @@ const VOTE =
 const DONE = /^(?:effect|complete|implement|carry|consummate|finish)$/;
 const BEGINS = /\b(?:became effective|began trading|effected (?:an?|its|the))\b/i;
 
-export function readSplit({ words, statements, part, at }: TopicSentence): Words | null {
+export function readSplit({ words, printed, statements, part, at }: TopicSentence): Words | null {
   if (UNCERTAIN.test(words) || statements.some(({ certainty }) => certainty === 'denied' || certainty === 'earlier')) return null;
-  const ratio = SPLIT.test(words) ? ratioOf(words) : dividendOf(words);
+  const ratio = SPLIT.test(words) ? ratioOf(printed) : dividendOf(printed);
   if (ratio === null) return null;
   const effective = EFFECTIVE.exec(words);
   const isDone =

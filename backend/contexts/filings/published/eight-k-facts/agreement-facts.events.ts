@@ -2,76 +2,7 @@ import { z } from 'zod';
 import { factQuote } from '../../../../reading/language/fact-quote.ts';
 import { money } from '../../../../reading/language/money.ts';
 
-/** Facts about agreements, deals, debt, charges and sales of securities (Items 1.01 to 3.02 but 2.02). What was not read is null. */
-
-/** A company, business or its assets changes hands. */
-export const deal = z.object({
-  kind: z.literal('deal'),
-  item: z.string(),
-  act: z.enum(['agreed', 'amended', 'completed', 'ended']),
-  /** What the company that files does; `merges` where the text does not say who buys whom. */
-  role: z.enum(['buys', 'sells', 'isBought', 'merges']),
-  /** Who or what is bought or sold, as printed; the company that files where it is bought itself. */
-  subject: z.string(),
-  /** True where assets change hands and not the company named. */
-  assets: z.boolean(),
-  /** The buyer or the seller on the other side. */
-  counterparty: z.string().nullable(),
-  value: money.nullable(),
-  perShare: money.nullable(),
-  /** Parts of the price. */
-  cash: money.nullable(),
-  /** Shares given, a plain number. */
-  shares: z.string().nullable(),
-  /** Shares of the buyer for each share, as printed without zeros at the end; absent in what older readers stored. */
-  ratio: z.string().nullable().optional(),
-  /** Paid later, if conditions are met. */
-  contingent: money.nullable(),
-  /** Paid later, in any case. */
-  deferred: money.nullable(),
-  /** What one side owes the other because the deal was called off. */
-  fee: money.nullable(),
-  quote: factQuote,
-});
-export type Deal = z.infer<typeof deal>;
-
-/** Money is borrowed, a line of credit is arranged or changed, or debt is paid back. */
-export const debt = z.object({
-  kind: z.literal('debt'),
-  item: z.string(),
-  act: z.enum(['agreed', 'issued', 'amended', 'replaced', 'increased', 'committed', 'repaid', 'ended']),
-  instrument: z.enum([
-    'notes',
-    'convertible notes',
-    'debentures',
-    'convertible debentures',
-    'bonds',
-    'promissory note',
-    'convertible promissory note',
-    'revolving credit facility',
-    'term loan',
-    'bridge loan',
-    'credit facility',
-    'loan',
-    'commercial paper program',
-  ]),
-  /** Total over all series. */
-  amount: money.nullable(),
-  /** True where the amount is the most that may be sold. */
-  upTo: z.boolean(),
-  /** That much more than before, or more at the option of the buyers. */
-  more: money.nullable(),
-  /** Percent a year of each series, as printed. */
-  rates: z.array(z.string()),
-  /** `SOFR plus 1.25%`. */
-  margin: z.string().nullable(),
-  /** Years in which it falls due. */
-  due: z.array(z.string()),
-  conversionPrice: money.nullable(),
-  counterparty: z.string().nullable(),
-  quote: factQuote,
-});
-export type Debt = z.infer<typeof debt>;
+/** Facts about agreements, charges and sales of securities (Items 1.01 to 3.02 but 2.02). What was not read is null. */
 
 /** The company sells or issues shares or units. */
 export const shareSale = z.object({
@@ -186,5 +117,5 @@ export const insolvency = z.object({
 });
 export type Insolvency = z.infer<typeof insolvency>;
 
-export const agreementFacts = [deal, debt, shareSale, charge, contract, incident, insolvency] as const;
-export type AgreementFact = Deal | Debt | ShareSale | Charge | Contract | Incident | Insolvency;
+export const agreementFacts = [shareSale, charge, contract, incident, insolvency] as const;
+export type AgreementFact = ShareSale | Charge | Contract | Incident | Insolvency;

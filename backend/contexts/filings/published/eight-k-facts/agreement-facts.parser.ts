@@ -1,24 +1,18 @@
 import type { AgreementFact } from './agreement-facts.events.ts';
 import { readCharges } from './charge-facts.parser.ts';
 import { readContracts } from './contract-facts.parser.ts';
-import { readDeals } from './deal-facts.parser.ts';
-import { readDebts } from './debt-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 import { readInsolvency } from './insolvency-facts.parser.ts';
-import { readOrders } from './order-facts.parser.ts';
 import { readShareSales } from './share-facts.parser.ts';
 
-/** Agreements, deals, debt, charges, sales of securities, incidents and insolvency. */
+/** Agreements, deals, charges, sales of securities, incidents and insolvency. */
 export function readAgreementFacts(source: EightKText): AgreementFact[] {
   return [
     ...readInsolvency(source),
     ...readIncidents(source),
-    ...readDeals(source),
-    ...readDebts(source),
     ...readShareSales(source),
     ...readCharges(source),
-    ...readOrders(source),
     ...readContracts(source),
   ];
 }

@@ -17,10 +17,7 @@ function read(text: string, item = '8.01') {
 test.each([
   ['The Company expects to record a one-time income tax charge of up to $10 billion.', 'tax'],
   ['The government imposed a new license requirement for exports to Freedonia.', 'regulation'],
-  ['The trial did not meet its primary endpoint in adults.', 'trial'],
-  ['The FDA approved the new drug application for Acmezole.', 'approval'],
   ['Acme will lay off 300 employees at its plant in Ohio.', 'restructuring'],
-  ['The court granted preliminary approval of the class action.', 'ruling'],
   ['Acme commenced an exchange offer for all of its notes due 2031.', 'exchange offer'],
   ['The board elected Jane Roe as chair of the board of Acme.', 'chair'],
   ['Jane Roe established a written 10b5-1 trading plan for her shares.', 'trading plan'],
@@ -30,8 +27,8 @@ test.each([
 
 test.each([
   'Acme approved the repurchase of $300 million of its 4% notes due 2031.',
-  'In 2019 the FDA approved the first drug of the company.',
-  'Forward-looking statements include that the trial did not meet its endpoint.',
+  'In 2019 the board elected Jane Roe as chair of the board of Acme.',
+  'Forward-looking statements include that Acme will lay off 300 employees.',
   'We are a leading maker of robots for plants and offices.',
 ])('nothing is read from: %s', (text) => {
   expect(read(text)).toEqual([]);

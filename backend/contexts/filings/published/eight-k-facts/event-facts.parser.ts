@@ -26,41 +26,6 @@ const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: Re
     unless: /\b(?:no|comply with|in compliance)\b/i,
   },
   {
-    topic: 'trial',
-    words:
-      /\b(?:met|achieved|did not (?:meet|achieve)|failed to (?:meet|achieve)|missed)\b[^.;]{0,60}\bendpoints?\b|\bcomplete response letter\b|\bclinical hold\b/i,
-  },
-  {
-    topic: 'trial data',
-    words: /\b(?:topline|top-line|phase (?:1|2|3|I|II|III)[ab]?)\b[^.;]{0,80}\b(?:results|data)\b/i,
-    unless:
-      /\b(?:data|results|readout)\b[^.;]{0,40}\b(?:expected|anticipated|planned|will be)\b|\b(?:expects?|anticipates?|plans?)\b[^.;]{0,60}\b(?:data|results|readout)\b/i,
-  },
-  {
-    topic: 'approval',
-    words:
-      /\b(?:FDA|Food and Drug Administration|European Commission|EMA|Health Canada|PMDA)\b[^.;]{0,80}\b(?:approv(?:ed|al)|granted|clear(?:ed|ance)|authoriz(?:ed|ation))\b|\b(?:Public (?:Service|Utilities|Utility) Commission|PSC|PUC|FERC)\b[^.;]{0,80}\b(?:approved|voted|issued an order|granted)\b/i,
-  },
-  {
-    topic: 'clearance',
-    words:
-      /\b(?:received|obtained) (?:\w{1,12} )?approval from\b[^.;]{0,160}\b(?:State Administration|antitrust|competition|Commission|authority)|\b(?:received|obtained|granted|gave|cleared|approv(?:ed|al))\b[^.;]{0,90}\b(?:antitrust|regulatory|competition|HSR|SAMR|merger control)\b[^.;]{0,40}\b(?:approvals?|clearances?|consents?|authority|authorit)|\b(?:waiting period)\b[^.;]{0,80}\bexpired\b|\bantitrust authority\b[^.;]{0,60}\b(?:approv|clear)/i,
-  },
-  {
-    topic: 'settlement',
-    words:
-      /\b(?:settle(?:d|s|ment)|consent (?:decree|order))\b[^.;]{0,120}\b(?:litigation|lawsuits?|actions?|claims?|investigation|dispute|court|plaintiffs?)\b|\b(?:litigation|lawsuits?|actions?|claims|court)\b[^.;]{0,120}\b(?:settle(?:d|ment)|consent decree)\b/i,
-  },
-  {
-    topic: 'ruling',
-    words:
-      /\b(?:court|judge|jury|tribunal|arbitrat(?:or|ion panel)|appeals board)\b[^.;]{0,100}\b(?:ruled|issued|entered|granted|denied|dismissed|affirmed|reversed|vacated|awarded|found|returned|upheld|set aside|verdict|judgment)\b/i,
-  },
-  {
-    topic: 'investigation',
-    words: /\b(?:subpoena|wells notice|civil investigative demand|formal investigation|grand jury|indict(?:ed|ment))\b/i,
-  },
-  {
     topic: 'restructuring',
     words:
       /\b(?:workforce|headcount|employees|positions|jobs|staff|team)\b[^.;]{0,60}\b(?:reduc(?:ed|tion)|eliminat(?:ed|ion)|laid off|terminated|lay(?:ing)? off)\b|\b(?:reduc(?:e|ed|ing|tion)|eliminat(?:e|ed|ing)|lay(?:ing)? off|laid off|cut(?:ting)?)\b[^.;]{0,60}\b(?:workforce|headcount|employees|positions|jobs|staff)\b|\b(?:restructuring (?:plan|program)|plant closure|clos(?:e|ing|ure of) (?:its|the) [^.;]{0,40}(?:plant|facility|facilities|operations))\b/i,

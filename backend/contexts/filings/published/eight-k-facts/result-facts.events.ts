@@ -19,17 +19,6 @@ export const resultFigure = z.object({
 });
 export type ResultFigure = z.infer<typeof resultFigure>;
 
-/** What the company says about its outlook. */
-export const guidance = z.object({
-  kind: z.literal('guidance'),
-  item: z.string(),
-  act: z.enum(['raised', 'lowered', 'reaffirmed', 'withdrawn', 'updated', 'issued']),
-  /** As printed: `fiscal 2024 revenue`; null where the sentence names nothing. */
-  about: z.string().nullable(),
-  quote: factQuote,
-});
-export type Guidance = z.infer<typeof guidance>;
-
 /** Which results are reported. */
 export const resultReport = z.object({
   kind: z.literal('resultReport'),
@@ -41,4 +30,4 @@ export const resultReport = z.object({
 });
 export type ResultReport = z.infer<typeof resultReport>;
 
-export const resultFacts = [resultFigure, guidance, resultReport] as const;
+export const resultFacts = [resultFigure, resultReport] as const;

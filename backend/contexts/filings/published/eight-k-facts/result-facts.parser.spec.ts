@@ -140,27 +140,6 @@ describe('figures of a release', () => {
   });
 });
 
-describe('the outlook', () => {
-  test.each([
-    ['Acme raises its fiscal 2026 revenue guidance to $2.0 billion.', 'raised', 'fiscal 2026 revenue'],
-    ['The company lowered its full-year outlook after the strike.', 'lowered', 'full-year'],
-    ['Acme today withdrew its previously issued guidance for the year.', 'withdrawn', null],
-    ['The company reaffirms its outlook for the full year.', 'reaffirmed', null],
-    ['Acme is updating its guidance for the third quarter.', 'updated', null],
-  ] as const)('%s', (sentence, act, about) => {
-    const [fact] = readResultFacts(source(sentence)).filter(({ kind }) => kind === 'guidance');
-    expect(fact).toMatchObject({ act, about, quote: { text: sentence } });
-  });
-
-  test.each([
-    'We undertake no obligation to update our guidance or outlook.',
-    'Our forward-looking statements include raising our guidance.',
-    'Revenue rose and the outlook of customers is fine.',
-  ])('is not read from: %s', (sentence) => {
-    expect(readResultFacts(source(sentence)).filter(({ kind }) => kind === 'guidance')).toEqual([]);
-  });
-});
-
 describe('which results are reported', () => {
   test.each([
     ['for its third fiscal quarter ended July 1, 2025 and a data sheet', 'third fiscal quarter ended July 1, 2025'],

@@ -1,12 +1,11 @@
 import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
 import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { readGuidance } from './guidance.parser.ts';
-import type { Guidance, ResultFigure, ResultReport } from './result-facts.events.ts';
+import type { ResultFigure, ResultReport } from './result-facts.events.ts';
 import { readFigures } from './result-figures.parser.ts';
 import { readTableRevenue } from './result-table.parser.ts';
 
-/** Results and outlook under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
+/** Results under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
 
 /** News stand at the beginning of a release, its tables behind. */
 const MAX_PROSE = 12_000;
@@ -29,9 +28,9 @@ const TOLD = /\b(?:announc|report|issu|releas|furnish|disclos|present|result)/i;
 const EXPECTED = /\b(?:expects?|anticipates?|estimates?)\b[^.;]{0,60}\b(?:earnings|revenues?|sales|net (?:income|loss))\b/i;
 const OUTLOOK = /\b(?:guidance|outlook|targets?)\b/i;
 
-export function readResultFacts(source: EightKText): (ResultFigure | Guidance | ResultReport)[] {
+export function readResultFacts(source: EightKText): (ResultFigure | ResultReport)[] {
   const { items, exhibits } = source;
-  const facts: (ResultFigure | Guidance | ResultReport)[] = [];
+  const facts: (ResultFigure | ResultReport)[] = [];
   for (const item of RESULT_ITEMS) {
     const own = items.get(item);
     if (
@@ -47,17 +46,15 @@ export function readResultFacts(source: EightKText): (ResultFigure | Guidance | 
     // Under Item 7.01 a release is about anything; its figures are results where it says so.
     const releases = item === '2.02' || report !== null ? exhibits : [];
     const figures: ResultFigure[] = [];
-    let outlook: Guidance | null = null;
     for (const part of [...releases, own]) {
       const sentences = part === own ? body : proseOf(source, part);
       if (item === '2.02' || report !== null) merge(figures, readFigures(source, part, sentences, item));
-      outlook ??= readGuidance(source, part, sentences, item);
     }
     if (item === '2.02' && !figures.some(({ figure }) => figure === 'revenue')) {
       const row = releases.map((part) => readTableRevenue(source, part, item)).find((one) => one !== null);
       if (row != null) figures.push(row);
     }
-    facts.push(...figures, ...(outlook === null ? [] : [outlook]));
+    facts.push(...figures);
   }
   return facts;
 }

@@ -1,6 +1,6 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import { MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
-import type { Deal } from './agreement-facts.events.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { MONEY, type Money, moneyOf } from '../../language/money.ts';
+import type { Deal } from './facts.ts';
 
 /** What is paid for a company or a business. Pure, linear in the text. */
 

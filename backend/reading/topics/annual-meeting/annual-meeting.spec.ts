@@ -1,0 +1,51 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+const told = (text: string, item = '8.01') => toldAbout('annualMeeting', { [item]: text });
+
+describe('the day of a meeting', () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'The Annual Meeting of Stockholders of Acme Inc. will be held on May 22, 2019. The record date is March 29, 2019.',
+      { meeting: 'annual', act: 'set', day: 'May 22, 2019' },
+      'LOW',
+      'Sets annual meeting for May 22, 2019',
+    ],
+    [
+      'On March 3, 2020 the Board of Directors set May 14, 2020 as the date of the Company’s 2020 annual meeting of shareholders.',
+      { act: 'set', day: 'May 14, 2020' },
+      'LOW',
+      'Sets annual meeting for May 14, 2020',
+    ],
+    [
+      'The special meeting of stockholders was adjourned to June 30, 2021.',
+      { meeting: 'special', act: 'adjourned' },
+      'LOW',
+      'Adjourns special meeting to June 30, 2021',
+    ],
+    [
+      'Acme postponed its annual meeting of stockholders, originally scheduled for May 5, 2020, to June 30, 2020.',
+      { act: 'postponed', day: 'June 30, 2020' },
+      'LOW',
+      'Postpones annual meeting to June 30, 2020',
+    ],
+    [
+      'The Board has scheduled the annual meeting of shareholders for April 20, 2004.',
+      { act: 'set', day: 'April 20, 2004' },
+      'LOW',
+      'Sets annual meeting for April 20, 2004',
+    ],
+  ])('%s', (text, fact, level, line) => {
+    const { fact: read, ...score } = told(text);
+    expect(read).toMatchObject(fact);
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['a meeting that was held', 'The 2020 annual meeting was held on May 5, 2020.'],
+    ['a record date', 'Stockholders of record on March 29, 2019 may vote at the annual meeting.'],
+    ['a meeting that may be held', 'If a quorum is not present, the annual meeting may be adjourned to May 5, 2020.'],
+  ])('nothing is read from %s', (_, text) => {
+    expect(told(text).fact).toBeNull();
+  });
+});

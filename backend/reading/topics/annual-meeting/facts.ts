@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** When holders will meet. */
+export const annualMeeting = z.object({
+  kind: z.literal('annualMeeting'),
+  item: z.string(),
+  meeting: z.enum(['annual', 'special']),
+  act: z.enum(['set', 'postponed', 'adjourned']),
+  /** As printed: `May 22, 2019`. */
+  day: z.string(),
+  quote: factQuote,
+});
+export type AnnualMeeting = z.infer<typeof annualMeeting>;

@@ -1,0 +1,47 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../../language/dates.ts';
+import { thingsOf } from '../news.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { AnnualMeeting } from './facts.ts';
+
+/** What a sentence says about the day of a meeting of holders. Pure; every search is bounded. */
+
+type Words = TopicWords<AnnualMeeting>;
+
+export const ANNUAL_MEETING_PICKS =
+  /\b(?:annual|special) (?:general )?meeting\b|\bmeeting of (?:the |its )?(?:share|stock|unit)holders\b/i;
+
+const SETS = /^(?:hold|set|schedule|convene|establish|fix|determine|select|designate|change|reschedule|be)$/;
+const POSTPONES = /^(?:postpone|delay|reschedule)$/;
+const ADJOURNS = /^(?:adjourn|reconvene|recess)$/;
+const NAMED = builtPattern(
+  `\\b(?:set|fixed|selected|established|designated|chose) (${DATE_WORDS})[^;]{0,40}? (?:as|for) the (?:new )?(?:date|day) (?:of|for|on which)[^;]{0,60}\\bmeeting\\b`,
+  'i',
+);
+const MEETS = builtPattern(
+  `\\bmeeting\\b[^;]{0,160}?\\b(?:held|hold|on|for|to|until|convened?|scheduled|is|as|date of|be) (?:on |for |[A-Z][a-z]{2,8}day,? )?(${DATE_WORDS})`,
+  'i',
+);
+const RECORD = /\brecord\b[^;]{0,60}$/i;
+const TO = builtPattern(`\\b(?:to|until) (${DATE_WORDS})`);
+
+export function readAnnualMeeting({ words, statements }: TopicSentence): Words | null {
+  const told = statements.filter(
+    (one) => happens(one) && [one.who ?? '', ...thingsOf(one).map(({ text }) => text)].some((text) => /\bmeeting\b/i.test(text)),
+  );
+  const act = told.some(({ verb }) => POSTPONES.test(verb))
+    ? 'postponed'
+    : told.some(({ verb }) => ADJOURNS.test(verb))
+      ? 'adjourned'
+      : told.some(({ verb, certainty }) => SETS.test(verb) && certainty !== 'done') ||
+          told.some(({ verb }) => /^(?:set|schedule|fix|establish)$/.test(verb))
+        ? 'set'
+        : null;
+  const match = NAMED.exec(words) ?? MEETS.exec(words);
+  const day = (act === 'set' ? undefined : TO.exec(words)?.[1]) ?? match?.[1];
+  if (act === null || day === undefined || RECORD.test(words.slice(0, words.indexOf(day)).slice(-80))) return null;
+  return { meeting: /\bspecial\b/i.test(words) && !/\bannual\b/i.test(words) ? 'special' : 'annual', act, day };
+}
+
+export const annualMeetingWeight = ({ act }: Words): number => (act === 'set' ? 1 : 2);

@@ -1,0 +1,31 @@
+import type { Topic } from '../topic.ts';
+import type { AnnualMeeting } from './facts.ts';
+import { ANNUAL_MEETING_PICKS, annualMeetingWeight, readAnnualMeeting } from './read.ts';
+
+const ACTS: Readonly<Record<AnnualMeeting['act'], readonly [verb: string, joint: string]>> = {
+  set: ['Sets', 'for'],
+  postponed: ['Postpones', 'to'],
+  adjourned: ['Adjourns', 'to'],
+};
+
+export const ANNUAL_MEETING: Topic<AnnualMeeting> = {
+  folder: 'annual-meeting',
+  kind: 'annualMeeting',
+  items: ['7.01', '8.01'],
+  picks: ANNUAL_MEETING_PICKS,
+  rank: () => 'minor',
+  read: readAnnualMeeting,
+  weight: annualMeetingWeight,
+  values: { setsMeeting: () => ({ value: true }) },
+  rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.meetingDate`,
+      points: 20,
+      reason: 'The date of a meeting of holders',
+      when: { fact: 'setsMeeting', is: true },
+    },
+  ],
+  words: ({ act, meeting, day }) => `${ACTS[act][0]} ${meeting} meeting ${ACTS[act][1]} ${day}`,
+  clauses: () => [],
+};

@@ -1,0 +1,52 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+const told = (text: string, item = '8.01') => toldAbout('costProgram', { [item]: text });
+
+describe('programs to cut costs', () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    [
+      'On February 7, 2023, Acme announced a new cost savings program which targets $200 million in annualized pre-tax savings by the end of 2024.',
+      { savings: '200000000', yearly: true },
+      'MEDIUM',
+      'Plans to cut costs by $200 million a year',
+    ],
+    [
+      'Acme Inc. announced a reorganization into three units and a plan to reduce its operating expenses by approximately $50 million annually.',
+      { savings: '50000000', yearly: true },
+      'MEDIUM',
+      'Plans to cut costs by $50 million a year',
+    ],
+    [
+      'The Registrant has implemented a number of cost reduction measures in response to the pandemic.',
+      { savings: null },
+      'MEDIUM',
+      'Starts a cost-cutting program',
+    ],
+    [
+      'The Company intends to reduce its costs by $30 million per year.',
+      { savings: '30000000', yearly: true },
+      'MEDIUM',
+      'Plans to cut costs by $30 million a year',
+    ],
+    [
+      'The Board approved an expense reduction plan that is expected to save $12.5 million.',
+      { savings: '12500000', yearly: false },
+      'MEDIUM',
+      'Plans to cut costs by $12.5 million',
+    ],
+  ])('%s', (text, fact, level, line) => {
+    const { fact: read, ...score } = told(text);
+    expect(read).toMatchObject(fact);
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['what a merger brings', 'The merger is expected to reduce costs by $100 million.'],
+    ['what may come', 'Acme may cut its expenses by $10 million if sales fall.'],
+    ['another company', 'Borealis Corp. announced a cost reduction plan.'],
+    ['a cost that fell', 'Its costs of goods sold fell by $10 million.'],
+  ])('nothing is read from %s', (_, text) => {
+    expect(told(text).fact).toBeNull();
+  });
+});

@@ -1,0 +1,223 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { Deal } from './facts.ts';
+
+/** What Acme Inc. says under one item: fact, level and headline of its deal. */
+const told = (text: string, item: string) => toldAbout('deal', { [item]: text });
+const dollars = (amount: string) => ({ currency: '$' as const, amount });
+
+describe('deals', () => {
+  test.each<[string, string, Partial<Deal>, string, string]>([
+    [
+      '1.01',
+      'Acme Inc. (the “Company”) entered into an Agreement and Plan of Merger with Harbor Holdings, LLC, a Delaware limited liability company (“Parent”), and Harbor Merger Sub, Inc., a wholly owned subsidiary of Parent (“Merger Sub”). The Merger Agreement provides that, upon the terms and subject to the conditions set forth in the Merger Agreement, Merger Sub will merge with and into the Company, with the Company surviving as a wholly owned subsidiary of Parent. Each share of common stock, par value $0.01 per share, will be converted into the right to receive $11.45 in cash, without interest.',
+      { role: 'isBought', act: 'agreed', counterparty: 'Harbor Holdings, LLC', perShare: dollars('11.45') },
+      'CRITICAL',
+      'Agrees to be bought by Harbor Holdings for $11.45 per share',
+    ],
+    [
+      '1.01',
+      'Acme Inc. (“Acme”), Aris Merger Sub, Inc., a wholly-owned subsidiary of Acme (“Merger Sub”), and Borealis Therapeutics, Inc. (“Borealis”) entered into an Agreement and Plan of Merger. Merger Sub will merge with and into Borealis, with Borealis surviving as a wholly-owned subsidiary of Acme. The aggregate consideration consists of (i) approximately 8.3 million shares of Acme common stock, (ii) approximately $15 million in cash and (iii) a contingent payment of up to an additional $60,000,000 in cash.',
+      {
+        role: 'buys',
+        subject: 'Borealis Therapeutics, Inc.',
+        shares: '8300000',
+        cash: dollars('15000000'),
+        contingent: dollars('60000000'),
+      },
+      'MEDIUM',
+      'Agrees to buy Borealis Therapeutics, partly for 8.3M shares',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into an Agreement and Plan of Merger with Reliance Bancshares, Inc. (“RBI”), pursuant to which RBI will merge with and into the Company.',
+      { role: 'buys', subject: 'Reliance Bancshares, Inc.' },
+      'MEDIUM',
+      'Agrees to buy Reliance Bancshares',
+    ],
+    [
+      '1.01',
+      'On May 3, 2026, the Company entered into a Stock Purchase Agreement with Granite Partners, L.P. (“Seller”), pursuant to which the Company agreed to acquire from Seller all of the outstanding equity interests of Blue River Logistics, LLC for an aggregate purchase price of $310 million.',
+      { role: 'buys', subject: 'Blue River Logistics, LLC', counterparty: 'Granite Partners, L.P.', value: dollars('310000000') },
+      'HIGH',
+      'Agrees to buy Blue River Logistics for $310 million from Granite Partners',
+    ],
+    [
+      '1.01',
+      'The Purchase Agreement provides that, upon the terms and subject to the conditions set forth in the Purchase Agreement, Acme or its designee will acquire, from the Sellers, all of the allotted and issued ordinary shares of Borealis Ltd of a par value of £0.001 in a transaction valued at $40 billion.',
+      { role: 'buys', act: 'agreed', subject: 'Borealis Ltd', value: dollars('40000000000') },
+      'HIGH',
+      'Agrees to buy Borealis for $40 billion',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into a Stock Purchase Agreement with Borealis Holdings LLC, pursuant to which the Company agreed to sell its packaging business to Borealis for $320 million.',
+      { role: 'sells', act: 'agreed', subject: 'its packaging business', value: dollars('320000000') },
+      'HIGH',
+      'Agrees to sell packaging business to Borealis for $320 million',
+    ],
+    [
+      '1.01',
+      'Acme Holdings LLC, a wholly owned subsidiary of Acme Inc., entered into an Asset Purchase Agreement with Delta Coatings, Inc. (the “Buyer”) pursuant to which the Buyer agreed to purchase substantially all of the assets of the Company’s industrial coatings business for a purchase price of $85.0 million in cash.',
+      { role: 'sells', subject: 'industrial coatings business', counterparty: 'Delta Coatings, Inc.' },
+      'MEDIUM',
+      'Agrees to sell industrial coatings business to Delta Coatings for $85 million',
+    ],
+    [
+      '1.01',
+      'Acme Inc., Aris Merger Sub, Inc., a wholly owned subsidiary of Acme, and Borealis, Inc. (“Borealis”) entered into a Merger Agreement. Merger Sub will merge with and into Borealis. Each share of Borealis common stock will be converted into the right to receive 0.4250 of a share of Acme common stock and $12.00 in cash.',
+      { role: 'buys', ratio: '0.425', perShare: dollars('12') },
+      'HIGH',
+      'Agrees to buy Borealis for 0.425 share and $12 cash per share',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into Amendment No. 2 to the Merger Agreement with Beta Corp., which increases the merger consideration from $20.00 to $22.50 per share in cash.',
+      { role: 'merges', act: 'amended', counterparty: 'Beta Corp.' },
+      'HIGH',
+      'Amends merger agreement with Beta at $22.50 per share',
+    ],
+    [
+      '2.01',
+      'As previously disclosed, on April 25, 2025, Acme Inc. (“Acme”), and AF Merger Sub, Inc., a wholly owned subsidiary of Acme (“Merger Sub”), entered into an Agreement and Plan of Merger with Borealis Foods Holdings, Inc. (“Borealis”), pursuant to which, among other things, Merger Sub would merge with and into Borealis. On June 7, 2026, the Merger was completed. Each share was converted into the right to receive $40.25 in cash.',
+      { role: 'buys', act: 'completed', subject: 'Borealis Foods Holdings, Inc.', perShare: dollars('40.25') },
+      'HIGH',
+      'Completes purchase of Borealis Foods Holdings at $40.25 per share',
+    ],
+    [
+      '2.01',
+      'As a result of the Merger, the Company became a wholly owned subsidiary of Borealis Corp.',
+      { role: 'isBought', act: 'completed', counterparty: 'Borealis Corp.' },
+      'MEDIUM',
+      'Merger with Borealis closes',
+    ],
+    [
+      '2.01',
+      'Acme completed its acquisition of all of the outstanding capital stock of Sprach Systeme GmbH. The aggregate consideration consisted of (i) a cash payment of 21.7 million Euros and (ii) a deferred cash payment of 44.3 million Euros.',
+      { role: 'buys', subject: 'Sprach Systeme GmbH', deferred: { currency: '€', amount: '44300000' } },
+      'MEDIUM',
+      'Completes purchase of Sprach Systeme for €21.7 million cash and €44.3 million later',
+    ],
+    [
+      '2.01',
+      'On May 3, 2026, the Company completed the previously announced sale of its Industrial Coatings business to Sherman Holdings LLC for a purchase price of approximately $145.0 million in cash.',
+      { role: 'sells', act: 'completed', counterparty: 'Sherman Holdings LLC', value: dollars('145000000') },
+      'MEDIUM',
+      'Completes sale of Industrial Coatings business to Sherman Holdings for $145 million',
+    ],
+    [
+      '2.01',
+      'On June 1, 2026, we closed on the purchase of a 312-unit apartment community located in Tampa, Florida for $61.5 million.',
+      { role: 'buys', subject: 'a 312-unit apartment community in Tampa', value: dollars('61500000') },
+      'MEDIUM',
+      'Completes purchase of a 312-unit apartment community in Tampa for $61.5 million',
+    ],
+    [
+      '2.01',
+      'On May 1, 2026, Acme Inc., through its wholly owned subsidiary Acme Care, Inc., acquired substantially all of the assets of Lifeline Supply, Inc. for a purchase price of $3,100,000.',
+      { role: 'buys', subject: 'Lifeline Supply, Inc.', assets: true },
+      'MEDIUM',
+      'Completes purchase of assets of Lifeline Supply for $3.1 million',
+    ],
+    [
+      '2.01',
+      'Effective January 31, 2026, Acme consummated the disposition of its Canadian subsidiary to management.',
+      { role: 'sells', act: 'completed', subject: 'its Canadian subsidiary' },
+      'MEDIUM',
+      'Completes sale of Canadian subsidiary',
+    ],
+    [
+      '8.01',
+      'Acme Inc. today announced it has signed a definitive agreement under which it will be acquired by Golden Gate Partners for $18.25 per share in cash.',
+      { role: 'isBought', act: 'agreed', counterparty: 'Golden Gate Partners', perShare: dollars('18.25') },
+      'CRITICAL',
+      'Agrees to be bought by Golden Gate Partners for $18.25 per share',
+    ],
+    [
+      '8.01',
+      'Reference is made to the press release issued to the public by the registrant on December 20, 2025 announcing it has signed an agreement to purchase Borealis Software, Inc. for a price of $400 million.',
+      { role: 'buys', act: 'agreed', value: dollars('400000000') },
+      'HIGH',
+      'Agrees to buy Borealis Software for $400 million',
+    ],
+    [
+      '8.01',
+      'Acme Bancorp and First Borealis Financial Corporation jointly announced the signing of a definitive agreement under which First Borealis will merge into Acme.',
+      { role: 'buys', act: 'agreed', subject: 'First Borealis Financial Corporation' },
+      'MEDIUM',
+      'Agrees to buy First Borealis Financial',
+    ],
+    [
+      '7.01',
+      'Acme Inc. issued a press release announcing the completion of its acquisition of Borealis Software, Inc.',
+      { role: 'buys', act: 'completed', subject: 'Borealis Software, Inc.' },
+      'LOW',
+      'Completes purchase of Borealis Software',
+    ],
+    [
+      '1.02',
+      'Acme Inc. (the “Company”), Sora Capital Limited and SV Holdco (together, the “Sellers”) mutually terminated the Share Purchase Agreement, dated as of September 13, 2025, by and among the Company, the Sellers and Armada Limited. The Company intends to record a $1.36 billion charge.',
+      { act: 'ended', role: 'buys', counterparty: 'Armada Limited' },
+      'HIGH',
+      'Terminates purchase agreement with Armada; takes $1.36 billion charge',
+    ],
+    [
+      '1.02',
+      'Acme Inc. (the “Company”) received notice from Zenith Corporation (“Parent”) of its election to terminate the Agreement and Plan of Merger (the “Merger Agreement”), by and among the Company, Parent and Zenith Merger Sub, Inc.',
+      { act: 'ended', role: 'isBought', counterparty: 'Zenith Corporation', endedBy: 'other' },
+      'CRITICAL',
+      'Zenith ends merger agreement',
+    ],
+  ])('%s: %s', (item, text, fact, level, line) => {
+    const { fact: read, ...score } = told(text, item);
+    expect(read).toMatchObject({ ...fact, item });
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    [
+      'of an option',
+      '1.01',
+      'The Company granted the underwriters an option to purchase additional shares of Common Stock of Acme.',
+    ],
+    ['under a condition', '1.01', 'The Company may acquire Borealis Inc. if the conditions are met.'],
+    ['of notes', '1.01', 'The Company agreed to sell $400 million aggregate principal amount of notes.'],
+    ['of products', '1.01', 'The Company agreed to purchase iron ore pellets from Borealis Corp. for ten years.'],
+    ['that is only intended', '8.01', 'The Company signed a letter of intent to acquire Precision Gear Company.'],
+    [
+      'that somebody proposes',
+      '8.01',
+      'The Company received an unsolicited proposal from Borealis, Inc. to acquire all of its outstanding shares.',
+    ],
+    [
+      'told before',
+      '8.01',
+      'As previously announced, Acme Inc. entered into a Merger Agreement with Borealis, Inc. under which it will be acquired by Borealis. The proxy statement was mailed on May 1, 2026.',
+    ],
+    ['that regulators let pass', '8.01', 'The Company received approval from the FTC for its acquisition of Borealis Corp.'],
+    ['of others', '8.01', 'Borealis Corp. acquired all of the outstanding shares of Rio Verde, Inc. for $90 million.'],
+    [
+      'of its own shares',
+      '8.01',
+      'The Company purchased an aggregate of 3,000,000 shares of its common stock from Borealis Fund LP.',
+    ],
+    ['that is denied', '1.01', 'The Company has not agreed to acquire Borealis Corp.'],
+    ['without a name or a thing', '2.01', 'The parties acquired the regulatory consents that they need.'],
+  ])('no deal: one %s', (_, item, text) => {
+    expect(told(text, item).fact).toBeNull();
+  });
+});
+
+test('the price of one deal is not told of another', () => {
+  const words =
+    'Acme completed its acquisition of Tegra Communications, Inc. (“Tegra”). Also on August 24, 2026, Acme completed its acquisition of Vocal Systems, Inc. The consideration consists of a payment of approximately $201 million in cash.';
+  expect(told(words, '2.01').fact).toMatchObject({ subject: 'Tegra Communications, Inc.', cash: null, value: null });
+});
+
+test('what a partner puts into a joint venture is no price', () => {
+  const { fact } = told(
+    'The Company acquired 51% of the equity interests of Desert Fab LLC, and Granite Partners contributed approximately $0.8 billion in cash.',
+    '2.01',
+  );
+  expect(fact).toMatchObject({ role: 'buys', subject: 'Desert Fab LLC', cash: null });
+});

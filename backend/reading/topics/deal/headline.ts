@@ -1,0 +1,87 @@
+import { MAX_HEADLINE } from '../../headline.ts';
+import { shortCount } from '../../language/figures.ts';
+import { partyWords } from '../../language/names.ts';
+import { clause, eachWords, moneyWords } from '../fact-words.ts';
+import type { Deal } from './facts.ts';
+
+/** A merger, purchase or sale in the words of a headline. Pure. */
+
+export function dealWords(deal: Deal): string {
+  const { act, role, counterparty } = deal;
+  const other = partyWords(counterparty);
+  if (act === 'ended') {
+    const kind = role === 'merges' || role === 'isBought' ? 'merger agreement' : 'purchase agreement';
+    const side = partyWords(counterparty ?? deal.subject);
+    return deal.endedBy === 'other' ? `${side} ends ${kind}` : `Terminates ${kind} with ${side}`;
+  }
+  switch (role) {
+    case 'merges':
+      return `${{ completed: 'Completes merger', amended: 'Amends merger agreement', agreed: 'Signs merger agreement' }[act]} with ${partyWords(deal.subject)}`;
+    case 'isBought':
+      if (act === 'completed') return other === null ? 'Its takeover closes' : `Merger with ${other} closes`;
+      return `${act === 'amended' ? 'Amends agreement to be bought' : 'Agrees to be bought'}${clause(' by ', other) ?? ''}`;
+    case 'buys':
+      return `${{ completed: 'Completes purchase of', amended: 'Amends agreement to buy', agreed: 'Agrees to buy' }[act]} ${subjectOf(deal)}`;
+    case 'sells':
+      return `${{ completed: 'Completes sale of', amended: 'Amends agreement to sell', agreed: 'Agrees to sell' }[act]} ${subjectOf(deal)}`;
+  }
+}
+
+export function dealClauses(deal: Deal): readonly (string | null)[] {
+  const { act, role, value, perShare, ratio } = deal;
+  const other = partyWords(deal.counterparty);
+  if (act === 'ended') return [deal.fee === null ? null : `; termination fee is ${moneyWords(deal.fee)}`];
+  const each = ratioWords(deal) ?? (perShare === null ? null : `${eachWords(perShare)} per share`);
+  const total = value === null ? null : moneyWords(value);
+  switch (role) {
+    case 'merges':
+      return [clause(ratio == null ? ' at ' : ' for ', each), each === null || total === null ? clause(' for ', total) : null];
+    case 'isBought':
+      return act === 'completed'
+        ? [clause(ratio == null ? ' at ' : ' for ', each), clause(' in a deal of ', total)]
+        : [clause(' for ', each), clause(each === null ? ' for ' : ', ', total, each === null ? '' : ' in all')];
+    case 'buys':
+      return [priceWords(deal, dealWords(deal)), valueAndEach(deal), clause(' from ', other)];
+    case 'sells':
+      return [clause(' to ', other), priceWords(deal, `${dealWords(deal)}${clause(' to ', other) ?? ''}`)];
+  }
+}
+
+/** Shares for each share: `0.425 share and $12 cash per share`. */
+function ratioWords({ ratio, perShare }: Deal): string | null {
+  if (ratio == null) return null;
+  const shares = `${ratio} ${Number(ratio) > 1 ? 'shares' : 'share'}`;
+  return perShare === null ? `${shares} each` : `${shares} and ${eachWords(perShare)} cash per share`;
+}
+
+/** What is paid: the total, the price of a share, or all parts of the price. */
+function priceWords(deal: Deal, before: string): string | null {
+  const { value, perShare, cash, shares, contingent, deferred } = deal;
+  // A total that is only the cash is not the whole price where shares are given, too.
+  const isPartial = value !== null && shares !== null && cash !== null && value.amount === cash.amount;
+  if (value !== null && !isPartial) return ` for ${moneyWords(value)}`;
+  const ratio = ratioWords(deal);
+  if (ratio !== null) return ` for ${ratio}`;
+  if (perShare !== null) return ` at ${eachWords(perShare)} per share`;
+  const parts = [
+    shares === null ? null : `${shortCount(Number(shares))} shares`,
+    cash === null ? null : `${moneyWords(cash)} cash`,
+    deferred === null ? null : `${moneyWords(deferred)} later`,
+    contingent === null ? null : `up to ${moneyWords(contingent)} more`,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  const all = ` for ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`}`;
+  // One part alone must not be taken for the whole price.
+  return before.length + all.length <= MAX_HEADLINE ? all : `, partly for ${parts[0]}`;
+}
+
+/** The price of a share after the total. */
+const valueAndEach = ({ value, perShare }: Deal): string | null =>
+  value === null || perShare === null ? null : ` at ${eachWords(perShare)} per share`;
+
+/** `Voice Signal Technologies`, `assets of Acme`, `Industrial Coatings business`. */
+function subjectOf({ subject, assets }: Deal): string {
+  const bare = subject.replace(/^(?:its|our|the|certain of its)\s/i, '');
+  const name = (/^[A-Z0-9]|^[a-z][A-Z]/.test(bare) ? partyWords(bare) : bare) ?? bare;
+  return assets ? `assets of ${name}` : name;
+}

@@ -1,0 +1,412 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { NAME, type PartyNames } from '../../language/parties.ts';
+import { isOwn, type Statement, statementsOf, type Thing, thingBy } from '../../language/statement.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Deal } from './facts.ts';
+import { dealPrice, terminationFee } from './read-price.ts';
+
+/** What a sentence says about a company, a business or assets that change hands. Its price may stand in the following ones. Pure. */
+
+export type DealWords = TopicWords<Deal>;
+
+/** Who buys or sells what. */
+type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
+
+export const DEAL_PICKS =
+  /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
+
+/** Later sentences are terms. */
+const MOST_SENTENCES = 40;
+/** Items that tell of anything announce a deal in their first sentences; later ones speak of what is known. */
+const OPEN = new Set(['7.01', '8.01']);
+const OPENING = 4;
+
+const BUYS = /^(?:acquire|purchase|buy)$/;
+const SELLS = /^(?:sell|divest|dispose)$/;
+const MERGES = /^(?:merge|combine)$/;
+const CLOSES = /^(?:complete|consummate|close|finalize|effect|completion|consummation|closing|announce|report)$/;
+const PURCHASE = /^(?:acquisition|purchase)$/;
+const SALE = /^(?:sale|disposition|divestiture|disposal)$/;
+const MERGER = /^(?:merger|combination)$/;
+const AGREEMENT =
+  /\b(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement|(?:share|stock|asset|equity|unit|securities|interests?) (?:purchase|sale) agreement|purchase (?:and (?:sale|assumption) )?agreement|transaction agreement)\b/i;
+const MERGER_AGREEMENT =
+  /\b(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement)\b/i;
+const AMENDS = /\b(?:amend(?:ment|ed|s)|restated)\b/i;
+/** What is bought is not the company, but its paper; or it is no purchase of a business. */
+const SECURITIES =
+  /\b(?:principal amount|notes?|debentures?|bonds?|warrants?|preferred stock|shares of (?:its|our|the company)|treasury|receivables|loans?|option|right|products?|inventory|services|insurance|equipment|ore|electricity|power|gas\b(?! (?:properties|assets))|crude|fuel|aircraft engines)\b/i;
+/** The part of a company that is sold: the name of the company follows. */
+const PORTION =
+  /^(?:all|aggregate|total|number|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|asset|security|unit|capital|ownership|control|stake|business|substantially|liability|right|title|each|certain|operation|membership|investment)s?$/i;
+const STAKE =
+  /^(?:all|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|security|unit|capital|ownership|control|stake|membership)s?$/i;
+/** No agreement yet. */
+const INTENT =
+  /\b(?:letters? of intent|non-?binding|term sheet|memorandum of understanding|unsolicited|proposals? to (?:acquire|buy|purchase))\b/i;
+/** What is told of the way to a closing. */
+const KNOWN =
+  /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
+/** Beside a purchase that closed another may be agreed. */
+const ONLY_AGREED =
+  /\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
+const KIN = /^(?:its|our|the (?:company|registrant|corporation)[’']s)\b/i;
+const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b/i;
+
+/** The weightiest deal of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
+export function readDeal(sentence: TopicSentence): DealWords | null {
+  const { words, at, item, part, statements } = sentence;
+  if (at >= (OPEN.has(item) ? OPENING : MOST_SENTENCES) || INTENT.test(words)) return null;
+  if (OPEN.has(item) && KNOWN.test(words)) return null;
+  const ended = endedIn(sentence);
+  if (ended !== null) return ended;
+  if (item === '1.02') return null;
+  const found = statements.flatMap((one) => {
+    const sides = happens(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
+    return sides === null ? [] : [{ one, sides }];
+  });
+  const best = found.sort((a, b) => ROLES[b.sides.role] - ROLES[a.sides.role])[0];
+  if (best === undefined) return null;
+  const { one, sides } = best;
+  const isDone = item === '2.01' ? !ONLY_AGREED.test(words) : one.certainty === 'done' && !isPlan(one);
+  // Outside of an agreement a plan alone is none.
+  if (
+    !isDone &&
+    one.certainty === 'planned' &&
+    !MERGES.test(one.verb) &&
+    !part.slice(0, at + 1).some((other) => AGREED.test(other))
+  )
+    return null;
+  const isAmended = part.slice(0, 6).some((other) => AMENDS.test(other) && AMENDMENT.test(other));
+  const rest = part.slice(at, at + 9);
+  const next = rest.findIndex((other, index) => index > 0 && ANOTHER.test(other) && !other.includes(firstWord(sides.subject)));
+  const told = next < 0 ? rest : rest.slice(0, next);
+  const price = dealPrice(told);
+  const { value, perShare, cash, shares, ratio } = price;
+  const isFree = [value, perShare, cash, shares, ratio].every((one) => one == null);
+  const before = part.slice(Math.max(0, at - 3), at);
+  return {
+    act: isDone ? 'completed' : isAmended ? 'amended' : 'agreed',
+    ...sides,
+    ...(isFree && at > 0 ? dealPrice(before) : price),
+  };
+}
+
+/** `the Merger was completed`: who bought whom is told in an earlier sentence. */
+function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
+  const object = one.what?.text ?? one.things[0]?.text ?? '';
+  if (
+    !CLOSES.test(one.verb) ||
+    one.certainty !== 'done' ||
+    !/^the (?:previously announced )?(?:Merger|Acquisition|Transactions?|Purchase|Sale|Offer|Business Combination)\b/.test(object)
+  )
+    return null;
+  const found = part.slice(0, at).flatMap((words, before) => {
+    if (!DEAL_PICKS.test(words)) return [];
+    const statements = statementsOf(words);
+    return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
+  });
+  return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
+}
+
+const AGREED = /\b(?:agree[ds]?|agreements?|signed|executed|entered into|contract)\b/i;
+const AMENDMENT =
+  /\b(?:amendment|amended)\b[^;]{0,90}\b(?:merger agreement|agreement and plan of merger|purchase agreement|combination agreement)\b/i;
+const ANOTHER =
+  /^(?:Also|Separately|In addition|On [A-Z][a-z]{2,8} \d{1,2}, \d{4}, \w{1,20} also)[^;]{0,120}\b(?:acqui|purchase|sold|sale|sell)/;
+const firstWord = (name: string): string => name.split(/[ ,]/)[0] ?? '';
+
+const ROLES: Readonly<Record<Deal['role'], number>> = { merges: 1, buys: 3, sells: 3, isBought: 3 };
+
+/** Who buys whom tells more than that there is a merger, and a closing more than the agreement before it. */
+export function dealWeight({ act, role, counterparty }: DealWords): number {
+  // A company that buys may merge itself into a new holding company for it.
+  return ROLES[role] * 2 + (act === 'completed' ? 1 : 0) - (role === 'isBought' && counterparty === null ? 3 : 0);
+}
+
+/** `to acquire`, `will acquire`, and `announced an agreement for the acquisition of`. */
+const isPlan = (one: Statement): boolean =>
+  one.certainty !== 'done' ||
+  /^(?:enter|sign|execute|reach|amend)$/.test(one.verb) ||
+  (/^(?:announce|report)$/.test(one.verb) && !CLOSING.test(one.what?.head ?? ''));
+const CLOSING = /^(?:completion|consummation|closing)$/;
+
+function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
+  const { names, company } = sentence;
+  const own = sentence.company ?? 'The Company';
+  const things = one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things];
+  const head = things[0]?.head ?? '';
+  const isOwnName = (text: string) =>
+    names.isOwn(text) || isOwn({ who: text }, company) || AFFILIATE.test(text) || names.isOwn(text.split(' ').at(-1) ?? '');
+  if (MERGES.test(one.verb)) return mergerSides(one, sentence, isOwnName);
+  if (
+    one.verb === 'become' &&
+    things.slice(0, 2).some((thing) => thing.head === 'subsidiary') &&
+    !/^(?:each|both)\b/i.test(one.who ?? '')
+  ) {
+    const parent = things.find(({ by }) => by === 'of');
+    const other = names.party(
+      fullName(isOwnName(one.who ?? '') ? parent : { text: one.who ?? '' }, one, sentence, !isOwnName(one.who ?? '')),
+    );
+    if (other === null) return null;
+    if (isOwnName(one.who ?? '')) return { role: 'isBought', subject: own, assets: false, counterparty: other };
+    return isOwnName(parent?.text ?? '') ? { role: 'buys', subject: other, assets: false, counterparty: null } : null;
+  }
+  const noun =
+    CLOSES.test(one.verb) || CLOSES.test(head)
+      ? things.find(({ head: it }) => PURCHASE.test(it) || SALE.test(it) || MERGER.test(it))
+      : undefined;
+  const isAnnounced = /^(?:announce|report)$/.test(one.verb) && !CLOSING.test(head);
+  if (noun !== undefined && isAnnounced) return null;
+  const from = noun === undefined ? 0 : things.indexOf(noun) + 1;
+  if (noun !== undefined && MERGER.test(noun.head)) {
+    const other = names.party(
+      fullName(
+        things.slice(from).find(({ by }) => by === 'with' || by === 'of'),
+        one,
+        sentence,
+      ),
+    );
+    return other === null ? null : { role: 'merges', subject: other, assets: false, counterparty: other };
+  }
+  const verb = noun === undefined ? one.verb : PURCHASE.test(noun.head) ? 'buy' : 'sell';
+  if (!BUYS.test(verb) && !SELLS.test(verb)) return agreementSides(one, things, sentence);
+  const target = targetOf(noun === undefined ? things : things.slice(from), one, sentence);
+  if (target === null) return null;
+  const who = one.who ?? thingBy(one, 'by')?.text ?? (noun === undefined ? '' : 'it');
+  const actor =
+    isOwnName(who) || who === '' ? null : (names.party(fullName({ text: who }, one, sentence)) ?? parentOf(who, names));
+  const isOwnActor = actor === null && isOwnName(who);
+  const other = (...by: string[]) =>
+    names.party(
+      fullName(
+        things.find((thing) => by.includes(thing.by) && !isOwnName(thing.text)),
+        one,
+        sentence,
+      ),
+    );
+  if (BUYS.test(verb)) {
+    if (target.isOwn) {
+      const buyer = actor ?? names.party(fullName(thingBy(one, 'by') ?? undefined, one, sentence, true));
+      return buyer === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: buyer };
+    }
+    if (isOwnActor) return { role: 'buys', ...target.told, counterparty: other('from') };
+    return actor !== null && target.isKin ? { role: 'sells', ...target.told, counterparty: actor } : null;
+  }
+  if (target.isOwn) return null;
+  if (isOwnActor || (who === '' && target.isKin)) return { role: 'sells', ...target.told, counterparty: other('to') };
+  const receives = things.some(({ by, text }) => by === 'to' && isOwnName(text));
+  return actor !== null && receives ? { role: 'buys', ...target.told, counterparty: actor } : null;
+}
+
+/** `Merger Sub will merge with and into the Company`, `will combine with Borealis`. */
+function mergerSides(one: Statement, sentence: TopicSentence, isOwnName: (text: string) => boolean): Sides | null {
+  const { names } = sentence;
+  const own = sentence.company ?? 'The Company';
+  const subject = one.who ?? one.what?.text ?? '';
+  const into = thingBy(one, 'into');
+  const other = names.party(fullName(into ?? thingBy(one, 'with') ?? undefined, one, sentence));
+  if (into === null)
+    return isOwnName(subject) && other !== null ? { role: 'merges', subject: other, assets: false, counterparty: other } : null;
+  if (names.isVehicle(subject)) {
+    const parent = parentIn(sentence);
+    if (isOwnName(into.text))
+      return parent === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: parent };
+    // The filer may be neither side, as where the deal is one of its holders.
+    return other === null || parent !== null ? null : { role: 'buys', subject: other, assets: false, counterparty: null };
+  }
+  const target = names.party(fullName({ text: subject }, one, sentence, true));
+  if (isOwnName(into.text) && target !== null) return { role: 'buys', subject: target, assets: false, counterparty: null };
+  return isOwnName(subject) && other !== null ? { role: 'isBought', subject: own, assets: false, counterparty: other } : null;
+}
+
+const PARENT = builtPattern(`subsidiary of (?:the )?(${NAME})`, 'u');
+
+/** Whose vehicle merges: the buyer; null where it is the company's own. */
+const parentIn = ({ words, names }: TopicSentence): string | null =>
+  names.party(PARENT.exec(words)?.[1]) ?? parentOf('Parent', names);
+
+const parentOf = (term: string, names: PartyNames): string | null =>
+  /^(?:the )?(?:Parent|Buyer|Purchaser|Merger Sub|Seller)$/i.test(term) && names.meaning(term) !== null
+    ? names.party(term)
+    : null;
+
+/** An agreement of which the sentence names only the other side. */
+function agreementSides(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
+  if (!/^(?:enter|sign|execute|announce|reach|amend)$/.test(one.verb) || sentence.at > 8) return null;
+  const isMerger = things.slice(0, 3).some(({ text }) => MERGER_AGREEMENT.test(text));
+  if (!isMerger || !(isOwn(one, sentence.company) || sentence.names.isOwn(one.who ?? '') || /\band\b|,/.test(one.who ?? '')))
+    return null;
+  const listed = [...sentence.words.slice(0, 600).replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => name);
+  const other =
+    listed
+      .map((name) =>
+        AGREEMENT.test(name) || (isOwn(one, sentence.company) && (one.who ?? '').startsWith(name))
+          ? null
+          : sentence.names.party(name),
+      )
+      .find((name) => name !== null) ?? null;
+  return other === null ? null : { role: 'merges', subject: other, assets: false, counterparty: other };
+}
+
+const EACH_NAME = builtPattern(NAME, 'gu');
+const AT_NAME = builtPattern(`^(?:the )?(${NAME})`, 'u');
+/** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
+const DESCRIPTION =
+  /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
+/** `an affiliate of Borealis Partners` acts for Borealis. */
+const THROUGH = /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|funds?)\b/i;
+
+/** The name that begins where a thing stands in the sentence: `Bank of Rio Verde`, of which a thing holds the first word. */
+function fullName(
+  thing: Pick<Thing, 'text'> | undefined,
+  one: Statement,
+  { words }: TopicSentence,
+  isBefore = false,
+): string | undefined {
+  if (thing === undefined) return undefined;
+  const behind = words.indexOf(thing.text, one.start);
+  const from = behind < 0 || isBefore ? words.indexOf(thing.text) : behind;
+  const rest = words
+    .slice(from, from + 160)
+    .replace(
+      /^(?:an? )?(?:affiliates?|subsidiar(?:y|ies)|(?:investment )?funds?) (?:of|managed by|advised by|affiliated with) /i,
+      '',
+    );
+  return THROUGH.test(rest) ? undefined : AT_NAME.exec(rest)?.[1];
+}
+
+interface Target {
+  readonly told: Pick<Deal, 'subject' | 'assets'>;
+  readonly isOwn: boolean;
+  /** It belongs to the company. */
+  readonly isKin: boolean;
+}
+
+/** What is bought or sold: behind `all of the outstanding shares of`, a name or a thing. */
+function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSentence): Target | null {
+  const { names, company, words } = sentence;
+  const chain: Thing[] = [];
+  for (const thing of things) {
+    if (chain.length > 0 && !/^(?:of|in|what)$/.test(thing.by)) {
+      if (/^(?:from|to|by|directly|indirectly)$/.test(thing.by) && chain.every(isPortion)) continue;
+      break;
+    }
+    if (/^(?:what|of|in|on)$/.test(thing.by)) chain.push(thing);
+  }
+  const at = chain.findIndex((thing) => !isPortion(thing));
+  const target = at < 0 ? chain.find(({ head }) => /^(?:business|operation|asset|division)s?$/.test(head)) : chain[at];
+  if (target === undefined || SECURITIES.test(chain.map(({ text }) => text).join(' '))) return null;
+  const text = target.text;
+  const portions = chain.slice(0, Math.max(at, 0));
+  const isOfAssets = portions.some(({ head }) => /^(?:asset|business|operation)s?$/.test(head));
+  const name = fullName(target, one, sentence) ?? text;
+  // `the Tampa plant` is a thing, `Borealis Corp.` a name.
+  const isName = /^(?:the )?(?:[A-Z]|[a-z][A-Z])/.test(text) && name.length >= text.replace(/^the /, '').length;
+  if (isName) {
+    const isOwnName = names.isOwn(name) || names.isOwn(text) || (isOwn({ who: name }, company) && names.party(name) === null);
+    const party = names.party(name);
+    if (isOwnName) return isOfAssets ? null : { told: { subject: name, assets: false }, isOwn: true, isKin: false };
+    if (party === null) return null;
+    const isKin = KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
+    return { told: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
+  }
+  if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text))
+    return isOfAssets ? null : { told: { subject: text, assets: false }, isOwn: true, isKin: false };
+  const place = chain[chain.indexOf(target) + 1];
+  // A thing without a name: `a 312-unit apartment community`, `its packaging business`.
+  const named = text.replace(/^(?:the )?(?:Company|Registrant|Corporation)[’']s /i, '').replace(/^(?:all|certain)(?: of)? /i, '');
+  if (named.length < 5 || named.length > 70 || !THING.test(target.head) || PLAIN_THING.test(named)) return null;
+  const where = place?.by === 'in' && /^(?:the )?[A-Z]/.test(place.text) ? ` in ${place.text}` : '';
+  return { told: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
+}
+
+const isPortion = ({ head, text }: Thing): boolean => {
+  if (KIN.test(text) && !STAKE.test(head)) return false;
+  return (
+    PORTION.test(head) &&
+    !/\b(?:[a-z]{4,20}) (?:business|division|operations?)$/.test(
+      text.replace(/^(?:all|substantially all|the|certain|related) /i, ''),
+    )
+  );
+};
+/** What may be bought and has no name of its own. */
+const THING =
+  /^(?:business|division|segment|operation|unit|plant|facility|brand|line|subsidiary|company|corporation|firm|bank|property|building|center|hotel|community|portfolio|land|site|acreage|acre|well|mine|field|store|branch|restaurant|station|warehouse|mill|refinery|pipeline|vessel|terminal|asset|franchise|practice|clinic|hospital|network|platform|tower|parcel|campus|complex|apartment|headquarters|manufacturer|provider|distributor|developer|producer|operator|maker|supplier|shale|basin|farm|ship|park|mall)(?:s|es)?$/i;
+const PLAIN_THING =
+  /^(?:one|two|three|another) \w{1,12}$|^(?:the |a |an |such |all )?(?:agreements?|transactions?|shares?|property|parties|business|assets?|target|date|acquisition|merger|open market|market|company|stock|amount|price|securities|it|them|these|those|this|that|interest)$/i;
+/** `Acme Europe B.V., an indirect wholly owned subsidiary of the Company`. */
+const KINDRED =
+  /^[^;]{0,120}\b(?:(?:its|our|the (?:Company|Registrant|Corporation)[’']s) [^;]{0,60}\bsubsidiar|subsidiary of (?:the (?:Company|Registrant|Corporation)|ours)\b)/;
+
+// ---- deals that were called off ----
+
+const NOTIFIES = /^(?:notify|inform|advise|terminate|deliver|exercise)$/;
+const ENDS = /^(?:terminate|cancel|rescind|termination|abandon)$/;
+/** The company was to be bought: `for the acquisition of the Company by Borealis`. */
+const OWN_SALE =
+  /\b(?:acquisition|purchase) of (?:the (?:Company|Registrant|Corporation)|us)\b|\b(?:will|would|to) be (?:acquired|bought) by\b/i;
+
+function endedIn(sentence: TopicSentence): DealWords | null {
+  const { words, statements, names, part, at, company } = sentence;
+  if (!AGREEMENT.test(words) || !/terminat|cancel|rescind|abandon/i.test(words)) return null;
+  const isEnded = statements.some((one) => {
+    const object = [one.what?.text ?? '', ...one.things.slice(0, 4).map(({ text }) => text)].join(' ');
+    return (
+      (ENDS.test(one.verb) || one.things.slice(0, 3).some(({ head }) => ENDS.test(head))) &&
+      AGREEMENT.test(object) &&
+      happens(one) &&
+      !/\bright\b/i.test(object)
+    );
+  });
+  if (!isEnded) return null;
+  const own = company ?? 'The Company';
+  const told = part.slice(Math.max(0, at - 5), at + 4);
+  const parties = (text: string) =>
+    [...text.replace(DESCRIPTION, '').matchAll(EACH_NAME)].flatMap(([name]) =>
+      AGREEMENT.test(name) ? [] : (names.party(name) ?? []),
+    );
+  const behind = words.slice(Math.max(0, words.search(AGREEMENT)));
+  const target = parties(behind).at(-1) ?? parties(words).at(0) ?? told.flatMap(parties).at(0) ?? null;
+  if (target === null) return null;
+  const isByOther = statements.some(
+    (one) =>
+      NOTIFIES.test(one.verb) &&
+      one.who !== null &&
+      !isOwn(one, company) &&
+      !/\band\b|^(?:the |both |all )?(?:parties|sides)/i.test(one.who),
+  );
+  const isReceived = statements.some((one) => one.verb === 'receive' && /\bnotice\b/i.test(one.what?.text ?? ''));
+  const common = {
+    act: 'ended',
+    assets: false,
+    ...dealPrice([]),
+    fee: terminationFee(told),
+    endedBy: isByOther || isReceived ? 'other' : null,
+  } as const;
+  const role =
+    sideIn(behind, sentence) ??
+    (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
+  const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
+  return role === 'isBought'
+    ? { ...common, role, subject: own, counterparty: buyer }
+    : { ...common, role, subject: target, counterparty: target };
+}
+
+/** An agreement of merger lists the buyer, its vehicle and the company that is bought, in this order. */
+function sideIn(parties: string, { names, part }: TopicSentence): 'buys' | 'isBought' | null {
+  const into = part
+    .map((words) => /merge with and into (?:the )?(Company|Registrant|Corporation)\b/.exec(words)?.[1])
+    .find((one) => one !== undefined);
+  if (into !== undefined) return 'isBought';
+  const parent = names.meaning('Parent');
+  if (parent !== null) return names.isOwn(parent) ? 'buys' : 'isBought';
+  const listed = [...parties.replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => name);
+  const vehicle = listed.findIndex((name) => names.isVehicle(name));
+  const own = listed.findIndex((name) => names.isOwn(name));
+  const other = listed.findIndex((name) => names.party(name) !== null);
+  if (vehicle < 0 || own < 0) return null;
+  if (own < vehicle && (other < 0 || other > vehicle)) return 'buys';
+  return other >= 0 && other < vehicle && vehicle < own ? 'isBought' : null;
+}

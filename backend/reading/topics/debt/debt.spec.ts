@@ -1,0 +1,229 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { Debt } from './facts.ts';
+
+/** What Acme Inc. says under one item: fact, level and headline of its debt. */
+const told = (text: string, item: string) => toldAbout('debt', { [item]: text });
+const dollars = (amount: string) => ({ currency: '$' as const, amount });
+
+describe('debt', () => {
+  test.each<[string, string, Partial<Debt>, string, string]>([
+    [
+      '1.01',
+      'On March 4, 2026, Acme Inc. entered into a Credit Agreement with Borealis Bank, N.A., as administrative agent, and the lenders party thereto, providing for a $750 million five-year senior unsecured revolving credit facility.',
+      {
+        act: 'agreed',
+        instrument: 'revolving credit facility',
+        amount: dollars('750000000'),
+        counterparty: 'Borealis Bank, N.A.',
+      },
+      'MEDIUM',
+      'Signs $750 million revolving credit facility with Borealis Bank',
+    ],
+    [
+      '1.01',
+      'The Company entered into a revolving credit agreement with Harbor Bank plc, as administrative agent. The Credit Agreement provides for a $242.5 million revolving credit facility and includes a $50.0 million letter of credit sublimit. The Credit Agreement matures on April 15, 2031.',
+      { act: 'agreed', amount: dollars('242500000'), due: ['2031'], counterparty: 'Harbor Bank plc' },
+      'MEDIUM',
+      'Signs $242.5 million revolving credit facility due 2031 with Harbor Bank',
+    ],
+    [
+      '2.03',
+      'The Operating Partnership closed a $200 million unsecured term loan that matures in January 2031.',
+      { act: 'agreed', instrument: 'term loan', amount: dollars('200000000'), due: ['2031'] },
+      'MEDIUM',
+      'Signs $200 million term loan due 2031',
+    ],
+    [
+      '1.01',
+      'The Company entered into a Third Amended and Restated Loan and Security Agreement with Rio Verde Bank. It provides for a $1 billion revolving unsecured credit facility at SOFR plus 1.25%.',
+      { act: 'amended', amount: dollars('1000000000'), margin: 'SOFR plus 1.25%', counterparty: 'Rio Verde Bank' },
+      'MEDIUM',
+      'Amends $1 billion revolving credit facility with Rio Verde Bank at SOFR plus 1.25%',
+    ],
+    [
+      '1.01',
+      'On June 1, 2026, the Company amended its revolving credit facility to increase the commitments from $200 million to $275 million and extend the maturity date to June 1, 2031.',
+      { act: 'increased', amount: dollars('275000000'), due: ['2031'] },
+      'MEDIUM',
+      'Raises revolving credit facility to $275 million due 2031',
+    ],
+    [
+      '8.01',
+      'Effective May 2, 2026, the Registrant’s line of credit with First Bank was increased to $60 million.',
+      { act: 'increased', instrument: 'credit facility', amount: dollars('60000000'), counterparty: 'First Bank' },
+      'MEDIUM',
+      'Raises credit facility to $60 million with First Bank',
+    ],
+    [
+      '1.01',
+      'The Company amended its credit agreement. The facility includes $90 million of additional term debt resulting in a $442 million term facility due in March 2033.',
+      { act: 'increased', more: dollars('90000000'), amount: dollars('442000000'), due: ['2033'] },
+      'MEDIUM',
+      'Adds $90 million to term loan, now $442 million due 2033',
+    ],
+    [
+      '1.01',
+      'The lenders agreed to extend the maturity of the Company’s $40 million term loan to June 30, 2028.',
+      { act: 'extended', instrument: 'term loan', amount: dollars('40000000'), due: ['2028'] },
+      'MEDIUM',
+      'Extends $40 million term loan to 2028',
+    ],
+    [
+      '1.01',
+      'The amendment reduces the commitments under the revolving credit facility from $500 million to $300 million.',
+      { act: 'reduced', amount: dollars('300000000') },
+      'MEDIUM',
+      'Reduces revolving credit facility to $300 million',
+    ],
+    [
+      '1.01',
+      'The Company entered into a five-year credit agreement providing for an unsecured revolving credit facility of $1 billion, which replaced an earlier one.',
+      { act: 'replaced', amount: dollars('1000000000') },
+      'MEDIUM',
+      'Signs $1 billion revolving credit facility, replacing an earlier one',
+    ],
+    [
+      '2.03',
+      'On May 5, 2026, the Company drew down the remaining $225 million available under its revolving credit facility.',
+      { act: 'borrowed', amount: dollars('225000000') },
+      'MEDIUM',
+      'Borrows $225 million under revolving credit facility',
+    ],
+    [
+      '2.03',
+      'On May 5, 2026, a wholly owned subsidiary of the Company borrowed $42.5 million under a mortgage loan from Prudential secured by the Tampa property.',
+      { act: 'borrowed', instrument: 'mortgage loan', amount: dollars('42500000'), counterparty: 'Prudential' },
+      'MEDIUM',
+      'Borrows $42.5 million under mortgage loan from Prudential',
+    ],
+    [
+      '1.01',
+      'The Company has received a commitment letter from Harbor Bank USA for a $1.2 billion senior secured bridge loan facility.',
+      { act: 'committed', instrument: 'bridge loan', amount: dollars('1200000000'), counterparty: 'Harbor Bank USA' },
+      'MEDIUM',
+      'Gets commitment for $1.2 billion bridge loan from Harbor Bank USA',
+    ],
+    [
+      '8.01',
+      'Acme consummated the issuance and sale of $1,000,000,000 aggregate principal amount of its 4.421% Notes due 2026 (the “2026 Notes”) and $1,250,000,000 aggregate principal amount of its 4.850% Notes due 2053.',
+      { act: 'issued', instrument: 'notes', amount: dollars('2250000000'), rates: ['4.421', '4.850'], due: ['2026', '2053'] },
+      'MEDIUM',
+      'Sells $2.25 billion of notes due 2026 to 2053 at 4.421% to 4.85%',
+    ],
+    [
+      '1.01',
+      'The Company agreed to sell $220 million aggregate principal amount of its 2.75% Convertible Senior Notes due 2037, plus up to an additional $30 million. The initial conversion price is a conversion price of approximately $19.47 per share.',
+      { act: 'agreed', instrument: 'convertible notes', more: dollars('30000000'), conversionPrice: dollars('19.47') },
+      'MEDIUM',
+      'Sells $220 million of 2.75% convertible notes due 2037, $30 million more on option',
+    ],
+    [
+      '8.01',
+      'Acme Inc. announced the pricing of its private offering of $300 million aggregate principal amount of 5.75% senior notes due 2033.',
+      { act: 'agreed', amount: dollars('300000000'), rates: ['5.75'], due: ['2033'] },
+      'MEDIUM',
+      'Sells $300 million of 5.75% notes due 2033',
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, Acme Inc. announced that it intends to offer $300 million aggregate principal amount of senior notes due 2033.',
+      { act: 'planned', amount: dollars('300000000'), due: ['2033'] },
+      'MEDIUM',
+      'Plans to sell $300 million of notes due 2033',
+    ],
+    [
+      '2.03',
+      'The Company issued a convertible promissory note in the principal amount of $250,000 to Fund L.P., bearing interest at 12% per annum and maturing on May 2, 2027.',
+      { act: 'issued', instrument: 'convertible promissory note', amount: dollars('250000'), rates: ['12'], due: ['2027'] },
+      'MEDIUM',
+      'Issues $250,000 12% convertible promissory note due 2027',
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, the Company issued a notice of redemption for all $350 million of its outstanding 6.50% Senior Notes due 2027.',
+      { act: 'redeemed', instrument: 'notes', amount: dollars('350000000'), rates: ['6.50'], due: ['2027'] },
+      'LOW',
+      'Redeems $350 million of 6.5% notes due 2027',
+    ],
+    [
+      '8.01',
+      'Acme commenced a cash tender offer for any and all of its outstanding $350 million 7.5% Senior Notes due 2030.',
+      { act: 'tendered', amount: dollars('350000000'), rates: ['7.5'], due: ['2030'] },
+      'MEDIUM',
+      'Offers to buy back $350 million of 7.5% notes due 2030',
+    ],
+    [
+      '1.02',
+      'The Company issued $150 million aggregate principal amount of unsecured 4.60% Senior Notes due August 10, 2027 (the “2027 Senior Notes”). On December 6, 2025, the Company used the dividend to pay the 2027 Senior Notes in full.',
+      { act: 'repaid', instrument: 'notes', amount: dollars('150000000'), rates: ['4.60'], due: ['2027'] },
+      'MEDIUM',
+      'Repays $150 million of 4.6% notes due 2027',
+    ],
+    [
+      '1.02',
+      'With the proceeds of $500 million aggregate principal amount of 6% notes due 2030, the Company repaid its $200 million term loan.',
+      { act: 'repaid', instrument: 'term loan', amount: dollars('200000000') },
+      'MEDIUM',
+      'Repays $200 million term loan',
+    ],
+  ])('%s: %s', (item, text, fact, level, line) => {
+    const { fact: read, ...score } = told(text, item);
+    expect(read).toMatchObject({ ...fact, item });
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['that may be borrowed', '1.01', 'The Company may borrow up to $50 million under the Credit Agreement.'],
+    ['told earlier', '1.01', 'As previously disclosed, the Company entered into a $100 million credit facility in 2015.'],
+    ['of customers', '8.01', 'The Bank increased loans to customers by $60 million in the quarter.'],
+    ['under a condition', '1.01', 'If the merger closes, the Company will enter into a $400 million term loan.'],
+    ['that is only described', '2.03', 'The Notes will bear interest at 4.5% per year and mature on May 15, 2031.'],
+    ['denied', '8.01', 'The Company has not entered into a $40 million credit facility with Borealis Bank.'],
+    ['of somebody else', '8.01', 'Borealis Corp. entered into a $40 million term loan with Rio Verde Bank.'],
+    ['whose place is a plant', '8.01', 'The Company closed its Tampa facility on May 5, 2026.'],
+    ['in the notes of statements', '8.01', 'The Company revised Note 5 to its financial statements.'],
+    ['that only lends its proceeds', '8.01', 'The Company will use the proceeds for general corporate purposes, including debt.'],
+    ['that waits', '1.01', 'The Company did not redeem its 6.5% notes due 2027.'],
+  ])('no debt: one %s', (_, item, text) => {
+    expect(told(text, item).fact).toBeNull();
+  });
+});
+
+test.each([
+  [
+    'a stated total is taken',
+    '1.01',
+    'The Company entered into an underwriting agreement to issue and sell $5.0 billion aggregate principal amount of unsecured notes, consisting of $1.5 billion principal amount of 2.850% notes due 2030 and $3.5 billion principal amount of 3.500% notes due 2050.',
+    { amount: dollars('5000000000'), due: ['2030', '2050'] },
+  ],
+  [
+    'a series without a fixed rate is part of the total',
+    '2.03',
+    'The Company issued $700 million aggregate principal amount of floating rate senior notes due 2028 and $400 million aggregate principal amount of 5.125% senior notes due 2029.',
+    { amount: dollars('1100000000'), rates: [], due: [] },
+  ],
+  [
+    'what may be borrowed more is not borrowed',
+    '1.01',
+    'The Company entered into a credit agreement with a $100 million term loan. The Company may request additional commitments of $50 million.',
+    { act: 'agreed', amount: dollars('100000000'), more: null },
+  ],
+  [
+    'new money tells more than the loan that it pays back',
+    '1.01',
+    'The Company repaid its $75 million term loan. On May 5, 2026, the Company entered into a $300 million revolving credit facility with Borealis Bank.',
+    { act: 'agreed', amount: dollars('300000000') },
+  ],
+])('%s', (_title, item, text, fact) => {
+  expect(told(text, item).fact).toMatchObject(fact);
+});
+
+test('under Item 1.02 only an end counts', () => {
+  expect(
+    told('The Company entered into a $300 million credit facility and terminated its $150 million loan.', '1.02'),
+  ).toMatchObject({
+    fact: { act: 'ended' },
+    line: expect.stringMatching(/^Terminates /),
+  });
+});

@@ -1,0 +1,184 @@
+import { isOwn, type Statement, type Thing } from '../../language/statement.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Debt } from './facts.ts';
+import { creditTerms, notesTerms, promissoryTerms, repaidTerms } from './read-terms.ts';
+
+/** What a sentence says about debt of the company: what is borrowed, arranged, changed or paid back. Its terms may stand in the following ones. Pure. */
+
+export type DebtWords = TopicWords<Debt>;
+type Act = Debt['act'];
+
+export const DEBT_PICKS =
+  /\b(?:credit|loans?|lenders?|notes?|debentures?|bonds?|borrow\w{0,4}|facilit(?:y|ies)|revolver|indebtedness|commercial paper|securiti[sz]ation|mortgage)\b/i;
+
+/** Later sentences are terms. */
+const MOST_SENTENCES = 24;
+const FOLLOWING = 8;
+
+const NOTES = /\b(?:notes?|debentures?|bonds?|debt securities)\b/i;
+const CREDIT =
+  /\b(?:credit (?:agreement|facilit|line|and )|lines? of credit|loans?\b(?! loss)|revolv|(?:bridge|lending|borrowing|financing|securiti[sz]ation|warehouse|receivables|backstop|liquidity|letter of credit|bank|million|billion|secured|unsecured|year|day) facilit|commitments?\b|borrowing (?:base|capacity)|commercial paper|receivables (?:purchase|financing|funding|loan)|mortgage)/i;
+/** A facility that an earlier sentence has introduced. */
+const FACILITY = /\b(?:facilit(?:y|ies)|revolver|indebtedness|borrowings?|debt)\b/i;
+const CHANGE =
+  /\b(?:amend(?:ed|ments?|s)?|restated|extensions?|renewals?|modifications?|supplement(?:al)?|joinder|waivers?|consents?|incremental|increase|forbearance|reaffirmation|omnibus)\b/i;
+/** Debt of others, or what only looks like debt. */
+const OTHER =
+  /\b(?:loan(?:s|ed)? to (?:customers?|borrowers)|loan (?:loss|portfolio|originations?|servicing)|forbear|registration rights|exchange offers?|(?:offers? |offering )to exchange|footnotes?|note holders? of)\b/i;
+
+const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
+
+/** What is done, by verb, or by the noun in its place: `announced the pricing of`. */
+const VERBS: Readonly<Record<'signs' | 'sells' | 'prices' | 'offers' | 'borrows', RegExp>> = {
+  signs:
+    /^(?:enter|execute|sign|close|obtain|secure|arrange|establish|complete|consummate|finalize|receive|get|deliver|make|announce|closing|completion|execution|provide)$/,
+  sells: /^(?:issue|sell|place|issuance|sale|placement|complete|close|consummate|completion|closing|offering)$/,
+  prices: /^(?:price|pricing|agree)$/,
+  offers: /^(?:offer|commence|launch|commencement|propose|intend|plan)$/,
+  borrows: /^(?:borrow|draw|incur|drawdown|borrowing)$/,
+};
+const CHANGES: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:increase|upsize|expand|raise|upsizing|expansion)$/, 'increased'],
+  [/^(?:reduce|decrease|lower|reduction)$/, 'reduced'],
+  [/^(?:extend|extension|renew|renewal)$/, 'extended'],
+  [/^(?:waive|waiver)$/, 'waived'],
+  [/^(?:refinance|replace|refinancing|replacement)$/, 'replaced'],
+  [/^(?:amend|modify|restate|supplement|amendment|modification|reprice|repricing)$/, 'amended'],
+];
+const ENDS: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:redeem|redemption|call)$/, 'redeemed'],
+  [
+    /^(?:repay|prepay|retire|satisfy|discharge|extinguish|defease|repayment|prepayment|retirement|payoff|pay|repurchase)$/,
+    'repaid',
+  ],
+  [/^(?:terminate|cancel|end|expire|termination|cancellation|expiration)$/, 'ended'],
+];
+/** What may be lent more, if somebody asks for it. */
+const MAY = /\b(?:may|request|option|right to|accordion)\b/i;
+const LENDERS = /\b(?:lenders?|banks?|bank,? n\.?a\.?|noteholders|holders|agent|trust company)\b/i;
+const DOCUMENT =
+  /^(?:the |this |such |an? |said )?(?:[\w.-]{1,14} ){0,6}(?:amendment|agreement|facility|waiver|supplement|joinder|modification)(?: no\. \d{1,2})?$/i;
+const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issuers?|affiliates?|partnership|trust|parties)\b/i;
+
+/** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
+export function readDebt(sentence: TopicSentence): DebtWords | null {
+  const { words, at, statements } = sentence;
+  if ((at >= MOST_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
+  const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
+  return found.sort((a, b) => debtWeight(b) - debtWeight(a))[0] ?? null;
+}
+
+const WEIGHTS: Readonly<Record<Act, number>> = {
+  issued: 11,
+  agreed: 10,
+  committed: 8,
+  increased: 9,
+  borrowed: 8,
+  replaced: 8,
+  planned: 7,
+  amended: 6,
+  extended: 7,
+  reduced: 6,
+  waived: 5,
+  tendered: 5,
+  redeemed: 5,
+  repaid: 4,
+  ended: 3,
+};
+
+/** Money that comes in tells more than a change, and a change more than an end; an amount tells most. */
+export function debtWeight({ act, amount, more }: DebtWords): number {
+  return WEIGHTS[act] * 2 + (amount === null && more === null ? 0 : 5);
+}
+
+function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
+  if (!happens(one)) return null;
+  const object = objectOf(one);
+  const head = one.what?.head ?? one.things[0]?.head ?? '';
+  const act = actOf(one, head, object, sentence);
+  if (act === null) return null;
+  if (sentence.item === '1.02' && !/^(?:repaid|redeemed|ended|replaced)$/.test(act)) return null;
+  const { words, at, part } = sentence;
+  const following = part.slice(at + 1, at + 1 + FOLLOWING);
+  if (/^(?:repaid|redeemed|ended|tendered)$/.test(act)) {
+    const before = part.slice(Math.max(0, at - 12), at);
+    const terms = repaidTerms(words, before, following);
+    return terms === null ? null : { ...terms, act };
+  }
+  if (/^(?:agreed|issued|planned)$/.test(act) && !CREDIT.test(object)) {
+    const terms = (/\bpromissory\b/i.test(words) ? promissoryTerms(words) : null) ?? notesTerms(words, following, part, at);
+    if (terms !== null) return { ...terms, act: /promissory/.test(terms.instrument) ? 'issued' : act };
+  }
+  if (act === 'issued' || act === 'planned') return null;
+  const terms = creditTerms([words, ...following], object, sentence);
+  if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
+  const grows = terms.more !== null || (act !== 'reduced' && terms.isRaised);
+  const { isRaised: _, ...rest } = terms;
+  const told: Act =
+    grows && /^(?:amended|extended|agreed|increased)$/.test(act)
+      ? 'increased'
+      : act === 'agreed' && REPLACES.test(sentence.words)
+        ? 'replaced'
+        : act;
+  if (told === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
+  return { ...rest, act: told };
+}
+
+/** The object with what belongs to it: `an amendment to its credit agreement`. */
+function objectOf({ what, things }: Statement): string {
+  const chain: Thing[] = [];
+  for (const thing of what === null || things.includes(what) ? things : [what, ...things]) {
+    if (chain.length > 0 && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
+    if (chain.length < 4) chain.push(thing);
+  }
+  return chain.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`)).join(' ');
+}
+
+function actOf(one: Statement, head: string, object: string, sentence: TopicSentence): Act | null {
+  const acts = [head, one.verb];
+  const is = (pattern: RegExp) => acts.some((word) => pattern.test(word));
+  const who = one.who ?? '';
+  const own = isOwn(one, sentence.company) || sentence.names.isOwn(who) || AFFILIATE.test(who);
+  const isNotes = NOTES.test(object) || (one.what?.money != null && NOTES.test(sentence.words.slice(one.end, one.end + 160)));
+  const isCredit = CREDIT.test(object) || (FACILITY.test(object) && CREDIT.test(sentence.words));
+  if (!isNotes && !isCredit && !(FACILITY.test(object) && is(/^(?:repay|prepay|pay|retire|discharge|satisfy|refinance)$/)))
+    return /\b(?:underwriting|purchase) agreement\b/i.test(object) && own && is(VERBS.signs) && NOTES.test(sentence.words)
+      ? 'agreed'
+      : null;
+  if (/\bcommitment letter\b/i.test(object)) return own && is(VERBS.signs) ? 'committed' : null;
+  const change = CHANGES.find(([pattern]) => is(pattern))?.[1];
+  if (change !== undefined) {
+    if (isNotes && !isCredit && change !== 'extended' && change !== 'amended') return null;
+    const byOthers =
+      DOCUMENT.test(who) || (LENDERS.test(who) && /\b(?:company|registrant|borrower|its|our)\b/i.test(sentence.words));
+    if ((!own && !byOthers) || (is(/^increase$/) && one.verb !== 'increase' && MAY.test(sentence.words))) return null;
+    return /\b(?:rate|margin|pricing|spread|covenants?|ratio)\b/i.test(head) ? 'amended' : change;
+  }
+  if (!own) return null;
+  if (/\b(?:tender offer|offer to purchase)\b/i.test(object))
+    return isNotes && is(/^(?:commence|launch|announce|make|begin)$/) ? 'tendered' : null;
+  const end =
+    ENDS.find(([pattern]) => is(pattern))?.[1] ??
+    (/\bnotices? of (?:\w{3,12} )?redemption\b/i.test(object) ? 'redeemed' : undefined);
+  if (end !== undefined)
+    return one.verb === 'pay' && !/\b(?:full|off|outstanding|remaining|principal|balance)\b/i.test(sentence.words) ? null : end;
+  if (is(VERBS.borrows)) return 'borrowed';
+  if (isNotes && !isCredit) return notesAct(one, is, object);
+  if (!is(VERBS.signs)) return null;
+  if (one.certainty === 'planned') return null;
+  // What the facility provides for is its terms, unless no earlier sentence tells of it.
+  if (one.verb === 'provide' && sentence.part.slice(0, sentence.at).some((words) => CREDIT.test(words))) return null;
+  return CHANGE.test(object) ? (/\bwaiver\b/i.test(object) && !/\bamend/i.test(object) ? 'waived' : 'amended') : 'agreed';
+}
+
+function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
+  const above = one.under?.verb ?? '';
+  if (one.certainty === 'planned')
+    return VERBS.offers.test(above) || is(/^(?:offer|issue|sell|commence|launch)$/) ? 'planned' : null;
+  if (is(VERBS.offers) && !is(VERBS.sells)) return 'planned';
+  if (is(VERBS.prices)) return 'agreed';
+  if (is(VERBS.sells) || /\b(?:offering|sale|issuance|placement)\b/i.test(object))
+    return one.certainty === 'decided' || one.verb === 'announce' ? 'agreed' : 'issued';
+  return is(VERBS.signs) ? 'agreed' : null;
+}

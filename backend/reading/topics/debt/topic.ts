@@ -1,0 +1,17 @@
+import type { Topic } from '../topic.ts';
+import type { Debt } from './facts.ts';
+import { debtClauses, debtWords } from './headline.ts';
+import { DEBT_PICKS, debtWeight, readDebt } from './read.ts';
+
+export const DEBT: Topic<Debt> = {
+  folder: 'debt',
+  kind: 'debt',
+  items: ['1.01', '1.02', '2.03', '3.02', '7.01', '8.01'],
+  picks: DEBT_PICKS,
+  read: readDebt,
+  weight: debtWeight,
+  values: {},
+  rules: () => [],
+  words: debtWords,
+  clauses: debtClauses,
+};

@@ -1,0 +1,128 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { Guidance } from './facts.ts';
+import { guidanceWords } from './headline.ts';
+
+const told = (text: string, item = '7.01', exhibit?: string) => toldAbout('guidance', { [item]: text }, {}, exhibit);
+const range = (low: string, high: string, unit: '$' | '$ a share' | '%') => ({ low, high, unit });
+
+describe('the outlook', () => {
+  test.each<[string, Partial<Guidance>, string, string]>([
+    [
+      'On June 12, 2013, Acme Inc. lowered its earnings guidance for the second quarter of 2013 to a range of $0.35 to $0.40 per diluted share from its prior guidance of $0.48 to $0.52 per share.',
+      { act: 'lowered', to: range('0.35', '0.4', '$ a share'), from: range('0.48', '0.52', '$ a share') },
+      'HIGH',
+      'Lowers Q2 EPS outlook to $0.35-0.40 from $0.48-0.52',
+    ],
+    [
+      'Acme announced that it now expects fourth quarter 2017 revenue of between $210 million and $215 million, above its previous guidance range of $195 million to $205 million.',
+      { act: 'raised', about: 'Q4 revenue', to: range('210000000', '215000000', '$') },
+      'HIGH',
+      'Raises Q4 revenue outlook to $210-215 million from $195-205 million',
+    ],
+    [
+      'At an investor conference today, the Registrant reaffirmed its full year 2016 adjusted EPS guidance of $4.10 to $4.30.',
+      { act: 'reaffirmed', about: '2016 adjusted EPS' },
+      'MEDIUM',
+      'Reaffirms 2016 adjusted EPS outlook of $4.10-4.30',
+    ],
+    [
+      'The Company confirmed today that it remains comfortable with its earnings guidance for 2002.',
+      { act: 'reaffirmed', to: null },
+      'MEDIUM',
+      'Reaffirms 2002 earnings outlook',
+    ],
+    [
+      'Acme Inc. is withdrawing its fiscal 2020 outlook because of the uncertainty relating to COVID-19.',
+      { act: 'withdrawn', about: 'fiscal 2020' },
+      'HIGH',
+      'Withdraws fiscal 2020 outlook',
+    ],
+    [
+      'Acme issued a press release providing its initial outlook for fiscal year 2016, in which it expects revenue of $1.20 billion to $1.25 billion.',
+      { act: 'issued', to: range('1200000000', '1250000000', '$') },
+      'HIGH',
+      'Expects fiscal 2016 revenue of $1.2-1.25 billion',
+    ],
+    [
+      'The Registrant announced that it expects earnings for the third quarter to be between $.22 and $.25 per share, compared with its earlier estimate of $.30 per share.',
+      { act: 'lowered', about: 'Q3 EPS' },
+      'HIGH',
+      'Lowers Q3 EPS outlook to $0.22-0.25 from $0.30',
+    ],
+    [
+      'On May 5, 2021, Acme updated its 2021 guidance: revenue of $500 million to $520 million versus prior guidance of $480 million to $500 million.',
+      { act: 'raised', about: '2021 revenue' },
+      'HIGH',
+      'Raises 2021 revenue outlook to $500-520 million from $480-500 million',
+    ],
+    [
+      'For the year, the company now expects earnings per share, including $0.24 per share of gains, of between $2.66 and $2.86, which reflects a reduced revenue outlook.',
+      { act: 'lowered', to: range('2.66', '2.86', '$ a share') },
+      'HIGH',
+      'Lowers full-year EPS outlook to $2.66-2.86',
+    ],
+    [
+      'Acme said that revenue of the first quarter is tracking above its outlook.',
+      { act: 'ahead', about: 'Q1 revenue' },
+      'HIGH',
+      'Sees Q1 revenue above its outlook',
+    ],
+    [
+      'Acme is updating its revenue guidance for its Personal Robots segment.',
+      { act: 'updated', part: 'its Personal Robots segment' },
+      'HIGH',
+      'Updates revenue outlook for its Personal Robots segment',
+    ],
+    ['ACME RAISES FULL-YEAR GUIDANCE', { act: 'raised', about: 'full-year' }, 'HIGH', 'Raises full-year outlook'],
+  ])('%s', (text, fact, level, line) => {
+    const { fact: read, ...score } = told(text);
+    expect(read).toMatchObject({ ...fact, item: '7.01' });
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['an outlook that may fall', 'Acme may lower its guidance if demand falls.'],
+    ['one that stays unsaid', 'We undertake no obligation to update our guidance or outlook.'],
+    ['one that is denied', 'Acme has not changed its guidance for 2020.'],
+    ['one told before', 'As previously announced, Acme raised its guidance for 2020.'],
+    ['one of another company', 'Borealis Corp. raised its full-year guidance.'],
+    [
+      'what a sale brings',
+      'Acme expects to receive proceeds of $50 million from the sale of its sales office in the fourth quarter.',
+    ],
+    ['a bonus', 'The committee set the target bonus of the CFO at 80% of salary.'],
+    ['of its customers', 'Revenue rose and the outlook of customers is fine.'],
+  ])('no outlook: %s', (_, text) => {
+    expect(told(text).fact).toBeNull();
+  });
+});
+
+test.each([
+  ['Acme reported results and lowered its full-year guidance.', 'CRITICAL', '8-K.2.02.guidanceCut'],
+  ['Acme reported results and revised its full-year guidance.', 'HIGH', '8-K.2.02.guidanceRevised'],
+  ['Acme reported results and updated its full-year guidance.', 'MEDIUM', '8-K.2.02.guidanceUpdated'],
+])('beside results: %s', (text, level, rule) => {
+  const { rules, ...score } = told(text, '2.02');
+  expect(score.level).toBe(level);
+  expect(rules).toContain(rule);
+});
+
+test('a release of results tells the outlook behind its figures', () => {
+  const release = `Acme Reports Results\n\n${'Sales of robots were strong in all regions. '.repeat(120)}\n\nAcme raises its 2026 revenue guidance to $2.0 billion.`;
+  const { fact, level } = told('A press release is attached as Exhibit 99.1.', '2.02', release);
+  expect(fact).toMatchObject({ act: 'raised', quote: { document: 'EX-99.1' } });
+  expect(level).toBe('HIGH');
+});
+
+test('an outlook at the end of a release about something else weighs less', () => {
+  const release = 'Acme Buys Robot Maker\n\nAcme expects net sales for fiscal 2026 of approximately $450 million.';
+  expect(told('A press release is attached as Exhibit 99.1.', '7.01', release).level).toBe('MEDIUM');
+});
+
+test('a fact of an older reader keeps its words', () => {
+  const quote = { document: null, start: 0, end: 0, text: '' };
+  expect(guidanceWords({ kind: 'guidance', item: '7.01', act: 'raised', about: 'fiscal 2024 revenue', quote })).toBe(
+    'Raises fiscal 2024 revenue outlook',
+  );
+});

@@ -1,0 +1,214 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { plainAmount } from '../../language/money.ts';
+import type { Statement } from '../../language/statement.ts';
+import { isByCompany, thingsOf } from '../news.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Guidance, OutlookRange } from './facts.ts';
+
+/** What a sentence says about the outlook. Pure; every search is bounded. */
+
+type Words = TopicWords<Guidance>;
+type Act = Guidance['act'];
+
+const NOUN = '(?:guidance|outlook|targets?|forecasts?|financial expectations|earnings expectations)';
+const OUTLOOK = builtPattern(`\\b${NOUN}\\b`, 'i');
+const EXPECTS = /\b(?:expects?|anticipates?|estimates?|projects?|forecasts?)\b/i;
+const METRICS =
+  '(?:revenues?|net sales|sales|earnings per (?:diluted )?share|earnings|EPS|net income|net loss|net earnings|EBITDA|funds from operations|FFO|AFFO|loss per share|operating income|free cash flow|cash flow|production|capital expenditures)';
+export const GUIDANCE_PICKS = builtPattern(`\\b${NOUN}\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
+
+/** The first that fits decides. */
+const ACTS: readonly (readonly [RegExp, Act])[] = [
+  [/^(?:withdraw|suspend|withdrawal|suspension|retract)$/, 'withdrawn'],
+  [/^(?:lower|reduce|cut|decrease|trim|reduction)$/, 'lowered'],
+  [/^(?:raise|increase|lift|boost|improve|up)$/, 'raised'],
+  [/^(?:reaffirm|reiterate|maintain|affirm|confirm|remain|reaffirmation)$/, 'reaffirmed'],
+  [/^(?:revise|revision)$/, 'revised'],
+  [/^(?:update|narrow|adjust|tighten)$/, 'updated'],
+  [/^(?:provide|issue|introduce|initiate|give|announce|establish|release|offer|publish|set)$/, 'issued'],
+];
+/** `ACME RAISES FULL-YEAR GUIDANCE`: a title, whose verbs a tagger does not know. */
+const TITLES: readonly (readonly [RegExp, Act])[] = [
+  [title('withdraws|suspends'), 'withdrawn'],
+  [title('lowers|reduces|cuts'), 'lowered'],
+  [title('raises|increases|lifts|boosts'), 'raised'],
+  [title('reaffirms|reiterates|maintains|affirms|confirms'), 'reaffirmed'],
+  [title('revises'), 'revised'],
+  [title('updates|narrows'), 'updated'],
+  [title('provides|issues|introduces|gives'), 'issued'],
+];
+const CHANGED = builtPattern(
+  `\\b(reduced|lowered|lower|raised|increased) (?:\\w{2,14} ){0,2}(?:guidance|outlook|forecast)\\b`,
+  'i',
+);
+/** Not `above its outlook`. */
+const ACTED_ON = /^(?:what|of|to|in|for|on|with)$/;
+const NOT_SAID =
+  /\b(?:forward-looking|risks?|no obligation|undertakes?|assumes? no|does not (?:intend|assume)|no duty|conference call|webcast|non-gaap (?:guidance|outlook) (?:is|are)|not reconcil|unable to|price targets?|growth targets? (?:under|of the)|lowered (?:cost|expense)|target (?:company|date|business|market|award|bonus)|target(?:s|ed)? (?:patients|population))\b/i;
+/** What is expected of a deal, an accident or a day, and not of a year or a quarter. */
+const OTHER_EXPECTED =
+  /\b(?:acquisition|merger|transaction|closing|offering|proceeds|dividends?|charges?|impairment|hurricane|restructuring)\b/i;
+const PERIOD =
+  /\b(?:(?:first|second|third|fourth|current|next|this|the)(?: fiscal)?[ -]quarter|Q[1-4]|(?:first|second) half|full[- ]year|fiscal(?: year)?|(?:the |calendar )?year)(?:,? (?:of )?(?:the )?(?:fiscal |calendar )?(?:year )?((?:19|20)\d\d))?|\b(?:fiscal|for|its|our|in) ((?:19|20)\d\d)\b/i;
+const METRIC = builtPattern(
+  `\\b(?:(?:non-GAAP|GAAP|adjusted|diluted|comparable|organic|same[- ]store|core|net|total) ){0,2}${METRICS}\\b`,
+  'i',
+);
+const EACH_PERIOD = builtPattern(PERIOD, 'gi');
+const EACH_METRIC = builtPattern(METRIC, 'gi');
+const EACH_PER_SHARE =
+  /\b(?:(?:non-GAAP|GAAP|adjusted|diluted|core|net|total) ){0,2}(?:(?:earnings|income|loss) per (?:diluted )?share|earnings|EPS|net income|funds from operations|A?FFO|loss)\b/gi;
+const NUMBER = '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})?|\\.\\d{1,3})';
+const UNIT = '(?: (million|billion|thousand))?';
+const RANGE = builtPattern(
+  `\\$ ?\\(?${NUMBER}\\)?${UNIT}(?:(?: to|,? and| through|-|–| –| -) ?\\$? ?\\(?${NUMBER}\\)?${UNIT})?( (?:per|a) (?:\\w{5,8} ){0,2}share)?`,
+  'gi',
+);
+const PERCENTS = /(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)?(?: to | and |-|–| – )(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/g;
+const EARLIER = /\b(?:from|previous(?:ly)?|prior|earlier|compared (?:to|with)|versus|than|original(?:ly)?)\b[^$]{0,70}$/i;
+/** What is in a figure is not the figure. */
+const PART_OF =
+  /\b(?:includ(?:es|ing)|excluding|of which|impact of|charges? of|gains? of|costs? of|by)(?: approximately| about| an?)? ?$/i;
+const PER_SHARE = /\b(?:EPS|per (?:diluted |common |basic )?share)\b/i;
+const ABOVE =
+  /\b(?:above|higher than|exceed(?:s|ing)?|better than|up from|ahead of)\b[^.;]{0,60}\b(?:previous|prior|earlier|original|guidance|outlook|expectations?)/i;
+const BELOW =
+  /\b(?:below|lower than|less than|down from|short of)\b[^.;]{0,60}\b(?:previous|prior|earlier|original|guidance|outlook|expectations?)/i;
+
+const PART =
+  /\b(?:guidance|outlook|forecast) for ((?:its|the|our) (?:[A-Z][\w&’'-]{0,20} ){1,5}(?:segment|business|division|unit))\b/;
+/** `tracking above outlook`, `below the guidance that it gave in May`; a range of its own says more. */
+const AHEAD = /^(?:above|ahead|exceed)/i;
+const AGAINST = builtPattern(
+  `\\b(?:above|ahead of|exceed(?:s|ing)?|below|short of) (?:(?:its|the|our|high|low|end|of|previous|prior|previously|issued|announced|provided) ){0,6}${NOUN}\\b`,
+  'i',
+);
+
+export function readGuidance(sentence: TopicSentence): Words | null {
+  const { printed: words, statements, company } = sentence;
+  if (NOT_SAID.test(words)) return null;
+  const told = statements.filter((one) => happens(one) && isByCompany(one, company));
+  const ranges = rangesIn(words);
+  const said = told.flatMap((one) => actOf(one) ?? []);
+  const act =
+    said.find((one) => one !== 'issued') ?? (told.length > 0 ? changedIn(words) : null) ?? said[0] ?? titleAct(sentence);
+  if (act !== null && OUTLOOK.test(words))
+    return { act: moved(act, ranges), about: aboutOf(words, ranges), part: PART.exec(words)?.[1] ?? null, ...ranges };
+  const expects = told.some(({ verb }) => EXPECTS.test(verb)) && METRIC.test(words) && !OTHER_EXPECTED.test(words);
+  if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, told.length > 0);
+  const change = ABOVE.test(words) ? 'raised' : BELOW.test(words) ? 'lowered' : moved('issued', ranges);
+  return { act: change, about: aboutOf(words, ranges), part: null, ...ranges };
+}
+
+function against(words: string, isTold: boolean): Words | null {
+  const match = AGAINST.exec(words);
+  if (match === null || !isTold || !METRIC.test(words)) return null;
+  return {
+    act: AHEAD.test(match[0]) ? 'ahead' : 'behind',
+    about: aboutOf(words, { to: null }),
+    part: null,
+    to: null,
+    from: null,
+  };
+}
+
+/** A change tells more than what stays, and a range more than none. */
+export const guidanceWeight = ({ act, to, about }: Words): number =>
+  ({ ahead: 6, behind: 7, lowered: 8, withdrawn: 8, raised: 7, revised: 6, updated: 5, reaffirmed: 4, issued: 3 })[act] +
+  (to == null ? 0 : 0.5) +
+  (about === null ? 0 : 0.25);
+
+function title(verbs: string): RegExp {
+  return builtPattern(`\\b(?:${verbs})\\b[^.;:]{0,90}?\\b${NOUN}\\b`, 'i');
+}
+
+/** @returns null where its verb says nothing about an outlook. */
+function actOf(one: Statement): Act | null {
+  const things = thingsOf(one);
+  if (!things.some(({ by, text }) => OUTLOOK.test(text) && ACTED_ON.test(by))) return null;
+  const verbs = [one.verb, things[0]?.head ?? ''];
+  return verbs.flatMap((verb) => ACTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [])[0] ?? null;
+}
+
+/** `a reduced revenue outlook`. */
+function changedIn(words: string): Act | null {
+  const [, change] = CHANGED.exec(words) ?? [];
+  return change === undefined ? null : /^(?:red|low)/i.test(change) ? 'lowered' : 'raised';
+}
+
+function titleAct({ words }: TopicSentence): Act | null {
+  if (/[.;]$/.test(words) || words.length > 220) return null;
+  return TITLES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+/** An outlook that is updated from one range to another was raised or lowered. */
+function moved(act: Act, { to, from }: Pick<Words, 'to' | 'from'>): Act {
+  if ((act !== 'updated' && act !== 'revised' && act !== 'issued') || to == null || from == null || to.unit !== from.unit)
+    return act;
+  const [now, earlier] = [to, from].map(({ low, high }) => Number(low) + Number(high));
+  return now === undefined || earlier === undefined || now === earlier ? act : now > earlier ? 'raised' : 'lowered';
+}
+
+/** `fiscal 2016 adjusted EPS`; null where the sentence names neither period nor figure. */
+function aboutOf(words: string, { to }: Pick<Words, 'to'>): string | null {
+  const place = (OUTLOOK.exec(words) ?? METRIC.exec(words))?.index ?? 0;
+  const period = nearest(EACH_PERIOD, words, place);
+  const figure = nearest(to?.unit === '$ a share' ? EACH_PER_SHARE : EACH_METRIC, words, place)?.[0];
+  const parts = [period && periodWords(period), figure && figureWords(figure, to ?? null)];
+  const about = parts.filter((one) => one !== undefined && one !== '').join(' ');
+  return about === '' ? null : about;
+}
+
+/** Of `First Quarter Results and Raises Full Year Guidance` the full year. */
+const nearest = (pattern: RegExp, words: string, place: number): RegExpExecArray | undefined =>
+  [...words.matchAll(pattern)].sort((a, b) => Math.abs(a.index - place) - Math.abs(b.index - place))[0];
+
+const QUARTERS: Readonly<Record<string, string>> = { first: 'Q1', second: 'Q2', third: 'Q3', fourth: 'Q4' };
+
+function periodWords([printed, year, alone]: RegExpExecArray): string | undefined {
+  const words = printed.toLowerCase();
+  if (alone !== undefined) return words.startsWith('fiscal') ? `fiscal ${alone}` : alone;
+  const ordinal = /^(?:first|second|third|fourth)/.exec(words)?.[0] ?? '';
+  if (/quarter/.test(words)) return QUARTERS[ordinal] ?? 'quarterly';
+  if (/^q[1-4]/.test(words)) return words.slice(0, 2).toUpperCase();
+  if (/half/.test(words)) return `${ordinal}-half`;
+  if (year === undefined) return /^full/.test(words) || words === 'the year' ? 'full-year' : undefined;
+  return words.startsWith('fiscal') ? `fiscal ${year}` : year;
+}
+
+/** In titles every word has a capital. */
+function figureWords(printed: string, to: OutlookRange | null): string {
+  const words = printed.replace(/\b(?!EPS|EBITDA|FFO|AFFO|GAAP)[A-Z][A-Za-z-]{1,14}/g, (word) => word.toLowerCase());
+  return words
+    .replace(/(?:earnings|income) per (?:diluted )?share/, 'EPS')
+    .replace(/\bnet sales\b/, 'sales')
+    .replace(/^(?:diluted|total) /, '')
+    .replace(/^earnings$/, to?.unit === '$ a share' ? 'EPS' : 'earnings');
+}
+
+/** The range that holds now, and the one before it. */
+function rangesIn(words: string): { readonly to: OutlookRange | null; readonly from: OutlookRange | null } {
+  const found = [...words.matchAll(RANGE)].flatMap((match) => {
+    const range = rangeOf(match, words);
+    return range === null || PART_OF.test(words.slice(Math.max(0, match.index - 40), match.index))
+      ? []
+      : [{ range, isEarlier: EARLIER.test(words.slice(Math.max(0, match.index - 90), match.index)) }];
+  });
+  const percents =
+    found.length > 0 ? [] : [...words.matchAll(PERCENTS)].map(([, low = '', high = '']) => ({ low, high, unit: '%' as const }));
+  const now = found.filter(({ isEarlier }) => !isEarlier).map(({ range }) => range);
+  const to = now.find(({ low, high }) => low !== high) ?? now[0] ?? percents[0] ?? null;
+  const from = found.find(({ isEarlier, range }) => isEarlier && range.unit === to?.unit)?.range ?? null;
+  return { to, from };
+}
+
+function rangeOf([, low, lowUnit, high, highUnit, each]: RegExpExecArray, words: string): OutlookRange | null {
+  const unit = lowUnit ?? highUnit;
+  const [first, last] = [plainAmount(low, unit), plainAmount(high ?? low, highUnit ?? unit)];
+  if (first === null || last === null || Number(first) > Number(last)) return null;
+  const isEach = each !== undefined || (unit === undefined && Number(last) < 1_000 && PER_SHARE.test(words));
+  return isEach || unit !== undefined || Number(first) >= 10_000
+    ? { low: first, high: last, unit: isEach ? '$ a share' : '$' }
+    : null;
+}

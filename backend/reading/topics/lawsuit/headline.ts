@@ -1,0 +1,47 @@
+import { shortMoney } from '../../language/figures.ts';
+import { companyName } from '../../language/names.ts';
+import type { Lawsuit } from './facts.ts';
+
+/** A lawsuit in the words of a headline. Pure. */
+
+export function lawsuitWords({ act, by, outcome, does, opponent, matter, amount }: Lawsuit): string {
+  const name = opponent === null ? null : /^[A-Z]/.test(opponent) ? companyName(opponent) : opponent;
+  const decider = by === null ? 'Court' : by.charAt(0).toUpperCase() + by.slice(1);
+  const sum = amount === null ? '' : ` of ${shortMoney(Number(amount))}`;
+  const about = matter ?? 'lawsuit';
+  switch (act) {
+    case 'verdict': {
+      const award = by === 'jury' ? 'jury verdict' : by === 'arbitrators' ? 'arbitration award' : 'court judgment';
+      if (outcome === 'won') return `Wins ${award}${sum}${name === null ? '' : ` against ${name}`}`;
+      if (outcome === 'lost') return `Loses ${award}${sum}${name === null ? '' : ` to ${name}`}`;
+      return by === 'arbitrators'
+        ? `Arbitrators decide${amount === null ? '' : `: ${shortMoney(Number(amount))}`}`
+        : `${decider} returns ${by === 'jury' ? 'verdict' : 'judgment'}${sum}`;
+    }
+    case 'ruling':
+      return `${decider} ${does}${matter !== null && does?.endsWith('settlement') === true ? ` of ${matter}` : ''}`;
+    case 'dismissed':
+      return outcome === 'lost' ? `${decider} dismisses its ${about}` : `${decider} dismisses ${about}`;
+    case 'settled':
+      return `Settles ${about}${name === null || /\b(?:Court|District)\b/.test(name) ? '' : ` with ${name}`}`;
+    case 'sued':
+      if (name !== null)
+        return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${name.endsWith('holders') ? 'sue' : 'sues'} the company`;
+      return /^(?:securities|shareholder|stockholder) class action/.test(about)
+        ? 'Shareholder class action is filed against the company'
+        : `${/^class action$|litigation|lawsuit/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1) : 'Lawsuit'} is filed against the company`;
+    case 'sues':
+      return name === null ? 'Files a lawsuit' : `Sues ${name}`;
+  }
+}
+
+export function lawsuitClauses({ act, amount, pays, matter, outcome, does }: Lawsuit): readonly (string | null)[] {
+  const sum = amount === null ? null : shortMoney(Number(amount));
+  if (act === 'settled')
+    return [sum === null ? null : pays === true ? ` for ${sum}` : pays === false ? `; receives ${sum}` : `; ${sum}`];
+  if (act === 'ruling') return [outcome === 'won' && !/\bits\b/.test(does ?? '') ? ' in its favor' : null];
+  const isSuit = act === 'sues' || act === 'sued';
+  return [
+    isSuit && matter !== null && /infringement|breach|fraud|misleading|antitrust|secrets/.test(matter) ? ` over ${matter}` : null,
+  ];
+}

@@ -1,0 +1,135 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('lawsuits', () => {
+  test.each<[string, string, object, string, string]>([
+    [
+      '8.01',
+      'On May 5, 2026, a jury in the United States District Court for the District of Delaware returned a verdict in favor of the Company and awarded damages of $82.5 million.',
+      { by: 'jury', outcome: 'won', amount: '82500000', act: 'verdict' },
+      'HIGH',
+      'Wins jury verdict of $82.5 million',
+    ],
+    [
+      '8.01',
+      'A jury found that Acme infringed two patents of Borealis Corp. and awarded Borealis $45 million in damages.',
+      { by: 'jury', outcome: 'lost', opponent: 'Borealis', amount: '45000000', pays: true, act: 'verdict' },
+      'HIGH',
+      'Loses jury verdict of $45 million to Borealis',
+    ],
+    [
+      '8.01',
+      'The Company entered into a settlement agreement with Borealis Corp. to resolve all pending patent litigation, under which the Company will pay $30 million.',
+      { opponent: 'Borealis Corp.', matter: 'patent litigation', amount: '30000000', pays: true, act: 'settled' },
+      'MEDIUM',
+      'Settles patent litigation with Borealis for $30 million',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, a putative securities class action was filed against the Company and certain of its officers in the United States District Court for the Northern District of California.',
+      { matter: 'securities class action', act: 'sued' },
+      'MEDIUM',
+      'Shareholder class action is filed against the company',
+    ],
+    [
+      '8.01',
+      'Acme filed a complaint against Borealis Inc. in the Delaware Court of Chancery alleging breach of the merger agreement.',
+      { opponent: 'Borealis Inc.', matter: 'breach of the merger agreement', act: 'sues' },
+      'MEDIUM',
+      'Sues Borealis over breach of the merger agreement',
+    ],
+    [
+      '8.01',
+      'The United States Court of Appeals for the Federal Circuit affirmed the judgment of the district court in favor of the Company.',
+      { by: 'appeals court', does: 'upholds the judgment of the district court in favor of the Company', act: 'ruling' },
+      'MEDIUM',
+      'Appeals court upholds the judgment of the district court in favor of the Company',
+    ],
+    [
+      '8.01',
+      'The court dismissed with prejudice the securities class action against the Company.',
+      { by: 'court', outcome: 'won', matter: 'securities class action', act: 'dismissed' },
+      'MEDIUM',
+      'Court dismisses securities class action',
+    ],
+    [
+      '8.01',
+      "The District Court granted the Company's motion to dismiss the shareholder lawsuit.",
+      { by: 'court', matter: 'shareholder lawsuit', act: 'dismissed' },
+      'MEDIUM',
+      'Court dismisses shareholder lawsuit',
+    ],
+    [
+      '8.01',
+      'The Company has agreed to settle the securities class action for $12 million.',
+      { matter: 'securities class action', amount: '12000000', pays: true, act: 'settled' },
+      'MEDIUM',
+      'Settles securities class action for $12 million',
+    ],
+    [
+      '8.01',
+      'On February 3, 2003, Borealis Systems, Inc. filed suit against the Company in the United States District Court alleging patent infringement.',
+      { opponent: 'Borealis Systems, Inc.', matter: 'patent infringement', act: 'sued' },
+      'MEDIUM',
+      'Borealis Systems sues the company over patent infringement',
+    ],
+    [
+      '8.01',
+      'The Registrant received a favorable arbitration award of $6.2 million against its former distributor.',
+      { by: 'arbitrators', outcome: 'won', matter: 'arbitration', amount: '6200000', act: 'verdict' },
+      'HIGH',
+      'Wins arbitration award of $6.2 million',
+    ],
+    [
+      '8.01',
+      'The Delaware Supreme Court reversed the decision of the Court of Chancery.',
+      { by: 'Supreme Court', does: 'reverses the decision of the Court of Chancery', act: 'ruling' },
+      'MEDIUM',
+      'Supreme Court reverses the decision of the Court of Chancery',
+    ],
+    [
+      '8.01',
+      "A federal judge denied Borealis's motion for a preliminary injunction.",
+      { by: 'court', does: "denies Borealis's motion for a preliminary injunction", act: 'ruling' },
+      'MEDIUM',
+      "Court denies Borealis's motion for a preliminary injunction",
+    ],
+    [
+      '8.01',
+      'Acme and Borealis reached a settlement of all claims; Borealis will pay Acme $150 million.',
+      { amount: '150000000', act: 'settled' },
+      'HIGH',
+      'Settles lawsuit; receives $150 million',
+    ],
+    [
+      '8.01',
+      'On January 9, 2026, a putative securities class action captioned Roe v. Acme Inc. was filed in the United States District Court for the Northern District of Ohio against the Company and certain of its officers, alleging false and misleading statements.',
+      { matter: 'securities class action', act: 'sued' },
+      'MEDIUM',
+      'Shareholder class action is filed against the company',
+    ],
+    [
+      '8.01',
+      'On January 9, 2026, the Superior Court of California granted preliminary approval of the settlement of the wage and hour class action.',
+      { by: 'court', does: 'grants preliminary approval of the settlement', matter: 'class action', act: 'ruling' },
+      'MEDIUM',
+      'Court grants preliminary approval of the settlement of class action',
+    ],
+  ])('%s: %s', (item, words, fact, level, line) => {
+    const told = toldAbout('lawsuit', { [item]: words });
+    expect(told.fact).toMatchObject(fact);
+    expect([told.level, told.line]).toEqual([level, line]);
+  });
+
+  test.each([
+    ['8.01', 'The Company may become subject to litigation.'],
+    ['8.01', 'The Company believes the lawsuit is without merit and intends to defend itself.'],
+    ['8.01', 'Settlement of the offering is expected on May 8, 2026.'],
+    ['8.01', 'If the court approves the settlement, the case will end.'],
+    ['8.01', 'The Bankruptcy Court entered an order confirming the plan.'],
+    ['8.01', 'In the judgment of the Board, the plan is in the best interests of holders.'],
+    ['8.01', 'As previously disclosed, a complaint was filed against the Company in 2024.'],
+    ['8.01', 'The loans mature in 2030 and will settle in cash.'],
+  ])('no fact: %s: %s', (item, words) => {
+    expect(toldAbout('lawsuit', { [item]: words }).fact).toBeNull();
+  });
+});

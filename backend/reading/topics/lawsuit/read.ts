@@ -1,0 +1,185 @@
+import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
+import { happens, isDone, paidIn, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Lawsuit } from './facts.ts';
+
+/** What a sentence says about a lawsuit of or against the company. Pure. */
+
+type Words = TopicWords<Lawsuit>;
+
+export const LAWSUIT_PICKS =
+  /\b(?:jury|court|judge|tribunal|arbitrat\w{2,5}|lawsuits?|litigation|class actions?|complaint|plaintiffs?|verdict|judgment|settle(?:d|s|ment)|su(?:ed|it))\b/i;
+
+/** A dispute, and no settlement of accounts and no judgment of the board. */
+const DISPUTE =
+  /\b(?:jury|courts?|judge|tribunal|arbitrat\w{2,5}|lawsuits?|litigation|class actions?|complaint|plaintiffs?|verdict|claims?|dispute|infring\w{2,6}|suit)\b/i;
+/** What the courts of bankruptcies and mergers do is told elsewhere; nor is a court that only has a petition. */
+const OTHER =
+  /\b(?:bankruptcy|chapter (?:7|11|15)|scheme of arrangement|food court|court street|settlement date|chief judge|retired judge)\b/i;
+const DECIDER: readonly (readonly [NonNullable<Lawsuit['by']>, RegExp])[] = [
+  ['jury', /\bjury\b/i],
+  ['Supreme Court', /\bSupreme Court\b(?! of (?:the State of )?New York)/],
+  ['appeals court', /\b(?:Court of Appeals?|appeals court|appellate|(?:Federal|\w+th|First|Second|Third) Circuit)\b/i],
+  ['arbitrators', /\barbitrat(?:or|ors|ion panel|ion tribunal)|\btribunal\b/i],
+  ['court', /\b(?:court|judge)\b/i],
+];
+const MATTER =
+  /\b((?:(?:securities|shareholder|stockholder|patent|derivative|antitrust|consumer|product|liability|trade|secret|environmental|asbestos|opioid|wage|employment|infringement|fraud|data|breach|privacy|appraisal|contract|federal|insurance|coverage) ){1,3}(?:class actions?|litigation|lawsuits?|suits?|actions?|claims|disputes?|arbitration|proceedings?|cases?)|class actions?|litigation|lawsuits?|arbitration)\b/i;
+const NAMED = /^(?:the )?[A-Z]/;
+const NO_OPPONENT =
+  /\b(?:Company|Registrant|Corporation|Court|District|State|United States|America|Circuit|Agreement|Act|Board|Settlement|Complaint|Plaintiffs?|Defendants?|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+const LEAST = 10_000;
+/** Longer objects are told by their first noun alone. */
+const MOST_OBJECT = 64;
+
+export function readLawsuit(sentence: TopicSentence): Words | null {
+  const { words, statements } = sentence;
+  if (!DISPUTE.test(words) || OTHER.test(words)) return null;
+  const found = statements.flatMap((one) => lawsuitIn(one, sentence) ?? []);
+  return found.sort((a, b) => lawsuitWeight(b) - lawsuitWeight(a))[0] ?? null;
+}
+
+/** An end weighs more than a beginning, and an amount more than none. */
+export function lawsuitWeight({ act, amount, outcome }: Words): number {
+  const end = act === 'verdict' ? 6 : act === 'settled' ? 5 : act === 'sued' || act === 'sues' ? 2 : 4;
+  return end + (amount === null ? 0 : 1) + (outcome === null ? 0 : 0.5);
+}
+
+function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
+  if (!happens(one)) return null;
+  const { words, company } = sentence;
+  const said = predicate(one);
+  const own = one.who !== null && isOwn(one, company);
+  const common = {
+    by: null,
+    outcome: null,
+    does: null,
+    opponent: opponentIn(one, sentence),
+    matter: matterIn(words),
+    ...moneyIn(sentence),
+  };
+  const by = one.who === null ? null : (DECIDER.find(([, pattern]) => pattern.test(one.who ?? ''))?.[0] ?? null);
+  if (by !== null && isDone(one)) return decision(one, said, by, words, common, company);
+  if (own && /^(?:settle|resolve) /.test(said) && DISPUTE.test(said)) return { ...common, act: 'settled' };
+  if (/^(?:enter|reach|sign|execute) /.test(said) && own && /\b(?:settlement|to settle)\b/i.test(said) && DISPUTE.test(words))
+    return { ...common, act: 'settled' };
+  if (
+    own &&
+    /^(?:win|receive|obtain|secure) .{0,40}\b(?:verdict|judgment|(?:arbitration|damages?) award)\b/i.test(said) &&
+    isDone(one)
+  )
+    return {
+      ...common,
+      act: 'verdict',
+      by: /\bjury\b/i.test(words) ? 'jury' : /\barbitra/i.test(words) ? 'arbitrators' : 'court',
+      outcome: 'won',
+    };
+  if (
+    /^(?:file|commence|bring|initiate|serve) .{0,60}\b(?:complaint|lawsuits?|suit|class actions?|actions?|litigation|petition)\b/i.test(
+      said,
+    ) &&
+    isDone(one)
+  ) {
+    const against = thingBy(one, 'against')?.text ?? null;
+    if (own && against !== null && !isOwn({ who: against }, company))
+      return { ...common, act: 'sues', opponent: nameOf(against) };
+    if (!own && against !== null && isOwn({ who: against }, company))
+      return { ...common, act: 'sued', opponent: one.who === null ? null : nameOf(one.who) };
+  }
+  return null;
+}
+
+const DOES: Readonly<Record<string, string>> = {
+  affirm: 'upholds',
+  uphold: 'upholds',
+  reverse: 'reverses',
+  vacate: 'throws out',
+  overturn: 'overturns',
+  deny: 'denies',
+  grant: 'grants',
+  approve: 'approves',
+};
+
+function decision(
+  one: Statement,
+  said: string,
+  by: NonNullable<Lawsuit['by']>,
+  words: string,
+  common: Omit<Words, 'act'>,
+  company: string | null,
+): Words | null {
+  const outcome = outcomeIn(words, company);
+  if (
+    /^(?:return|render|reach|award|enter|issue|order) .{0,60}\b(?:verdict|judgment|damages|award|\$)/i.test(said) ||
+    (by === 'jury' && one.verb === 'find')
+  )
+    return { ...common, act: 'verdict', by, outcome, pays: outcome === null ? null : outcome === 'lost' };
+  if (one.verb === 'dismiss' || (one.verb === 'grant' && /\bmotion (?:to dismiss|for summary judgment)\b/i.test(words)))
+    return {
+      ...common,
+      act: 'dismissed',
+      by,
+      outcome: /\b(?:against|naming) (?:the Company|us|it)\b/i.test(words) ? 'won' : outcome,
+    };
+  const does = DOES[one.verb];
+  const object = objectOf(one);
+  if (does === undefined || object === null) return null;
+  return { ...common, act: 'ruling', by, outcome: /\bin favor of\b/.test(object) ? null : outcome, does: `${does} ${object}` };
+}
+
+/** `preliminary approval of the settlement`, as much of it as a headline holds; null without an object. */
+function objectOf({ what, things }: Statement): string | null {
+  let said = '';
+  for (const { by, text, head } of what === null || things.includes(what) ? things : [what, ...things]) {
+    const longer = `${said} ${by === 'what' ? text : `${by} ${text}`}`.trim();
+    if (longer.length > MOST_OBJECT) break;
+    said = longer;
+    if (head === 'settlement') break;
+  }
+  return what === null || said === '' ? null : said.replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
+}
+
+function outcomeIn(words: string, company: string | null): Lawsuit['outcome'] {
+  const favored = /\bin favor of ((?:the )?[\w.&’' ]{2,40})/i.exec(words)?.[1];
+  if (favored !== undefined) return isOwn({ who: favored }, company) ? 'won' : 'lost';
+  const loser = /\bagainst ((?:the )?[\w.&’' ]{2,40})/i.exec(words)?.[1];
+  if (loser !== undefined) return isOwn({ who: loser }, company) ? 'lost' : 'won';
+  const infringer =
+    /\b(?:found|finding|determined|concluded|ruled) (?:that )?((?:the )?[\w.&’' ]{2,30}?) (?:had |has )?(?:infring|breach|violat)/i.exec(
+      words,
+    )?.[1];
+  return infringer === undefined ? null : isOwn({ who: infringer }, company) ? 'lost' : 'won';
+}
+
+const CAUSE =
+  /\balleg(?:es?|ed|ing|ations of)\b[^.;]{0,60}?\b((?:patent|trademark|copyright) infringement|breach(?:es)? of (?:the |its )?[a-z][a-z ]{3,24}[a-z]|false (?:and|or) misleading statements|fraud|antitrust violations|misappropriation of trade secrets)\b/i;
+
+const matterIn = (words: string): string | null => (MATTER.exec(words) ?? CAUSE.exec(words))?.[1]?.toLowerCase() ?? null;
+
+function opponentIn(one: Statement, { statements, company }: TopicSentence): string | null {
+  const awards = statements.filter(({ verb }) => verb === 'award');
+  for (const holder of [one, one.under, one.under?.under, ...awards]) {
+    for (const { by, text } of holder?.things ?? []) {
+      const names = holder?.verb === 'award' ? /^(?:with|against|by|to|what)$/ : /^(?:with|against|by|to)$/;
+      if (names.test(by) && !isOwn({ who: text }, company)) {
+        const name = nameOf(text);
+        if (name !== null) return name;
+      }
+    }
+  }
+  return null;
+}
+
+const nameOf = (text: string): string | null => (NAMED.test(text) && !NO_OPPONENT.test(text) ? text.replace(/^the /i, '') : null);
+
+/** The first amount, and whether the company pays it; else one that the next sentences say is paid. */
+function moneyIn(sentence: TopicSentence): Pick<Words, 'amount' | 'pays'> {
+  for (const one of sentence.statements) {
+    const { amount } = one;
+    if (amount?.currency !== '$' || Number(amount.amount) < LEAST || !happens(one)) continue;
+    const own = one.who !== null && isOwn(one, sentence.company);
+    const pays = one.verb === 'pay' || one.verb === 'settle' ? own : one.verb === 'receive' ? !own : null;
+    return { amount: amount.amount, pays };
+  }
+  return { amount: paidIn(sentence), pays: null };
+}

@@ -1,0 +1,26 @@
+import type { Topic } from '../topic.ts';
+import type { NetAssetValue } from './facts.ts';
+import { NAV_PICKS, netAssetValueWeight, readNetAssetValue } from './read.ts';
+
+export const NET_ASSET_VALUE: Topic<NetAssetValue> = {
+  folder: 'net-asset-value',
+  kind: 'netAssetValue',
+  items: ['7.01', '8.01'],
+  picks: NAV_PICKS,
+  rank: () => 'minor',
+  read: readNetAssetValue,
+  weight: netAssetValueWeight,
+  values: { valuesShare: () => ({ value: true }) },
+  rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.netAssetValue`,
+      points: 30,
+      reason: 'The value of one share of a fund',
+      when: { fact: 'valuesShare', is: true },
+    },
+  ],
+  words: ({ perShare, to }) => `Puts net asset value at $${perShare}${to === null ? '' : `-${to}`} a share`,
+  clauses: ({ of }) => [of === null ? null : ` (${of})`],
+  date: ({ day }) => (day === null ? null : `as of ${day}`),
+};

@@ -1,0 +1,272 @@
+import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
+import { conditionIn } from '../conditions.ts';
+import { happens, isDone, paidIn, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Regulator } from './facts.ts';
+
+/** What a sentence says about a decision of a government body. Pure. */
+
+type Words = TopicWords<Regulator>;
+type Act = Regulator['act'];
+
+export const BODIES: readonly (readonly [string, RegExp])[] = [
+  ['FDA', /\bFood and Drug Administration\b|\bFDA\b/],
+  ['European Commission', /\bEuropean Commission\b/],
+  ['EMA', /\bEuropean Medicines Agency\b|\bEMA\b|\bCHMP\b/],
+  ['UK drug agency', /\bMHRA\b/],
+  ['Health Canada', /\bHealth Canada\b/],
+  ['Japan’s health ministry', /\bPMDA\b|\bMHLW\b|\bMinistry of Health, Labou?r and Welfare\b/],
+  ['China’s drug agency', /\bNMPA\b|\bNational Medical Products Administration\b/],
+  ['OCC', /\bComptroller of the Currency\b|\bOCC\b/],
+  ['FDIC', /\bFederal Deposit Insurance Corporation\b|\bFDIC\b/],
+  ['OTS', /\bOffice of Thrift Supervision\b|\bOTS\b/],
+  ['Federal Reserve', /\bFederal Reserve\b/],
+  ['CFPB', /\bConsumer Financial Protection Bureau\b|\bCFPB\b/],
+  ['FinCEN', /\bFinancial Crimes Enforcement Network\b|\bFinCEN\b/],
+  ['EPA', /\bEnvironmental Protection Agency\b|\bEPA\b/],
+  ['FTC', /\bFederal Trade Commission\b|\bFTC\b/],
+  ['FCC', /\bFederal Communications Commission\b|\bFCC\b/],
+  ['FERC', /\bFederal Energy Regulatory Commission\b|\bFERC\b/],
+  ['NRC', /\bNuclear Regulatory Commission\b|\bNRC\b/],
+  ['FAA', /\bFederal Aviation Administration\b|\bFAA\b/],
+  ['Justice Department', /\bDepartment of Justice\b|\bDOJ\b|\bU\.?S\.? Attorney\b|\bUnited States Attorney\b|\bgrand jury\b/i],
+  ['attorney general', /\battorneys? general\b/i],
+  ['CFTC', /\bCommodity Futures Trading Commission\b|\bCFTC\b/],
+  ['SEC', /\bSecurities and Exchange Commission\b|\bSEC\b|\bWells [Nn]otice\b|\bDivision of Enforcement\b/],
+  [
+    'state regulator',
+    /\b(?:Department|Division|Office|Commissioner) of (?:Financial Institutions|Banking|Banks|Financial Services|Insurance)\b/,
+  ],
+];
+/** `Georgia Public Service Commission`. */
+const UTILITY =
+  /\b((?:[A-Z][a-z]{2,14} ){0,2})(Public (?:Service|Utilities|Utility) Commission|Corporation Commission|PSC|PUC)\b/;
+
+export const REGULATOR_PICKS =
+  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|grand jury|CFTC|SEC|Exchange Commission|Wells notice|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
+
+const ORDERS: readonly (readonly [string, RegExp])[] = [
+  ['cease-and-desist order', /\border to cease and desist\b|\bcease[- ]and[- ]desist order\b/i],
+  ['prompt corrective action directive', /\bprompt corrective action (?:directive|notice)\b/i],
+  ['consent decree', /\bconsent decree\b/i],
+  [
+    'consent order',
+    /\bconsent order\b|\bconsent to the (?:issuance|entry) of (?:an? |the )?(?:consent )?order\b|\bstipulation and consent\b/i,
+  ],
+  ['written agreement', /\b(?:a|the|into) written agreement\b/i],
+  ['formal agreement', /\bformal (?:written )?agreement\b/i],
+  ['memorandum of understanding', /\bmemorandum of understanding\b/i],
+];
+const BANK_BODIES = /^(?:OCC|FDIC|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|SEC|CFTC|FDA|Justice Department|state regulator)$/;
+const BINDS =
+  /\b(?:consent(?:ed|ing)? to|stipulat(?:ed|ion)|enter(?:ed|ing) into|agreed to|accepted|executed|signed|issued|became subject to|received|is subject to)\b/i;
+const FREES = /\b(?:terminat(?:ed|ion|ing)|lift(?:ed|ing)|releas(?:ed|ing)|remov(?:ed|al)|rescind(?:ed)?|no longer subject)\b/i;
+const UNCERTAIN = /\b(?:if|could|might|may not|expects? to|anticipates?|previously (?:announced|disclosed|reported))\b/i;
+
+/** By the words behind who acts. `by` the body, or what the company gets of it. */
+const BY_BODY: readonly (readonly [Act, RegExp])[] = [
+  [
+    'rejected',
+    /^(?:issue|send|deliver) .{0,30}\b(?:complete response letter|refus\w{2,4}[- ]to[- ]file)|^(?:refuse|decline|reject|deny) .{0,40}\b(?:application|approv|submission|NDA|BLA|request)/i,
+  ],
+  ['warned', /^(?:issue|send) .{0,30}\bwarning letter/i],
+  ['designated', /^(?:grant|award|give) .{0,60}\b(?:designation|status|priority review|exclusivity)\b/i],
+  ['accepted', /^(?:accept|file) .{0,80}\b(?:application|NDA|BLA|sNDA|submission|filing)\b/i],
+  [
+    'approved',
+    /^(?:approve|clear|authori[sz]e|adopt|vote) |^(?:grant|issue|give) .{0,80}\b(?:approval|clearance|authori[sz]ation|licen[cs]e|510\(k\))/i,
+  ],
+  ['investigation ended', /^(?:conclude|close|complete|terminate|end) .{0,60}\b(?:investigation|inquiry|review)\b/i],
+  [
+    'investigates',
+    /^(?:commence|open|initiate|begin|start|conduct) .{0,50}\b(?:investigation|inquiry)\b|^(?:issue|serve) .{0,60}\b(?:subpoena|investigative demand|wells notice)/i,
+  ],
+];
+const BY_COMPANY: readonly (readonly [Act, RegExp])[] = [
+  ['rejected', /^receive .{0,40}\b(?:complete response letter|refus\w{2,4}[- ]to[- ]file)/i],
+  ['warned', /^receive .{0,40}\bwarning letter/i],
+  [
+    'investigates',
+    /^(?:receive|be) .{0,80}\b(?:subpoena|wells notice|civil investigative demand|inquiry|formal (?:order of )?investigation)/i,
+  ],
+  ['designated', /^(?:receive|obtain) .{0,60}\b(?:designation|priority review)\b/i],
+  ['approved', /^(?:receive|obtain|secure) .{0,60}\b(?:approval|clearance|marketing authori[sz]ation|510\(k\))/i],
+  [
+    'settled',
+    /^(?:settle|resolve|pay|enter|announce|reach) .{0,160}\b(?:investigation|charges|civil penalty|settlement|offer of|consent (?:judgment|decree)|deferred prosecution)/i,
+  ],
+];
+/** Approvals of mergers. */
+const ANTITRUST = /\b(?:antitrust|merger control|competition|HSR|Hart-Scott|SAMR|Market Regulation|waiting period)\b/i;
+const PLACES =
+  /\b(?:China|Russia|India|Japan|Mexico|Canada|Taiwan|Brazil|South Korea|Turkey|Israel|European Union|European Commission|EU|United Kingdom|UK|Germany|France|Australia|United States)\b/g;
+const DEAL = /\b(acquisition|purchase|merger)\b[^.;,]{0,20}? (?:of|with|by) ((?:[A-Z][\w&’'-]{1,30} ?){1,3})/;
+
+const PAPERS =
+  /\b(grand jury subpoena|subpoena|wells notice|civil investigative demand|formal investigation|warning letter|complete response letter|510\(k\))/i;
+const DESIGNATION =
+  /\b(breakthrough(?: therapy| device)?|fast[- ]track|orphan[- ]drug|orphan|priority review|RMAT|rare pediatric disease|PRIME|accelerated approval|regenerative medicine advanced therapy)\b/i;
+
+export function readRegulator(sentence: TopicSentence): Words | null {
+  const { words, statements, company } = sentence;
+  return orderIn(words, statements, company) ?? clearanceIn(words, statements) ?? decisionIn(sentence);
+}
+
+export function regulatorWeight({ act, subject, amount }: Words): number {
+  const light = act === 'accepted' || act === 'designated' || act === 'investigation ended';
+  return (light ? 1 : 3) + (subject === null ? 0 : 0.5) + (amount === null ? 0 : 0.5);
+}
+
+const bodyIn = (words: string): string | null => {
+  const utility = UTILITY.exec(words);
+  const named = BODIES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  if (named !== null || utility === null) return named;
+  const [, state = '', body = ''] = utility;
+  return `${state.replace(/^The /, '')}${/Service/.test(body) ? 'PSC' : /Utilit/.test(body) ? 'PUC' : body}`;
+};
+
+const NOTHING = { subject: null, what: null, condition: null, amount: null } as const;
+
+function decisionIn(sentence: TopicSentence): Words | null {
+  const { words, printed, statements, company } = sentence;
+  const body = bodyIn(words);
+  if (body === null) return null;
+  for (const one of statements) {
+    // `The staff notified the Company that it has concluded`
+    const actor = (one.who === 'it' ? one.under?.who : one.who) ?? thingBy(one, 'by')?.text ?? null;
+    const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
+    const acts = isBody
+      ? BY_BODY
+      : actor !== null && isOwn({ who: actor }, company)
+        ? BY_COMPANY
+        : one.who === null
+          ? BY_BODY
+          : [];
+    const said = predicate(one);
+    const act = acts.find(([, pattern]) => pattern.test(said))?.[0];
+    if (act === undefined || !(act === 'settled' ? happens(one) : isDone(one))) continue;
+    // Courts and prosecutors approve no products.
+    if (
+      act === 'approved' &&
+      (/^(?:Justice Department|attorney general|FTC|SEC)$/.test(body) || (!isBody && bodyIn(said) === null))
+    )
+      continue;
+    if (act === 'settled') {
+      if (/\bmotion\b|\bclass action\b/i.test(words)) continue;
+      if (/\b(?:merger|acquisition|transaction)\b/i.test(words)) continue;
+      const what = /\b(?:investigation|inquiry|probe)\b/i.test(words) ? 'investigation' : null;
+      return { ...NOTHING, act, body, what, amount: paidIn(sentence) };
+    }
+    return { act, body, amount: null, ...aboutIn(one, act, printed) };
+  }
+  return null;
+}
+
+/** What is approved or asked for. */
+function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject' | 'what' | 'condition'> {
+  const what =
+    (act === 'designated' ? DESIGNATION.exec(words)?.[1] : PAPERS.exec(words)?.[1])
+      ?.toLowerCase()
+      .replace('rmat', 'RMAT')
+      .replace('prime', 'PRIME') ?? null;
+  const object = one.what?.text ?? null;
+  const isPaper =
+    object === null ||
+    /\b(?:approval|clearance|authori[sz]ation|designation|status|application|letter|review|request|order|NDA|BLA|subpoena|notice|demand|submission|510\(k\))\b/i.test(
+      object,
+    );
+  const behind = one.things.find(({ by, text }) => (by === 'for' || by === 'to' || by === 'of') && isProduct(text))?.text ?? null;
+  const inside = FOR_PRODUCT.exec(words)?.[1] ?? null;
+  // A commission approves `the settlement of the rate case of Acme Power`.
+  const whole =
+    object !== null && !isPaper && /(?:PSC|PUC|Commission|FERC)$/.test(bodyIn(words) ?? '')
+      ? predicate(one).slice(one.verb.length + 1)
+      : object;
+  const subject =
+    act === 'investigates' || act === 'investigation ended' || act === 'warned' ? null : isPaper ? (behind ?? inside) : whole;
+  return {
+    subject: subject === null ? null : bare(subject),
+    what,
+    condition: act === 'approved' || act === 'designated' || act === 'rejected' ? conditionIn(words) : null,
+  };
+}
+
+/** Without what a filing adds: `Acmezole (“Acme”) effective`. */
+const bare = (name: string): string =>
+  name
+    .replace(/\s?\([^()]{0,80}\)/g, '')
+    .replace(/^(?:the Company[’']s|our|its|the|an?) /i, '')
+    .replace(/ effective$/, '');
+
+const FOR_PRODUCT =
+  /\b(?:[Aa]pplication|NDA|BLA|sNDA|submission|approval|designation)\b[^.;]{0,20}? (?:for|of) ((?:[A-Z]{2,6}[- ]?\d[\w-]{0,8}|[A-Z][\w-]{3,24}))(?=[\s,.;(®™]|$)/;
+const isProduct = (text: string): boolean =>
+  /^(?:the |its |our |the Company[’']s )?(?:[A-Z][\w®™-]{2,}|[a-z]{5,20}(?:mab|nib|zole|tide|cel))/.test(text) &&
+  !/\b(?:Company|FDA|U\.S|United States|Commission|Administration|Agency|January|February|March|April|May|June|July|August|September|October|November|December|European Union)\b/.test(
+    text,
+  );
+
+/** An order or agreement that a regulator puts the company or its bank under. */
+function orderIn(words: string, statements: readonly Statement[], company: string | null): Words | null {
+  const what = ORDERS.find(([, pattern]) => pattern.test(words))?.[0];
+  const body = what === undefined ? null : bodyIn(words);
+  if (what === undefined || body === null || !BANK_BODIES.test(body)) return null;
+  const ends = FREES.test(words);
+  if (
+    (!ends && !BINDS.test(words)) ||
+    !statements.some(isDone) ||
+    UNCERTAIN.test(words) ||
+    /\b(?:merger|acquisition|transaction)\b/i.test(words)
+  )
+    return null;
+  return { ...NOTHING, act: ends ? 'order ended' : 'ordered', body, what, subject: bankIn(words, company) };
+}
+
+const BANK =
+  /(?:[A-Z][\w&’'.-]{1,20} ){1,4}(?:Bank|Savings)(?: [A-Z][\w&’'.-]{1,20}| of [A-Z][a-z]{2,14}){0,2}|Bank of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/g;
+
+/** The bank that is bound; null where the company itself is, too. */
+function bankIn(words: string, company: string | null): string | null {
+  const bound = words.slice(0, BINDS.exec(words)?.index ?? words.length);
+  if (/\bthe (?:Company|Registrant|Corporation) and\b/.test(bound)) return null;
+  const own = plain(company ?? '');
+  const bank = (bound.match(BANK) ?? [])
+    .map((name) => name.replace(/^(?:The|On) /, '').replace(/,$/, ''))
+    .find(
+      (name) =>
+        !/\bFederal Reserve\b|\bDeposit Insurance\b|\bBoard of\b|\bDepartment\b|\bDivision\b|\bOffice\b|\bOrder\b/.test(name),
+    );
+  return bank === undefined || (own !== '' && own.startsWith(plain(bank))) ? null : bank;
+}
+
+const plain = (words: string): string => words.toLowerCase().replace(/[^a-z0-9 ]/g, '');
+
+/** The approval of a merger by an authority that the sentence names by its country. */
+function clearanceIn(words: string, statements: readonly Statement[]): Words | null {
+  const deal = DEAL.exec(words);
+  const ends = statements.some(
+    (one) =>
+      isDone(one) &&
+      /^(?:expire|terminate)\b/.test(one.verb) &&
+      /\bwaiting period\b/i.test(`${one.who ?? ''} ${one.what?.text ?? ''}`),
+  );
+  const given = statements.some(
+    (one) =>
+      isDone(one) &&
+      /^(?:receive|obtain|grant|clear|approve) /.test(`${one.verb} `) &&
+      /\b(?:approv|clear|consent)/i.test(`${predicate(one)}`),
+  );
+  if ((!ends && !given) || /\b(?:subject to|not yet|pending|remains?)\b/.test(words)) return null;
+  const subject = deal === null ? null : `${deal[1]} ${deal[1] === 'merger' ? 'with' : 'of'} ${(deal[2] ?? '').trim()}`;
+  if (ends) return { ...NOTHING, act: 'cleared', body: 'US antitrust', subject };
+  const places = [...new Set(words.match(PLACES) ?? [])];
+  const [place] = places;
+  if (
+    subject === null ||
+    place === undefined ||
+    places.length > 1 ||
+    (!ANTITRUST.test(words) && !/\bapproval from\b/.test(words))
+  )
+    return null;
+  return { ...NOTHING, act: 'cleared', body: place, subject };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** What a trust of asset-backed securities files as a matter of course. */
+export const securitizationReport = z.object({
+  kind: z.literal('securitizationReport'),
+  item: z.string(),
+  /** `materials`: for the sale of its certificates. */
+  what: z.enum(['distribution', 'materials']),
+  /** As printed: `December 15, 1998`. */
+  day: z.string().nullable(),
+  quote: factQuote,
+});
+export type SecuritizationReport = z.infer<typeof securitizationReport>;

@@ -1,0 +1,27 @@
+import type { Topic } from '../topic.ts';
+import type { SecuritizationReport } from './facts.ts';
+import { readSecuritization, SECURITIZATION_PICKS, securitizationWeight } from './read.ts';
+
+export const SECURITIZATION: Topic<SecuritizationReport> = {
+  folder: 'securitization',
+  kind: 'securitizationReport',
+  items: ['7.01', '8.01'],
+  picks: SECURITIZATION_PICKS,
+  rank: () => 'minor',
+  read: readSecuritization,
+  weight: securitizationWeight,
+  values: { reportsTrust: () => ({ value: true }) },
+  rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.trustReport`,
+      points: 8,
+      reason: 'A regular report of a trust of asset-backed securities',
+      when: { fact: 'reportsTrust', is: true },
+    },
+  ],
+  words: ({ what }) =>
+    what === 'materials' ? 'Files term sheets for asset-backed securities' : 'Reports distributions to holders of its securities',
+  clauses: () => [],
+  date: ({ day }) => (day === null ? null : `on ${day}`),
+};

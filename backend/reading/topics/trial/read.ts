@@ -1,0 +1,92 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { Statement } from '../../language/statement.ts';
+import { conditionIn } from '../conditions.ts';
+import { isDone, isNews, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Trial } from './facts.ts';
+
+/** What a sentence says about a clinical trial. Pure. */
+
+export const TRIAL_PICKS =
+  /\b(?:trials?|phase (?:[1-4]|I{1,3}|IV)[ab]?\b|endpoints?|clinical (?:hold|study|studies|data|results)|top-?line)\b/i;
+
+/** By the words behind who acts; of a statement the first that holds. */
+const ACTS: readonly (readonly [Trial['act'], RegExp])[] = [
+  ['missed', /^miss .{0,60}\bendpoint/],
+  ['met', /^(?:meet|achieve|reach|hit|demonstrate|satisfy|show) .{0,80}\b(?:endpoints?|statistical(?:ly)? significan)/i],
+  ['hold lifted', /^(?:lift|remove|release) .{0,60}\bclinical hold\b/i],
+  ['hold', /^(?:place|put|impose|issue|receive|announce) .{0,80}\bclinical hold\b/i],
+  [
+    'positive',
+    /^(?:announce|report|release|present|publish|disclose|provide) .{0,30}\b(?:positive|encouraging|favorable|statistically significant)\b.{0,80}\b(?:results?|data)\b/i,
+  ],
+  ['results', /^(?:announce|report|release|present|publish|disclose|provide) .{0,60}\b(?:results?|data)\b/i],
+  [
+    'stopped',
+    /^(?:discontinue|terminate|stop|halt|pause|suspend|cease|end) .{0,80}\b(?:trials?|stud(?:y|ies)|enrollment|dosing|development)\b/i,
+  ],
+  ['enrolled', /^(?:complete|close|finish) .{0,40}\benrollment\b/i],
+  ['started', /^(?:initiate|start|begin|launch|commence|open) .{0,60}\b(?:trials?|stud(?:y|ies)|dosing|enrollment)\b/i],
+];
+/** `The first patient has been dosed` has no object that says so. */
+const FIRST_PATIENT =
+  /\bfirst (?:patient|participant|subject|person|volunteer)s?\b[^.;]{0,40}\b(?:dosed|enrolled|treated|randomi[sz]ed)\b|\bdos(?:ed|ing of) the first (?:patient|participant|subject)/i;
+const CLINICAL = /\b(?:clinical|phase|trials?|patients?|endpoints?|pivotal|placebo)\b/i;
+/** Where something else is tried or reported. */
+const OTHER =
+  /\b(?:jury|court|litigation|lawsuits?|patent (?:trial|office)|quarter(?:ly)? results|financial results|earnings)\b/i;
+
+const PHASE = /\bphase ([1-4](?:[ab]|\/[1-4][ab]?)?|I{1,3}(?:[ab]|\/I{1,3}[ab]?)?|IV)\b/i;
+const CODE =
+  '[A-Z]{2,6}[- ]?\\d{1,6}[A-Za-z]?(?:-\\d{1,4})?|[A-Z][\\w-]{3,24}(?:®|™)?|[a-z]{4,20}(?:mab|nib|zole|tide|sin|stat|vir|cel|gene|sen|ran|lib|tinib|parib|gliptin|ciclib|fusp|cept|kin|ine|ide|one|ate|xel)';
+const PRODUCT = builtPattern(
+  `\\b(?:trials?|stud(?:y|ies)|program|application|development|hold on)(?: [\\w-]{1,20}){0,2}? (?:of|for|evaluating|testing|investigating|assessing|with) (?:its |the Company[’']s |the |oral |intravenous |inhaled |investigational ){0,3}(${CODE})(?![\\w-])`,
+);
+const PRODUCT_FIRST = builtPattern(
+  `^(?:On [A-Z][a-z]{2,8} \\d{1,2}, \\d{4}, )?(${CODE})(?: tablets| injection)? (?:met|achieved|did not|failed|demonstrated|missed)\\b`,
+);
+const NO_PRODUCT =
+  /^(?:Phase|The|Company|FDA|Board|Type|Stage|Part|Cohort|Acute|Chronic|New|Drug|Investigational|U|combine|define|determine|examine|alone|those|done|medicine|vaccine|people|disease|disorder)$/i;
+
+export function readTrial({ words, statements }: TopicSentence): TopicWords<Trial> | null {
+  if (!CLINICAL.test(words) || OTHER.test(words)) return null;
+  const act = statements.map(actOf).find((one) => one !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
+  if (act === null) return null;
+  const product = PRODUCT.exec(words)?.[1] ?? PRODUCT_FIRST.exec(words)?.[1] ?? null;
+  return {
+    act,
+    phase: PHASE.exec(words)?.[1] ?? null,
+    product: product === null || NO_PRODUCT.test(product) ? null : product,
+    condition: conditionIn(words),
+  };
+}
+
+/** What decides over a drug weighs more than that a trial goes on. */
+export function trialWeight({ act, product }: TopicWords<Trial>): number {
+  const weights: Readonly<Record<Trial['act'], number>> = {
+    missed: 9,
+    met: 8,
+    hold: 8,
+    stopped: 7,
+    'hold lifted': 6,
+    positive: 5,
+    results: 3,
+    started: 2,
+    enrolled: 1,
+  };
+  return weights[act] + (product === null ? 0 : 0.5);
+}
+
+function actOf(one: Statement): Trial['act'] | null {
+  if (!isNews(one)) return null;
+  const said = predicate(one);
+  const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  const isDenied = one.certainty === 'denied' || one.under?.verb === 'fail';
+  if (act === 'met' && isDenied) return 'missed';
+  // That results are expected is a plan; that a trial will be stopped is news.
+  if (act === null || isDenied) return null;
+  return act === 'stopped' || act === 'hold' || isDone(one) ? act : null;
+}
+
+const startedBy = (statements: readonly Statement[]): Trial['act'] | null =>
+  statements.some((one) => one.isTold && isDone(one)) ? 'started' : null;

@@ -1,0 +1,29 @@
+import type { Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { Trial } from './facts.ts';
+
+/** What news of a clinical trial weighs. Pure. */
+
+export const TRIAL_VALUES: Topic<Trial>['values'] = {
+  trialAct: ({ act }) => ({ value: act }),
+};
+
+export function trialRules(under: string): readonly Condition[] {
+  const rule = (act: Trial['act'], points: number, reason: string, negative?: boolean): Condition => ({
+    id: `8-K.${under}.trial.${act.replace(' ', '')}`,
+    points,
+    reason,
+    ...(negative === true && { negative }),
+    when: { fact: 'trialAct', is: act },
+  });
+  return [
+    rule('missed', 75, 'A trial missed its goal', true),
+    rule('hold', 75, 'The drug agency put a trial on hold', true),
+    rule('met', 64, 'A trial met its goal'),
+    rule('stopped', 64, 'A trial was stopped', true),
+    rule('hold lifted', 60, 'The drug agency let a trial go on'),
+    rule('positive', 60, 'Positive results of a trial'),
+    rule('results', 48, 'Results of a trial'),
+    rule('started', 40, 'A trial began'),
+  ];
+}

@@ -1,0 +1,120 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('clinical trials', () => {
+  test.each<[string, string, object, string, string]>([
+    [
+      '8.01',
+      'Acme Therapeutics announced that its Phase 3 RESOLVE trial of ACM-101 in patients with severe asthma met its primary endpoint.',
+      { act: 'met', phase: '3', product: 'ACM-101', condition: 'severe asthma' },
+      'HIGH',
+      'Phase 3 trial of ACM-101 in severe asthma meets primary endpoint',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Company issued a press release announcing positive topline results from its Phase 2b clinical trial of acmezole for the treatment of chronic migraine.',
+      { act: 'positive', phase: '2b', product: 'acmezole', condition: 'chronic migraine' },
+      'HIGH',
+      'Reports positive Phase 2b results for acmezole in chronic migraine',
+    ],
+    [
+      '8.01',
+      'The Phase 3 study evaluating ACM-7 in adults with ulcerative colitis did not meet its primary endpoint of clinical remission at week 12.',
+      { act: 'missed', phase: '3', product: 'ACM-7', condition: 'ulcerative colitis' },
+      'HIGH',
+      'Phase 3 trial of ACM-7 in ulcerative colitis misses primary endpoint',
+    ],
+    [
+      '8.01',
+      'Acme Inc. reported top-line data from the Phase 1/2 study of ACM-3 in hemophilia A.',
+      { act: 'results', phase: '1/2', product: 'ACM-3', condition: 'hemophilia A' },
+      'MEDIUM',
+      'Reports Phase 1/2 results for ACM-3 in hemophilia A',
+    ],
+    [
+      '8.01',
+      "The first patient has been dosed in the Company's Phase 2 trial of ACM-9 in psoriasis.",
+      { act: 'started', phase: '2', product: 'ACM-9', condition: 'psoriasis' },
+      'MEDIUM',
+      'Starts Phase 2 trial of ACM-9 in psoriasis',
+    ],
+    [
+      '8.01',
+      'The Company announced that the U.S. Food and Drug Administration (“FDA”) has placed a clinical hold on the Investigational New Drug application for ACM-12.',
+      { act: 'hold', product: 'ACM-12' },
+      'HIGH',
+      'FDA places clinical hold on ACM-12',
+    ],
+    [
+      '8.01',
+      "On June 1, 2026, the FDA lifted the clinical hold on the Company's Phase 1 trial of ACM-12.",
+      { act: 'hold lifted', phase: '1', product: 'ACM-12' },
+      'HIGH',
+      'FDA lifts clinical hold on ACM-12',
+    ],
+    [
+      '8.01',
+      'The Company has decided to discontinue the Phase 2 trial of ACM-4 following an interim analysis.',
+      { act: 'stopped', phase: '2', product: 'ACM-4' },
+      'HIGH',
+      'Stops Phase 2 trial of ACM-4',
+    ],
+    [
+      '8.01',
+      'ACM-101 achieved statistical significance on the primary endpoint in the pivotal Phase 3 trial.',
+      { act: 'met', phase: '3', product: 'ACM-101' },
+      'HIGH',
+      'Phase 3 trial of ACM-101 meets primary endpoint',
+    ],
+    [
+      '8.01',
+      "Enrollment has been completed in the Company's pivotal Phase 3 trial of ACM-1 in lupus.",
+      { act: 'enrolled', phase: '3', product: 'ACM-1', condition: 'lupus' },
+      'MEDIUM',
+      'Completes enrollment in Phase 3 trial of ACM-1 in lupus',
+    ],
+    [
+      '8.01',
+      'The Company’s Phase III clinical trial of Acmevir in patients with hepatitis C failed to achieve statistical significance.',
+      { act: 'missed', phase: 'III', product: 'Acmevir', condition: 'hepatitis C' },
+      'HIGH',
+      'Phase III trial of Acmevir in hepatitis C misses primary endpoint',
+    ],
+    [
+      '8.01',
+      'On March 3, 2004, Registrant announced that the Phase II study of Acmecel for the treatment of heart failure has been terminated.',
+      { act: 'stopped', phase: 'II', product: 'Acmecel', condition: 'heart failure' },
+      'HIGH',
+      'Stops Phase II trial of Acmecel in heart failure',
+    ],
+    [
+      '8.01',
+      'The Company initiated a Phase 1 clinical trial evaluating ACM-55 in patients with advanced solid tumors.',
+      { act: 'started', phase: '1', product: 'ACM-55', condition: 'advanced solid tumors' },
+      'MEDIUM',
+      'Starts Phase 1 trial of ACM-55 in advanced solid tumors',
+    ],
+    [
+      '8.01',
+      'Data from the Phase 2 study were presented at the annual meeting of the American Society of Hematology on December 8, 2025.',
+      { act: 'results', phase: '2' },
+      'MEDIUM',
+      'Reports Phase 2 results',
+    ],
+  ])('%s: %s', (item, words, fact, level, line) => {
+    const told = toldAbout('trial', { [item]: words });
+    expect(told.fact).toMatchObject(fact);
+    expect([told.level, told.line]).toEqual([level, line]);
+  });
+
+  test.each([
+    ['8.01', 'The Company expects to report topline data from its Phase 3 trial in the second quarter of 2027.'],
+    ['8.01', 'If the Phase 3 trial meets its primary endpoint, the Company plans to submit an application.'],
+    ['8.01', 'There can be no assurance that the trial will meet its primary endpoint.'],
+    ['8.01', 'The jury trial began on May 5, 2026.'],
+    ['8.01', 'The Company previously announced that its Phase 2 trial met its primary endpoint.'],
+    ['8.01', 'The Company may discontinue the trial of ACM-4 at any time.'],
+    ['8.01', 'Acme plans to initiate a Phase 2 trial of ACM-9 in 2027.'],
+  ])('no fact: %s: %s', (item, words) => {
+    expect(toldAbout('trial', { [item]: words }).fact).toBeNull();
+  });
+});
