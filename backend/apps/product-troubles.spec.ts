@@ -14,7 +14,7 @@ test('an index that a server builds, or cannot build, is reported as degraded', 
   expect(troubles.filter(({ part }) => part.startsWith('collection'))).toEqual([
     {
       part: 'collection acme_ops.outbox',
-      why: 'is building [state,createdAt], 37 %',
+      why: 'is building [state,createdAt], 37%',
       remedy: expect.stringMatching(/^nothing/),
       weight: 'notice',
     },

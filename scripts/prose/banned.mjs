@@ -36,6 +36,6 @@ export const BANNED = [
     say: 'US spelling',
     documents: true,
   },
-  { is: /\d %/, say: '5%, without a space' },
+  { is: /(?:\d|X) %/, say: '5%, without a space' },
   { is: /\bat 7:00(?!\s*AM)/, say: '7:00 AM' },
 ];

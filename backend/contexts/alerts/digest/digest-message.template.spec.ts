@@ -176,6 +176,6 @@ test('paused tickers are named once, with what to do; many are counted', async (
     'Paused: AAPL, MSFT. You’re over your plan’s limit, so these aren’t included. Upgrade or remove tickers.',
   );
   const many = Array.from({ length: 23 }, (_, n) => `T${n + 10}`);
-  expect((await renderDigest(digestOf({ paused: many }), urlOf)).text).toContain('T29 and 3 more. Your plan');
+  expect((await renderDigest(digestOf({ paused: many }), urlOf)).text).toContain('T29 and 3 more. You’re over');
   expect((await renderDigest(digestOf({ quiet: ['JPM'] }), urlOf)).text).not.toContain('Paused');
 });

@@ -71,7 +71,7 @@ test('an unknown accession is reported, with a link to EDGAR', async () => {
   openFiling({}, '/filings/0000320193-26-999999', {
     'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'Filing not found. Check the accession number.'),
   });
-  expect(await screen.findByText('Filing  not found0000320193-26-999999')).toBeVisible();
+  expect(await screen.findByText('Filing 0000320193-26-999999 not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search on EDGAR' })).toHaveAttribute(
     'href',
     'https://www.sec.gov/Archives/edgar/data/320193/000032019326999999/0000320193-26-999999-index.htm',

@@ -23,7 +23,7 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   const tiles = screen.getByLabelText('Totals');
   expect(tiles).toHaveTextContent('Bought (code P)$4,800360 shares, 4 trades');
   expect(tiles).toHaveTextContent('Sold (code S)$537.5030 shares, 2 trades, 1 without a price');
-  expect(tiles).toHaveTextContent('10b5-1 plan83%of shares sold, where the filing says. 1 sales don’t say.');
+  expect(tiles).toHaveTextContent('10b5-1 plan83%of shares sold, where the filing says. 1 sale doesn’t say.');
   expect(tiles).toHaveTextContent('Latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
   expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insider/0000000012');

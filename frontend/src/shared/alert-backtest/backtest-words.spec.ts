@@ -9,17 +9,17 @@ const backtest: Backtest = {
 };
 
 test.each([
-  [1.25, '+1.3 %'],
-  [-0.51, '−0.5 %'],
-  [0.01, '0.0 %'],
-  [-0.01, '0.0 %'],
+  [1.25, '+1.3%'],
+  [-0.51, '−0.5%'],
+  [0.01, '0.0%'],
+  [-0.01, '0.0%'],
   [null, 'n/a'],
 ])('%s is %s', (change, words) => {
   expect(changeWords(change)).toBe(words);
 });
 
 test('figures name what they are of', () => {
-  expect(figuresWords(figures)).toBe('12 of 20, +0.4 %');
+  expect(figuresWords(figures)).toBe('12 of 20, +0.4%');
   expect(figuresWords({ measured: 0, higher: 0, lower: 0, median: null })).toBe('n/a');
 });
 

@@ -9,18 +9,18 @@ export type Figures = Backtest['horizons'][number]['base'];
 export const BACKTEST_BASIS =
   'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified. Closing prices before and after each filing. Past moves don’t predict future prices; not investment advice.';
 
-/** `+1.2 %` */
+/** `+1.2%` */
 export function changeWords(change: number | null): string {
   if (change === null) return 'n/a';
   const rounded = Math.abs(change).toFixed(1);
-  if (rounded === '0.0') return '0.0 %';
-  return `${change > 0 ? '+' : '−'}${rounded} %`;
+  if (rounded === '0.0') return '0.0%';
+  return `${change > 0 ? '+' : '−'}${rounded}%`;
 }
 
 /** What {@link figuresWords} says stands above the table. */
 export const FIGURES_MEAN = 'Share of filings followed by a higher price, and median change:';
 
-/** `12 of 20, +0.4 %` */
+/** `12 of 20, +0.4%` */
 export function figuresWords({ measured, higher, median }: Figures): string {
   return measured === 0 ? 'n/a' : `${formatWhole(higher)} of ${formatWhole(measured)}, ${changeWords(median)}`;
 }

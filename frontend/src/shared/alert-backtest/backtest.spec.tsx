@@ -59,7 +59,7 @@ test('nothing is asked for until the reader looks back; then alerts, misses and 
   const cells = within(region)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells).toEqual(['12 of 20, +0.4 %', '9 of 20, −0.1 %', '11 of 20, +0.2 %']);
+  expect(cells).toEqual(['12 of 20, +0.4%', '9 of 20, −0.1%', '11 of 20, +0.2%']);
   expect(region).toHaveTextContent('We have no closing prices for MSFT.');
   expect(region).toHaveTextContent('Not alerted: 1 below your levels, 1 form not included in your plan.');
   await typing.click(within(region).getByText('The newest alerted (1)'));

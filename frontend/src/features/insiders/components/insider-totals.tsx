@@ -17,7 +17,9 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
           <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
           <dd className={classes['note']}>
             {planned === null ? 'No sale states whether it was under a 10b5-1 plan.' : 'of shares sold, where the filing says.'}
-            {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sales don’t say.` : ''}
+            {plan.not_stated.trades > 0
+              ? ` ${plan.not_stated.trades} ${plan.not_stated.trades === 1 ? 'sale doesn’t' : 'sales don’t'} say.`
+              : ''}
           </dd>
         </div>
         <div className={classes['tile']}>

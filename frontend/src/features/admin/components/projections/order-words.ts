@@ -66,7 +66,7 @@ export function jobWords({ kind, state, progress, result, error }: ProjectionJob
   const what = kind === 'projection-rebuild' ? 'Rebuild' : 'Comparison';
   if (state === 'queued') return `${what}: waiting for a worker.`;
   if (state === 'running') {
-    const share = progress?.total ? ` ${Math.floor((progress.done / progress.total) * 100)} %` : '';
+    const share = progress?.total ? ` ${Math.floor((progress.done / progress.total) * 100)}%` : '';
     return `${what}:${share} ${progress?.note ?? 'starting'}`;
   }
   if (state === 'failed') return `${what} failed: ${error ?? 'reason unknown'}`;
