@@ -201,7 +201,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     expect(text).toContain('jane@example.com');
     expect(text).toContain('You follow 8-K filings of AAPL, and this one is CRITICAL.');
     expect(text).toContain('Published → received');
-    expect(text).toContain('scored → handed over');
+    expect(text).toContain('scored → sent');
     expect(text).toContain('not investment advice');
     // Who is free was judged in the same run.
     const sent = (await devMessages(product.url)).filter(

@@ -344,7 +344,7 @@ describe('a run', () => {
     expect(mail?.text).toContain(`This alert: ${alertUrl}`);
     expect(mail?.html?.replaceAll('&#x3D;', '=').replaceAll('&#x2F;', '/')).toContain(alertUrl);
     expect(documents.find(({ channel }) => channel === 'sms')?.text.endsWith(` ${alertUrl}`)).toBe(true);
-    expect(mail?.text).toMatch(/Published → received .*received → read .*read → scored .*scored → handed over/);
+    expect(mail?.text).toMatch(/Published → received .*received → read .*read → scored .*scored → sent/);
     expect(mail?.text).toContain('not investment advice');
     const outcomes = (await rig.ofType('AlertsDelivered')).flatMap(({ data }) => data.outcomes);
     expect(outcomes.map(({ accountId, channel }) => [accountId, channel]).sort()).toEqual([

@@ -69,7 +69,7 @@ This alert: http://localhost:3000/filings/1
 Filing: http://localhost:3000/filings/1
 On EDGAR: https://www.sec.gov/
 
-How long it took: Published → received 17 s, received → scored 0.0 s, scored → handed over 1.0 s; 18 s total.
+How long it took: Published → received 17 s, received → scored 0.0 s, scored → sent 1.0 s; 18 s total.
 Provided as is; not investment advice.
 Filingwire
 Change what you get: http://localhost:3000/settings`);

@@ -66,7 +66,7 @@ describe('the reason of a lock says no more than is so', () => {
 
   test.each([
     ['material-events', 'part of PRO.'],
-    ['form4getter', 'part of PRO at Filingwire.'],
+    ['form4getter', 'part of PRO on Filingwire.'],
     ['filingwire', 'part of PRO.'],
   ])('the analysis by AI at %s is %s', (brand, where) => {
     expect(analysisLockReason(brand)).toBe(`The AI summary, with its suggestion and quote, is ${where}`);
@@ -76,9 +76,9 @@ describe('the reason of a lock says no more than is so', () => {
     for (const { id, brandName } of Object.values(BRANDS)) {
       for (const form of ['8-K', '4', '3', '13F-HR', 'DEF 14A', '6-K', '20-F', 'S-1']) {
         if (isOpen(form, unlockedForms(id, 'free'))) continue;
-        const [, pro, there] = /(?:part of (PRO)\.|; (.*) does\.)$/.exec(lockReason(form, id)) ?? [];
+        const [, pro, there] = /(?:part of (PRO)\.| is available (.*)\.)$/.exec(lockReason(form, id)) ?? [];
         const named = Object.values(BRANDS).find((brand) => there?.endsWith(brand.brandName));
-        const plan = pro || there?.startsWith('PRO') ? 'pro' : 'free';
+        const plan = pro || there?.startsWith('with PRO') ? 'pro' : 'free';
         expect([brandName, form, isOpen(form, unlockedForms(named?.id ?? id, plan))]).toEqual([brandName, form, true]);
       }
     }

@@ -77,7 +77,7 @@ test('a running rebuild says how far it is, and can be stopped', async () => {
     'GET /api/admin/projections': () => ({ logEnd: null, projections: [{ ...feed, jobs: [job] }] }),
   });
   const one = within(await item('filing-feed'));
-  expect(one.getByText(/Rebuild: 50 % 900 events/)).toBeVisible();
+  expect(one.getByText(/Rebuild: 50% 900 events/)).toBeVisible();
   expect(one.getByRole('progressbar', { name: 'Progress of filing-feed' })).toHaveAttribute('aria-valuenow', '50');
   expect([one.queryByRole('button', { name: 'Rebuild' }), one.getByRole('button', { name: 'Stop' })].map(Boolean)).toEqual([
     false,

@@ -63,7 +63,7 @@ test('nothing is asked for until the reader looks back; then alerts, misses and 
   expect(region).toHaveTextContent('We have no closing prices for MSFT.');
   expect(region).toHaveTextContent('Not alerted: 1 below your levels, 1 form not included in your plan.');
   await typing.click(within(region).getByText('The newest alerted (1)'));
-  expect(region).toHaveTextContent('+1.3 % after a trading day, −0.5 % after 5, n/a after 20');
+  expect(region).toHaveTextContent('+1.3% after a trading day, −0.5% after 5, n/a after 20');
   await typing.click(within(region).getByText('The newest not alerted (1)'));
   expect(within(region).getByRole('link', { name: 'AAPL 4' })).toBeVisible();
   expect(within(region).queryByRole('button', { name: /Test settings/ })).toBeNull();
