@@ -112,11 +112,14 @@ import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
 import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
+import { OPERATING_FIGURES } from './topics/operating-figures/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
+import { RESULTS } from './topics/results/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
+import { SHARE_SALE } from './topics/share-sale/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
@@ -433,8 +436,10 @@ export const TOPICS: readonly Topic[] = [
   COST_PROGRAM,
   TRIAL,
   LAWSUIT,
+  SHARE_SALE,
   DEBT,
   INDEX_MEMBERSHIP,
+  OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
   ANNUAL_MEETING,
@@ -442,4 +447,4 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** Topics with items of their own; of several for one item the first leads. */
-export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE];
+export const ITEM_TOPICS: readonly ItemTopic[] = [PEOPLE, PAY, VOTE, CHARTER, AUDITOR, CONTROL, GOVERNANCE, RESULTS];

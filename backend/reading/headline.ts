@@ -2,15 +2,15 @@ import { oneLine } from './language/one-line.ts';
 
 /** A headline: who did what and how much, from facts. Pure. */
 
-/** Most characters without the date clause; it must fit two lines of a card. */
+/** Most characters that a template fills; it must fit two lines of a card. */
 export const MAX_HEADLINE = 90;
-/** Most characters with the date clause. */
+/** Most characters of a line: with its date clause, a second event, or the names and amounts of a sentence. */
 export const MAX_DATED_HEADLINE = 120;
 
 export interface Headline {
   /** Name of the template that wrote it, e.g. `8-K.5.02.departure`: tells which sentence pattern to look at when a line is wrong. */
   readonly template: string;
-  /** At most {@link MAX_HEADLINE} characters, a sentence with a finite verb and without a full stop. */
+  /** A sentence with a finite verb and without a full stop. */
   readonly text: string;
   /** `effective April 5, 2006`, which narrow places drop; null without one. */
   readonly date: string | null;
@@ -37,6 +37,14 @@ export function compose(
   }
   const dated = date === null || oneLine(`${text} ${date}`).length > MAX_DATED_HEADLINE ? null : oneLine(date);
   return { template, text, date: dated };
+}
+
+/** A line that is whole already, with its date clause where that fits; null when it is too long. */
+export function told(template: string, line: string, date: string | null = null): Headline | null {
+  const text = oneLine(line);
+  if (text === '' || text.length > MAX_DATED_HEADLINE) return null;
+  const fits = date !== null && oneLine(`${text} ${date}`).length <= MAX_DATED_HEADLINE;
+  return { template, text, date: fits ? oneLine(date) : null };
 }
 
 /** The first of these words that fits; null where none does. */

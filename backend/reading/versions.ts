@@ -12,9 +12,11 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.0fe5ae87',
   '2026-11-29.eecfec22',
   '2026-11-29.78f6ae6c',
-  '2026-11-29.6b397dff',
-  '2026-11-29.2ab9ab2d',
-  '2026-11-29.9cd7f78e',
+  '2026-11-29.47806343',
+  '2026-11-29.b107c2b3',
+  '2026-11-29.b52563f8',
+  '2026-11-29.125a679f',
+  '2026-11-29.b0477d8e',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -26,10 +28,11 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.ecb18466',
   '2026-11-29.dab61280',
   '2026-11-29.e25bc05a',
-  '2026-11-29.a503227e',
-  '2026-11-29.42dbe77b',
-  '2026-11-29.aac668b8',
-  '2026-11-29.9872daf0',
+  '2026-11-29.53c53435',
+  '2026-11-29.77103542',
+  '2026-11-29.37186e10',
+  '2026-11-29.3efec8ea',
+  '2026-11-29.4ebb3663',
 ];
 
 /** Names the code that made facts and text of a filing. */

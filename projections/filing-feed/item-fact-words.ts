@@ -48,14 +48,6 @@ function phraseOf(fact: ItemFact): string {
       return deal(fact);
     case 'debt':
       return debt(fact);
-    case 'shareSale':
-      return joined([
-        `${SALES[fact.act]} ${fact.private ? 'privately ' : ''}${counted(fact.shares)} ${fact.security}`,
-        fact.price && `at ${money(fact.price)} each`,
-        fact.gross && `for ${money(fact.gross)} in all`,
-        fact.debtGivenUp && `against ${money(fact.debtGivenUp)} of ${fact.debtKind ?? 'debt'}`,
-        fact.buyer && `to ${fact.buyer}`,
-      ]);
     case 'charge':
       return joined([
         fact.what === 'impairment' ? `impairment${fact.subject === null ? '' : ` of ${fact.subject}`}` : 'restructuring',
@@ -141,7 +133,6 @@ const CONTROL = {
   holders: 'former holders of X take control',
 };
 
-const SALES = { agreed: 'agrees to sell', completed: 'sells', exchanged: 'exchanges' };
 const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends' };
 const INCIDENTS = {
   taken: 'data taken',

@@ -49,6 +49,7 @@ const AUDITORS = {
   resigns: 'resigns as auditor',
   declines: 'declines to stand again as auditor',
   dismissed: 'is dismissed as auditor',
+  ended: 'is no longer the auditor',
 };
 
 export function auditor(fact: FactOf<'auditorChange'>): string {
@@ -94,6 +95,7 @@ export const CHARTER: Readonly<Record<string, string>> = {
   bylaws: 'the bylaws change',
   charter: 'the charter changes',
   'preferred stock': 'terms of preferred stock are set',
+  'preferred stock ended': 'preferred stock is eliminated',
 };
 
 export function vote(fact: FactOf<'meetingVote'>): string {

@@ -17,7 +17,6 @@ import { eightKHistoryFacts } from './eight-k-history.ts';
 export const EIGHT_K_FACTS = [
   'items',
   'itemCount',
-  'revenueChange',
   'isAmendment',
   'marketCap',
   'marketCapKnown',
@@ -164,7 +163,6 @@ function filingFacts(
   return {
     items: { value: items, source: 'eightK.items' },
     itemCount: { value: items.length, source: 'eightK.items' },
-    revenueChange: revenueChange(facts),
     isAmendment: { value: facts.form.endsWith('/A'), source: 'form' },
     marketCap: { value: context.marketCap, source: 'marketCap' },
     marketCapKnown: { value: context.marketCap !== null, source: 'marketCap' },
@@ -188,15 +186,6 @@ function filingFacts(
     results10d: fromHistory(past.results10d),
     originalScore: fromHistory(past.originalScore),
   };
-}
-
-/** Change of revenue against the year before in percent, as the release of results prints it. */
-function revenueChange(facts: FilingFacts): FactValue {
-  const fact = facts.eightK?.itemFacts?.find(
-    (one) => one.kind === 'resultFigure' && one.figure === 'revenue' && one.item === '2.02',
-  );
-  if (fact?.kind !== 'resultFigure' || fact.change === null) return { value: 0 };
-  return { value: Number(fact.change), source: 'eightK.itemFacts', quote: fact.quote };
 }
 
 /** What a topic's rules ask, of its fact under the item. @returns null for a name that no topic has. */

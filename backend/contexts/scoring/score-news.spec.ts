@@ -11,7 +11,7 @@ describe('levels of news under Items 7.01 and 8.01', () => {
       64,
     ],
     ['a plant that will stop', 'The Company announced it will discontinue manufacturing at its Energy Division.', 'HIGH', 62],
-    ['a hold that was lifted', 'The agency lifted the clinical hold on the application for AC-1.', 'HIGH', 60],
+    ['a hold that was lifted', 'The agency lifted the clinical hold on the application for AC-1.', 'MEDIUM', 55],
     ['an approval abroad', 'The European Commission granted conditional marketing authorization for ACVAX.', 'HIGH', 62],
     ['a capital rule that was broken', 'A subsidiary was in violation of the net capital rules of the Commission.', 'HIGH', 78],
     [

@@ -46,12 +46,22 @@ const RANKING = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'offic
 export const isHigher = (one: string, other: string): boolean =>
   RANKING.indexOf(ownOfficeKind(one)) < RANKING.indexOf(ownOfficeKind(other));
 /** The highest of several offices. */
-const highest = (roles: readonly string[]): string | null => [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
-/** Of two offices of a kind the one with `chief` leads: a controller is often chief accounting officer too. */
-const rankOf = (role: string): number => RANKING.indexOf(officeKind(role)) * 2 + (/chief|\bC[EFOA]O\b/i.test(role) ? 0 : 1);
+function highest(roles: readonly string[]): string | null {
+  const [first = ''] = roles;
+  const lead = [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
+  // `interim President and Chief Executive Officer` holds both for now.
+  const forNow = /^(?:interim|acting) /i.exec(first)?.[0] ?? '';
+  return lead === null || lead.startsWith(forNow) ? lead : `${forNow}${lead}`;
+}
+/** Of offices of a kind the one with `chief` leads, as a controller is often chief accounting officer too, and a bare vice president comes last. */
+const rankOf = (role: string): number =>
+  RANKING.indexOf(officeKind(role)) * 3 + (/chief|\bC[EFOA]O\b/i.test(role) ? 0 : /vice president$/i.test(role) ? 2 : 1);
+
+const FORMER_OFFICE = /(?:, (?:age )?\d{2},)? from [^;]{3,120}? to /;
 
 export function joinRole(from: string, rest: string, event: string): string | null {
-  const own = ownOf(from);
+  // `promoted Wei Chen, 51, from Senior Vice President to President`
+  const own = /promot/i.test(event) ? ownOf(from).replace(FORMER_OFFICE, ' to ') : ownOf(from);
   const board = BOARD.exec(own) ?? (/\bjoin/i.test(event) && /board/i.test(event) ? /^/.exec('') : null);
   const office = roleAfter(own);
   if (
@@ -72,7 +82,7 @@ export function leaveRole(own: string): string | null {
   const office = ROLE_AS.exec(own) === null ? null : roleAfter(own);
   if (office !== null && officeKind(office) !== 'director') return office;
   if (
-    /\bfrom (?:the |our |its |[A-Z])[^;]{0,60}?\bboard\b|\bas (?:an? |one of |the |our |its )?[^;,]{0,60}?\bdirectors?\b|\bas a (?:Class [I1-3]{1,3} )?(?:director|member)|\bre-?election\b|\bto the board\b|\bmember of the board/i.test(
+    /\bfrom (?:the |our |its |[A-Z])[^;]{0,60}?\bboard\b|\bas (?:an? |one of |the |our |its )?[^;,]{0,60}?\bdirectors?\b|\bas a (?:Class [I1-3]{1,3} )?(?:director|member)|\bre-?election\b|\bto the board\b|\bmember of the board|^ (?:an? |the )?(?:independent )?(?:directors?|members? of the board)\b/i.test(
       own,
     )
   )

@@ -137,7 +137,7 @@ const RANK = eitherCase(
 );
 const CHIEF = `(?:${eitherCase('chief')} (?:[A-Za-z&’'-]{2,16},? ){1,4}${eitherCase('officers?')})`;
 const OTHERS = eitherCase(
-  'principal (?:executive|financial|accounting|operating)(?: (?:and|&) (?:financial|accounting))? officer|general manager|comptroller|presidents?|chair(?:man|woman|person)?s?(?: of the board)?(?: emeritus)?|treasurer|(?:corporate )?secretary|(?:corporate )?controller|general counsel|(?:[Cc]lass [I1-3]{1,3} )?directors?',
+  'principal (?:executive|financial|accounting|operating)(?: (?:and|&) (?:financial|accounting))? officer|general manager|comptroller|presidents?|chair(?:man|woman|person)?s?(?: of the board)?(?: emeritus)?|treasurer|(?:corporate )?secretary|(?:corporate )?controller|general counsel|trustees?(?! of the (?:plan|trust))|(?:[Cc]lass [I1-3]{1,3} )?directors?',
 );
 const BOARD_MEMBER =
   "(?:[Mm]embers?) (?:of|to) (?:the|its|our|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} ){0,2}?[Bb]oard(?: of [Dd]irectors)?";
@@ -154,7 +154,7 @@ export function officeKind(role: string): OfficeKind {
   if (/chief operating|\bCOOs?\b/i.test(role)) return 'coo';
   if (/(?<!vice )(?<!vice-)\bpresidents?\b/i.test(role)) return 'president';
   if (/\bchair(?!.{0,20}committee)/i.test(role) && !/vice[ -]chair/i.test(role)) return 'chair';
-  if (/\bdirectors?\b|\bboard\b/i.test(role) && !/managing director/i.test(role)) return 'director';
+  if (/\bdirectors?\b|\bboard\b|^trustee/i.test(role) && !/managing director/i.test(role)) return 'director';
   return 'officer';
 }
 

@@ -10,6 +10,26 @@ function said({ who, verb, what, things }: Statement): string {
 /** Sentence, how certain, who does what, amount in dollars, date. */
 const SENTENCES: readonly (readonly [string, string, string, string | null, string | null])[] = [
   [
+    'The Board adopted amendments to its Amended and Restated Bylaws.',
+    'done',
+    'The Board: adopt amendments | to its Amended and Restated Bylaws',
+    null,
+    null,
+  ],
+  ['The Board adopted amended and restated bylaws.', 'done', 'The Board: adopt amended and restated bylaws', null, null],
+  ['Acme declared a four-for-one split of its stock.', 'done', 'Acme: declare a four-for-one split | of its stock', null, null],
+  ['Acme commenced exchange offers for its notes.', 'done', 'Acme: commence exchange offers | for its notes', null, null],
+  ['Acme announced it had sold its plant.', 'done', 'it: sell its plant', null, null],
+  ['Acme estimates that it lost $5 million.', 'done', 'it: lose $5 million', '5000000', null],
+  [
+    'Acme bought Borealis, a company organized under the laws of England.',
+    'done',
+    'Acme: buy Borealis | under the laws | of England',
+    null,
+    null,
+  ],
+  ['Acme closed its plant on that date.', 'done', 'Acme: close its plant | on that date', null, null],
+  [
     'On May 5, 2026, Acme Inc. entered into a credit agreement with Borealis Bank for $250 million.',
     'done',
     'Acme Inc.: enter into a credit agreement | with Borealis Bank | for $250 million',

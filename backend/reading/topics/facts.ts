@@ -13,11 +13,14 @@ import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
 import { lawsuit } from './lawsuit/facts.ts';
 import { netAssetValue } from './net-asset-value/facts.ts';
+import { operatingFigure } from './operating-figures/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
 import { regulator } from './regulator/facts.ts';
+import { resultFacts } from './results/facts.ts';
 import { securitizationReport } from './securitization/facts.ts';
+import { shareSale } from './share-sale/facts.ts';
 import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
@@ -33,6 +36,7 @@ export const topicFacts = [
   meetingVote,
   controlChange,
   ...governanceFacts,
+  ...resultFacts,
   buyback,
   deal,
   debt,
@@ -44,12 +48,14 @@ export const topicFacts = [
   indexMembership,
   presentation,
   costProgram,
+  operatingFigure,
   netAssetValue,
   annualMeeting,
   securitizationReport,
   trial,
   regulator,
   lawsuit,
+  shareSale,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;

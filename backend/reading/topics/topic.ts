@@ -28,7 +28,7 @@ export interface TopicSentence {
 }
 
 /** `first`: before everything that is no topic. `minor`: where no other fact is told. `last`: where no sentence can be quoted either. */
-export type TopicRank = 'first' | 'minor' | 'last';
+export type TopicRank = 'first' | 'minor' | 'last' | 'sale';
 
 /** What a sentence tells of a fact; item and quote are known without it. */
 export type TopicWords<F extends TopicFact = TopicFact> = Omit<F, 'kind' | 'item' | 'quote'>;

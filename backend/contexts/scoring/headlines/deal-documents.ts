@@ -1,10 +1,10 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
 import { otherFiler, partyOf } from '../../../reading/forms/named-parties.ts';
-import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
+import { compose, firstHeadline, type Headline, told } from '../../../reading/headline.ts';
 import { findIn, rangesOf } from '../../../reading/judge/form-reading.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
+import { titleOf } from '../../../reading/language/lines/title-line.ts';
 import { baseForm, isAmendment } from '../../forms/published/form.catalog.ts';
-import { titleOf } from './release-title.ts';
 
 /** Headlines of documents about a merger or an exchange (425, S-4, F-4, PREM14A, DEFM14A). Pure; every search is bounded. */
 
@@ -38,9 +38,7 @@ function communication(scored: Scored): Headline | null {
   const title = opening === undefined ? null : titleOf(bodyOf(scored.text.slice(opening.start, opening.start + OPENING)), own);
   return firstHeadline(
     () =>
-      title === null || !/\b(?:merger|combination|acqui|transaction|deal|combin)/i.test(title)
-        ? null
-        : compose('425.title', title),
+      title === null || !/\b(?:merger|combination|acqui|transaction|deal|combin)/i.test(title) ? null : told('425.title', title),
     () => (filer === null ? null : compose('425.document', `${filer} publishes material on its deal with the company`)),
     () => compose('425.document', 'Publishes material on its merger'),
   );

@@ -7,7 +7,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     [
       '1.01',
       'On March 9, 2026, the Company entered into an underwriting agreement relating to its public offering of 1,650,000 shares of common stock. The public offering price was $2.00 per share. The Company granted the underwriter the option to purchase, within 45 days, an additional 247,500 shares at the same price. On March 14, 2026, the offering closed, resulting in the Company selling a total of 1,897,500 shares, for gross proceeds of $3,795,000.',
-      'Sells 1.9M shares at $2 for $3.8 million',
+      'Sells 1.9M shares at $2 for $3.8 million in a public offering',
     ],
     [
       '1.01',
@@ -87,7 +87,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     [
       '3.02',
       'Acme Inc. issued 300,000 shares of common stock to an institutional investor upon conversion of notes. The shares were issued in reliance on Section 3(a)(9) of the Securities Act of 1933.',
-      'Reports an unregistered sale of equity',
+      'Issues 300,000 shares on conversion',
     ],
     [
       '1.01',

@@ -95,7 +95,10 @@ describe('other events', () => {
       'The Board of Directors voted to reduce the quarterly dividend from $0.40 per share to $0.10 per share, payable February 15, 2026.',
       'Cuts quarterly dividend to $0.10 a share payable February 15, 2026',
     ],
-    ['The Company is filing recast financial statements to reflect a change in segments.', 'Files recast financial statements'],
+    [
+      'The Company is filing recast financial statements to reflect a change in segments.',
+      'Files recast financial statements to reflect a change in segments',
+    ],
   ])('%s', (text, line) => {
     expect(told({ '8.01': text })[1]).toBe(line);
   });
@@ -112,13 +115,16 @@ describe('other events', () => {
         '7.01':
           'As a result, the Company expects to record a one-time income tax charge in its fourth fiscal quarter, of up to approximately $10 billion, which will increase its tax rate.',
       }),
-    ).toEqual(['8-K.7.01.tax', 'Expects to record a one-time income tax charge of up to about $10 billion']);
+    ).toEqual([
+      '8-K.7.01.tax',
+      'Expects to record a one-time income tax charge in its fourth fiscal quarter of up to about $10 billion',
+    ]);
   });
 
   test('of sentences without an event the one with the larger amount and the newer date is told', () => {
     const text =
       'Acme has been in business since 1998 and has plants in three states. On May 4, 2026, the Company received $40 million from its insurers. A copy of the notice is attached as Exhibit 99.1.';
-    expect(told({ '8.01': text })).toEqual(['8-K.8.01.quoted', 'Receives $40 million from its insurers']);
+    expect(told({ '8.01': text })).toEqual(['8-K.8.01.event', 'Receives $40 million from its insurers']);
   });
 
   test('a sentence that only points to a release gives way to its title', () => {
@@ -127,7 +133,7 @@ describe('other events', () => {
       'FOR IMMEDIATE RELEASE\n\nAcme Wins $85 Million Contract to Supply Robots to the Navy\n\nDAYTON, Ohio, June 2, 2026 – Acme Inc. today announced that it won a contract for robots.';
     expect(told({ '7.01': text }, release)).toEqual([
       '8-K.release.title',
-      'Wins $85 million contract to supply robots to the Navy',
+      'Wins $85 million Contract to Supply Robots to the Navy',
     ]);
   });
 

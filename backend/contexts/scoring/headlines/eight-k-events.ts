@@ -1,15 +1,15 @@
 import { TOPICS } from '../../../reading/catalog.ts';
-import { compose, type Headline } from '../../../reading/headline.ts';
+import { compose, type Headline, told as saidLine } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
+import { sentenceLine } from '../../../reading/language/lines/event-line.ts';
 import { sentencesOf } from '../../../reading/language/text-sentences.ts';
 import { factsOf, filerOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
 import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
 import type { OtherEvent } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import { decisiveItem } from '../decisive-item.ts';
-import { condense } from './condense.ts';
 
 /** Headlines of topics and other events. Pure. */
 
@@ -81,7 +81,6 @@ const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
   'accident',
   'alternatives',
   'exchange offer',
-  'offering',
   'listing',
   'name',
   'chair',
@@ -112,8 +111,8 @@ function toldHeadline(scored: Scored, template: string, topic: OtherEvent['topic
   const documents = scored.facts?.documents ?? [];
   const own = documents.find((one) => one.start <= start && one.end >= end) ?? { start: 0, end: text.length };
   const [sentence] = sentencesOf(text, { start, end: Math.min(own.end, start + 1_500) });
-  const line = sentence === undefined ? null : condense(sentence.words, filerOf(scored));
-  return line === null || SAYS[topic]?.test(line.text) !== true ? null : compose(template, line.text, [], line.date);
+  const line = sentence === undefined ? null : sentenceLine(sentence.words, filerOf(scored), scored.text);
+  return line === null || SAYS[topic]?.test(line.text) !== true ? null : saidLine(template, line.text, line.date);
 }
 
 /** What a shortened sentence must still say: where its event was cut off, the line would tell something else. */
@@ -124,7 +123,6 @@ const SAYS: Readonly<Partial<Record<OtherEvent['topic'], RegExp>>> = {
   restructuring: /\b(?:workforce|headcount|employees|positions|jobs|staff|team|restructur|clos(?:e|ing|ure))/i,
   impairment: /\b(?:impair|write)/i,
   'exchange offer': /\b(?:offer|solicitation)/i,
-  offering: /\b(?:offering|placement|registered direct)/i,
   listing: /\b(?:list|delist|trading|uplist)/i,
   name: /\bname\b/i,
   chair: /\b(?:chair|lead independent)/i,

@@ -57,7 +57,7 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
     [
       '5.02',
       'On January 8, 2026, the Board approved an increase in the annual base salary of Chief Executive Officer Sarah Quinn from $700,000 to $800,000.',
-      'Board approves base salary for Sarah Quinn: $800,000 salary',
+      'Raises base salary of CEO Sarah Quinn to $800,000',
     ],
     [
       '5.02',
@@ -67,7 +67,7 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
     [
       '5.02',
       'On January 9, 2026, Acme Corp. granted Chief Executive Officer Laura Kent 500,000 stock options at an exercise price of $12.00 per share.',
-      'Board approves 500,000 stock options for Laura Kent',
+      'Board approves 500,000 stock options for CEO Laura Kent',
     ],
     [
       '5.07',

@@ -4,7 +4,7 @@ import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
 import { factsOf } from '../../../reading/topics/fact-words.ts';
 import type { Guidance } from '../../../reading/topics/guidance/facts.ts';
 import { guidanceWords } from '../../../reading/topics/guidance/headline.ts';
-import type { ResultFigure, ResultReport } from '../../filings/published/eight-k-facts/result-facts.events.ts';
+import type { ResultFigure, ResultReport } from '../../../reading/topics/results/facts.ts';
 import { eventClause } from './eight-k-events.ts';
 
 /** Headlines of results (Items 2.02, 7.01 and 8.01). Pure. */
@@ -57,22 +57,13 @@ function reportHeadline(scored: Scored, report: ResultReport, told: readonly str
       compose(`8-K.${item}.report`, `Reports results${besides}`);
     if (both !== null) return both;
   }
-  const range = report.nature === 'preliminary' ? revenueRange(scored, report) : null;
-  if (range !== null) return compose(`8-K.${item}.preliminary`, `Sees ${quarterOf(report)}revenue of ${range} (preliminary)`);
+  if (report.revenue !== undefined)
+    return compose(`8-K.${item}.preliminary`, `Sees ${quarterOf(report)}revenue of ${report.revenue} (preliminary)`);
   const required = period === null ? `${verb} results of operations` : `${verb} results for ${period}`;
   return (
     compose(`8-K.${item}.report`, required, fitting(required, [told])) ??
     compose(`8-K.${item}.report`, `${verb} ${quarter}results`)
   );
-}
-
-const RANGE =
-  /\b(?:revenues?|net sales)\b[^.;$]{0,80}?\$\s?(\d{1,4}(?:\.\d{1,3})?)(?: (?:million|billion))? (?:to|and) \$?\s?(\d{1,4}(?:\.\d{1,3})?) (million|billion)\b/i;
-
-/** `$210 million to $215 million` from the sentences behind the report; null without a range. */
-function revenueRange({ text }: Scored, { quote }: ResultReport): string | null {
-  const match = RANGE.exec(text.slice(quote.start, quote.end + 900));
-  return match === null ? null : `$${match[1]}-${match[2]} ${match[3]}`;
 }
 
 /** What is published under Item 7.01 besides, by its title; null where it only repeats the results. */

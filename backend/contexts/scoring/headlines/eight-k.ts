@@ -1,11 +1,11 @@
 import { ITEM_TOPICS } from '../../../reading/catalog.ts';
-import { compose, type Headline } from '../../../reading/headline.ts';
+import { compose, type Headline, told } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
+import { sentenceLine } from '../../../reading/language/lines/event-line.ts';
 import { sentenceAround } from '../../../reading/language/quotes.ts';
 import { factsOf, filerOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
 import { personnelHeadline } from '../../../reading/topics/people/headline.ts';
 import { decisiveItem } from '../decisive-item.ts';
-import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
@@ -17,14 +17,13 @@ import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { newsHeadline } from './eight-k-news.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { resultsHeadline } from './eight-k-results.ts';
-import { sharesHeadline } from './eight-k-shares.ts';
-import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
+import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
   businessHeadline(item),
   (scored) => topicHeadline(scored, item),
-  sharesHeadline(item),
+  (scored) => topicHeadline(scored, item, 'sale'),
 ];
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
@@ -56,6 +55,7 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => topicHeadline(scored, '7.01'),
+    (scored) => topicHeadline(scored, '7.01', 'sale'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
@@ -67,7 +67,7 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     topicOf('deal', '8.01'),
     newsHeadline('8.01'),
     (scored) => topicHeadline(scored, '8.01'),
-    sharesHeadline('8.01'),
+    (scored) => topicHeadline(scored, '8.01', 'sale'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
@@ -82,8 +82,8 @@ function headlinesOf(item: string): readonly ItemHeadline[] {
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */
 export function eightKHeadline(scored: Scored): Headline | null {
-  const told = eventToldBy(scored);
-  return told === null ? null : (amendmentHeadline(scored, told) ?? told);
+  const event = eventToldBy(scored);
+  return event === null ? null : (amendmentHeadline(scored, event) ?? event);
 }
 
 function eventToldBy(scored: Scored): Headline | null {
@@ -100,8 +100,8 @@ function eventToldBy(scored: Scored): Headline | null {
       const headline = build(scored);
       if (headline !== null) return headline;
     }
-    const quoted = quotedHeadline(scored, item) ?? topicHeadline(scored, item, 'last');
-    if (quoted !== null) return quoted;
+    const event = eventHeadlineOf(scored, item) ?? topicHeadline(scored, item, 'last');
+    if (event !== null) return event;
   }
   const titled = titleHeadline(scored);
   if (titled !== null) return titled;
@@ -129,6 +129,7 @@ function buriedHeadline(scored: Scored): Headline | null {
   const { start, end } = decisive.quote;
   const around = sentenceAround(scored.text, start, end, { start: 0, end: scored.text.length, document: null });
   if (/[A-Za-z0-9,]/.test(scored.text.charAt(around.start - 1))) return null;
-  const line = condense(scored.text.slice(around.start, Math.min(around.end, around.start + 1_500)), filerOf(scored));
-  return line === null ? null : compose(`8-K.${id.replace(' ', '-')}`, line.text, [], line.date);
+  const sentence = scored.text.slice(around.start, Math.min(around.end, around.start + 1_500));
+  const line = sentenceLine(sentence, filerOf(scored), scored.text);
+  return line === null ? null : told(`8-K.${id.replace(' ', '-')}`, line.text, line.date);
 }

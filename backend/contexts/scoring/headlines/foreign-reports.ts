@@ -1,8 +1,9 @@
-import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
+import { compose, firstHeadline, type Headline, told } from '../../../reading/headline.ts';
 import { primaryOf, rangesOf } from '../../../reading/judge/form-reading.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
-import { quotedLine } from './quoted-sentence.ts';
-import { quotedTitle, releaseTitle, titleOf } from './release-title.ts';
+import { eventLine } from '../../../reading/language/lines/event-line.ts';
+import { quotedTitle, titleOf } from '../../../reading/language/lines/title-line.ts';
+import { releaseTitle } from './event-headline.ts';
 
 const COVER = 12_000;
 /** A release named by its title: `a copy of the press release: “Acme opens a plant”`. */
@@ -31,7 +32,7 @@ export function foreignReportHeadline(scored: Scored): Headline | null {
     () => titled(releaseTitle(scored, company)),
     () => titled(titleInBody(scored, company)),
     () => meeting(scored),
-    () => told(scored, company),
+    () => toldInRelease(scored, company),
     () => toldInBody(scored, company),
     () => furnished(described.find((words) => words.length >= 10) ?? null),
     () =>
@@ -42,12 +43,10 @@ export function foreignReportHeadline(scored: Scored): Headline | null {
 }
 
 /** A sentence of the first release. */
-function told(scored: Scored, company: string | null): Headline | null {
+function toldInRelease(scored: Scored, company: string | null): Headline | null {
   const release = scored.facts?.documents.find(({ type, start, end }) => /^EX-99/i.test(type) && end > start);
   if (release === undefined) return null;
-  const range = { start: release.start, end: Math.min(release.end, release.start + COVER), document: release.type };
-  const line = quotedLine(scored.text, range, company, null);
-  return line === null || line.pointing || NOTICE.test(line.text) ? null : compose('6-K.quoted', line.text, [], line.date);
+  return event(scored, company, release.start, Math.min(release.end, release.start + COVER));
 }
 
 /** A sentence of the report itself, behind the boxes of its cover. */
@@ -58,9 +57,12 @@ function toldInBody(scored: Scored, company: string | null): Headline | null {
   const boxes = [...cover.matchAll(BOXES)].at(-1);
   if (boxes === undefined) return null;
   const start = primary.start + boxes.index + boxes[0].length;
-  const end = Math.min(primary.end, start + COVER);
-  const line = start >= end ? null : quotedLine(scored.text, { start, end, document: primary.document }, company, null);
-  return line === null || line.pointing || NOTICE.test(line.text) ? null : compose('6-K.quoted', line.text, [], line.date);
+  return event(scored, company, start, Math.min(primary.end, start + COVER));
+}
+
+function event({ text }: Scored, company: string | null, start: number, end: number): Headline | null {
+  const line = start >= end ? null : eventLine({ text, start, end, company, year: null, deciding: null });
+  return line === null || line.isPointing || NOTICE.test(line.text) ? null : told('6-K.event', line.text, line.date);
 }
 
 /** The notice of a meeting, with its day where the notice names it. */
@@ -88,7 +90,7 @@ function titleInBody(scored: Scored, company: string | null): string | null {
   return release === null ? null : titleOf(body.slice(release.index + release[0].length), company);
 }
 
-const titled = (title: string | null): Headline | null => (title === null ? null : compose('6-K.title', title));
+const titled = (title: string | null): Headline | null => (title === null ? null : told('6-K.title', title));
 
 function furnished(description: string | null): Headline | null {
   return description === null

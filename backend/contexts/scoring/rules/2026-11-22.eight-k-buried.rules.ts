@@ -8,7 +8,6 @@ import { RELIANCE_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
 import { DISTRESS_ITEMS } from './2026-11-22.eight-k-distress.rules.ts';
 import { FINANCE_ITEMS } from './2026-11-22.eight-k-finances.rules.ts';
 import { GOVERNANCE_ITEMS } from './2026-11-22.eight-k-governance.rules.ts';
-import { RESULT_ITEMS } from './2026-11-22.eight-k-results.rules.ts';
 import { SECURITIES_ITEMS } from './2026-11-22.eight-k-securities.rules.ts';
 import { CYBER } from './2026-11-22.wording.rules.ts';
 
@@ -53,7 +52,6 @@ export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...AGREEMENT_ITEMS,
   ...DISTRESS_ITEMS,
   ...FINANCE_ITEMS,
-  ...RESULT_ITEMS,
   ...SECURITIES_ITEMS,
   ...RELIANCE_ITEMS,
   ...GOVERNANCE_ITEMS,

@@ -1,7 +1,8 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
+import { HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
+import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
@@ -17,6 +18,7 @@ export const EVENT_ITEM: BaseRule = {
     ...peopleUnder('8.01'),
     ...events('8.01'),
     ...news('8.01'),
+    ...resultsUnder('8.01'),
     {
       id: '8-K.8.01.accident',
       points: 60,
@@ -27,17 +29,6 @@ export const EVENT_ITEM: BaseRule = {
           '\\b(?:explosion|fire|derailment|fatal(?:ity|ities)|collapse)\\b[^.;]{0,60}\\b(?:occurred|at (?:its|the|our|one))\\b',
         ),
         unless: HYPOTHETICAL,
-      },
-    },
-    {
-      id: '8-K.8.01.atm',
-      points: 64,
-      reason: 'Shares may be sold into the market at any time',
-      when: {
-        text: phrase(
-          `\\bat[- ]the[- ]market\\b|\\bequity distribution agreement\\b|\\b(?:open market )?sale agreement\\b${gap(80)}\\b(?:shares|stock)\\b`,
-        ),
-        unless: phrase('\\bterminat'),
       },
     },
   ],

@@ -2,11 +2,11 @@ import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
+import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
 import { EVENT_ITEM } from './2026-11-22.eight-k-events.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
-import { PRELIMINARY } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 7.01 and 8.01, which may contain anything, even events of another item (scoring.md section 4). */
 
@@ -40,31 +40,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
           unless: phrase('\\bnot\\b'),
         },
       },
-      {
-        id: '8-K.7.01.numbers',
-        points: 60,
-        reason: 'Preliminary numbers',
-        when: {
-          text: phrase(PRELIMINARY),
-          unless: phrase('\\b(?:not|no|forward-looking|risks?)\\b'),
-        },
-      },
-      {
-        id: '8-K.7.01.results',
-        points: 48,
-        reason: 'Results are reported',
-        when: {
-          all: [
-            { not: { fact: 'items', has: '2.02' } },
-            {
-              text: phrase(
-                `\\b(?:announc|report|releas|regard|contain)(?:e|ed|es|s|ing)?\\b${gap(90)}\\bresults (?:of operations )?(?:for|of) (?:its|the)\\b${gap(50)}\\b(?:quarter|year|months)\\b`,
-              ),
-              unless: phrase('\\b(?:will|schedul(?:e|ed|ing)|to be|preliminary|conference|date|not)\\b'),
-            },
-          ],
-        },
-      },
+      ...resultsUnder('7.01'),
       {
         id: '8-K.7.01.shortSeller',
         points: 55,

@@ -13,13 +13,15 @@ function withTopics(items: Readonly<Record<string, BaseRule>>): Readonly<Record<
     TOPICS.filter((topic) => topic.items.includes(item))
       .flatMap((topic) => topic.rules(item))
       .filter((rule) => rule.points > points);
-  const lower = (item: string) =>
-    TOPICS.filter((topic) => topic.items.includes(item)).flatMap((topic) => topic.lowers?.(item) ?? []);
+  const lower = (item: string, { points }: BaseRule) =>
+    TOPICS.filter((topic) => topic.items.includes(item))
+      .flatMap((topic) => topic.lowers?.(item) ?? [])
+      .filter((rule) => rule.points < points);
   const own = Object.assign({}, ...TOPICS.map((topic) => topic.own ?? {})) as Readonly<Record<string, BaseRule>>;
   return Object.fromEntries(
     Object.entries({ ...items, ...own }).map(([item, rule]) => [
       item,
-      { ...rule, raise: [...(rule.raise ?? []), ...raise(item, rule)], lower: [...(rule.lower ?? []), ...lower(item)] },
+      { ...rule, raise: [...(rule.raise ?? []), ...raise(item, rule)], lower: [...(rule.lower ?? []), ...lower(item, rule)] },
     ]),
   );
 }

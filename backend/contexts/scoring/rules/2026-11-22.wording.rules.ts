@@ -11,9 +11,6 @@ export const DEAL_CLOSED: TextWhen = {
 };
 
 /** Preliminary results; a remark that figures are preliminary is not enough. */
-export const PRELIMINARY =
-  '\\bpreliminary (?:[\\w-]{3,14} segment )?(?:unaudited |financial |operating |estimated |selected |consolidated ){0,3}(?:results|revenues?|sales|earnings|estimates|information for)\\b|\\bpre-?announc';
-
 export const CYBER = phrase(
   '\\b(?:ransomware|unauthori[sz]ed (?:third party |actor )?(?:access|activity|party|third)|cyber(?:-|\\s)?security (?:incident|issue|event|attack|breach)|cyber(?:-|\\s)?(?:incident|attack|event)|information security incident|data breach|threat actor|exfiltrat)',
 );

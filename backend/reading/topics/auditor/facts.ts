@@ -7,7 +7,7 @@ export const auditorChange = z.object({
   item: z.string(),
   /** Firm that leaves, as printed. */
   former: z.string().nullable(),
-  direction: z.enum(['resigns', 'declines', 'dismissed', 'appointed']),
+  direction: z.enum(['resigns', 'declines', 'dismissed', 'ended', 'appointed']),
   successor: z.string().nullable(),
   /** Day the firm leaves, else the day the other one comes, `yyyy-mm-dd`. */
   effectiveOn: z.string().nullable(),
@@ -23,6 +23,8 @@ export const auditorChange = z.object({
   reportableEvent: z.boolean().optional(),
   /** The firm that comes is one of the four largest. */
   isBig: z.boolean().optional(),
+  /** The firm became a part of the one that follows. */
+  firmMerged: z.boolean().optional(),
   quote: factQuote,
 });
 export type AuditorChange = z.infer<typeof auditorChange>;

@@ -12,7 +12,7 @@ export function auditorHeadline(scored: Scored): Headline | null {
   const { former, successor, direction } = change;
   const news = [
     change.registrationRevoked === true ? '; PCAOB registration revoked' : null,
-    change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
+    former !== null && change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
     change.disagreement ? '; disagreement reported' : null,
     change.materialWeakness ? '; material weakness reported' : null,
     change.goingConcern ? '; going-concern doubt reported' : null,
@@ -27,6 +27,8 @@ export function auditorHeadline(scored: Scored): Headline | null {
     return successor === null
       ? null
       : compose('8-K.4.01.appointed', `Appoints ${withoutLegalForm(successor)} as auditor`, news, date);
+  if (direction === 'ended')
+    return compose('8-K.4.01.ended', `${withoutLegalForm(former)} is no longer its auditor`, [...news, next], date);
   if (direction === 'dismissed') {
     return compose('8-K.4.01.dismissed', `Dismisses auditor ${withoutLegalForm(former)}`, [...news, next], date);
   }

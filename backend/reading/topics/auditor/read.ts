@@ -6,9 +6,9 @@ import type { AuditorChange } from './facts.ts';
 
 /** Which auditor leaves, why, and which one comes (Item 4.01). Pure. */
 
-const NAME = "[A-Z][\\w.’'-]{0,24}";
+const NAME = "[A-Z][\\w.&+’'-]{0,24}";
 const SUFFIX =
-  'LLP|L\\.L\\.P\\.|LLC|PLLC|P\\.L\\.L\\.C\\.|P\\.?C\\.?(?![a-z])|P\\.?A\\.?(?![a-z])|CPAs?|Chartered Accountants|S\\.C\\.|Ltd\\.?|Limited|GmbH|PLC|APC|LTD|Inc\\.';
+  'LLP|L\\.L\\.P\\.|LLC|PLLC|P\\.L\\.L\\.C\\.|P\\.?C\\.?(?![a-z])|P\\.?A\\.?(?![a-z])|CPA[sS]?|Chartered Accountants|S\\.C\\.|Ltd\\.?|Limited|GmbH|PLC|APC|LTD|Inc\\.';
 /** Names of firms known without a legal form after them. */
 const KNOWN =
   'PricewaterhouseCoopers|KPMG|Ernst & Young|Deloitte(?: & Touche)?|Grant Thornton|BDO(?: Seidman| USA)?|Arthur Andersen|RSM(?: US)?|Crowe(?: Horwath)?|Marcum|Moss Adams|Baker Tilly|Forvis(?: Mazars)?|McGladrey(?: & Pullen)?';
@@ -25,12 +25,20 @@ const RESIGNS = /\bresign(?:ed|s|ing|ation)?\b|\bno longer (?:serve|act|be able)
 const DECLINES =
   /\bdeclin(?:ed|es|ing) to (?:stand|be|continue)\b|\b(?:would|will|did) not (?:stand|seek|be standing) for re-?(?:election|appointment)|\bnot to (?:stand|seek) /i;
 const DISMISSES =
-  /\bdismiss(?:ed|al|es|ing)?\b|\bterminat(?:ed|ion|es)\b|\breplac(?:ed|es|ing)\b|\bdischarged\b|\bremoved\b|\bended (?:the|its) engagement|\b(?:not|no longer) (?:to )?(?:re-?)?(?:appoint|engage|retain|select)\w{0,3}\b|\bceased to be\b/i;
+  /\bdismiss(?:ed|al|es|ing)?\b|\bterminat(?:ed|ion|es)\b|\breplac(?:e|ed|es|ing)\b|\bdischarged\b|\bremoved\b|\bended (?:the|its) engagement|\b(?:not|no longer) (?:to )?(?:re-?)?(?:appoint|engage|retain|select)\w{0,3}\b|\bceased to be\b/i;
+const ENDS = /\b(?:relationship|engagement)\b[^;]{0,160}\b(?:ceased|ended|concluded)\b/i;
+const REPLACED_BY = /\breplaced by\b/i;
+const MERGES = /\b(?:combination|merger|merged|combined|acquired|acquisition|joined|combine)\b/i;
 const ENGAGES =
   /\bengag(?:ed|es|ing|ement of)\b|\bappoint(?:ed|s|ing|ment of)\b|\bretain(?:ed|s|ing)\b|\bselect(?:ed|s|ing|ion of)\b|\bhired\b|\bnamed\b/i;
 /** `determined to change its independent public accountant from A LLP to B LLP`. */
 const CHANGES =
   /\bchang(?:e|ed|es|ing)\b[^;]{0,60}\b(?:accountants?|auditors?|accounting firms?)\b[^;]{0,20}?\bfrom\b(?=.{3,120}?\bto\b)/i;
+/** The auditor leaves, and is not named. */
+const FIRM_LEAVES = /\b(?:auditors?|accountants?|accounting firm)\b[^;]{0,60}\b(?:resigned|declined to stand)\b/i;
+const NOT_PERMITTED = /\b(?:not|no longer) permitted to (?:practice|appear|audit)\b/i;
+const BARRED =
+  /\b(?:registration|licen[sc]e)\b.{0,120}\b(?:revoked|withdrawn|suspended)\b|\brevoked\b.{0,80}\bregistration\b|\bbarred\b|\bdenied\b.{0,60}\bprivilege of appearing\b/i;
 const REVOKED = /\bregistration\b.{0,120}\brevoked\b|\brevoked\b.{0,80}\bregistration\b/i;
 const NEGATED = /\b(?:no|none|not|nor|neither|never|without|any|if)\b/i;
 const EXCEPT = /\b(?:except|other than|with the exception)\b/i;
@@ -62,48 +70,58 @@ export function readAuditor(source: EightKText): AuditorChange[] {
           ? 'resigns'
           : DISMISSES.test(words)
             ? 'dismissed'
-            : null;
+            : ENDS.test(words)
+              ? 'ended'
+              : null;
       const verb =
-        direction === null ? null : { declines: DECLINES, resigns: RESIGNS, dismissed: DISMISSES }[direction].exec(words);
-      const name = verb === null ? undefined : concerned(words, firms, verb.index, verb[0].length, direction === 'dismissed');
+        direction === null
+          ? null
+          : { declines: DECLINES, resigns: RESIGNS, dismissed: DISMISSES, ended: ENDS }[direction].exec(words);
+      const name =
+        direction === 'ended'
+          ? firms[0]?.name
+          : verb === null
+            ? undefined
+            : concerned(words, firms, verb.index, verb[0].length, direction === 'dismissed');
       if (direction !== null && name !== undefined) former = { name, direction, sentence };
     }
     if (successor === null) {
       const verb = ENGAGES.exec(words);
-      const name =
-        verb === null ||
-        /\b(?:previously|had been|was first|originally)\b/.test(words.slice(Math.max(0, verb.index - 30), verb.index))
+      const name = REPLACED_BY.test(words)
+        ? firms.find(({ start }) => start > words.search(REPLACED_BY))?.name
+        : verb === null ||
+            /\b(?:previously|had been|was first|originally)\b/.test(words.slice(Math.max(0, verb.index - 30), verb.index))
           ? undefined
           : concerned(words, firms, verb.index, verb[0].length, true);
       if (name !== undefined && name !== former?.name) successor = { name, sentence };
     }
   }
-  const told = former?.sentence ?? successor?.sentence ?? sentences[0];
-  if (told === undefined) return [];
+  const unnamed = former === null ? sentences.find(({ words }) => FIRM_LEAVES.test(words) && !NEGATED.test(words)) : undefined;
   const says = (pattern: RegExp) =>
-    sentences.some(({ words }) => pattern.test(words) && (!NEGATED.test(words) || EXCEPT.test(words)));
+    sentences.find(({ words }) => pattern.test(words) && (!NEGATED.test(words) || EXCEPT.test(words)));
+  const weakness = says(/\bmaterial weakness(?:es)?\b/i);
+  const concern = says(/\bgoing concern\b/i);
+  const event = says(/\breportable events?\b/i);
+  const told = former?.sentence ?? successor?.sentence ?? unnamed ?? weakness ?? concern ?? event;
+  if (told === undefined) return [];
   return [
     {
       kind: 'auditorChange',
       item: '4.01',
       former: former?.name ?? null,
-      direction: former?.direction ?? 'appointed',
+      direction: former?.direction ?? (unnamed === undefined ? 'appointed' : 'resigns'),
       successor: successor?.name ?? null,
       effectiveOn: dayOf(EFFECTIVE.exec(told.words)?.[1] ?? LEAD_DATE.exec(told.words)?.[1]),
       immediately: AT_ONCE.test(told.words),
-      materialWeakness: says(/\bmaterial weakness(?:es)?\b/i),
-      goingConcern: says(/\bgoing concern\b/i),
+      materialWeakness: weakness !== undefined,
+      goingConcern: concern !== undefined,
       disagreement: sentences.some(
         ({ words }) => /\bdisagreements?\b/i.test(words) && !/\b(?:no|not|nor|any|without|if|whether)\b/i.test(words),
       ),
-      reportableEvent: says(/\breportable events?\b/i),
+      reportableEvent: event !== undefined,
+      firmMerged: former !== null && sentences.some(({ words }) => MERGES.test(words) && firmsIn(words).length > 1),
       isBig: BIG.test(successor?.name ?? ''),
-      barred: sentences.some(
-        ({ words }) =>
-          /\b(?:registration|licen[sc]e)\b.{0,120}\b(?:revoked|withdrawn|suspended)\b|\brevoked\b.{0,80}\bregistration\b|\bbarred\b|\bdenied\b.{0,60}\bprivilege of appearing\b/i.test(
-            words,
-          ) && !NEGATED.test(words),
-      ),
+      barred: sentences.some(({ words }) => NOT_PERMITTED.test(words) || (BARRED.test(words) && !NEGATED.test(words))),
       registrationRevoked: sentences.some(({ words }) => REVOKED.test(words) && !NEGATED.test(words)),
       quote: quoteOf(text, told, former?.name ?? successor?.name ?? ''),
     },

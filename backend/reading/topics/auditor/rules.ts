@@ -14,7 +14,9 @@ const isReportable = ({ disagreement, materialWeakness, goingConcern, reportable
 
 export const AUDITOR_VALUES: ItemTopic['values'] = {
   auditorReportable: change(isReportable),
-  auditorResigns: change(({ direction }) => direction === 'resigns' || direction === 'declines'),
+  auditorResigns: change(
+    ({ direction, firmMerged }) => firmMerged !== true && (direction === 'resigns' || direction === 'declines'),
+  ),
   auditorBarred: change(({ barred }) => barred),
   auditorIsBig: change(({ isBig }) => isBig === true),
 };

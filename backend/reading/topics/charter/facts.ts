@@ -14,6 +14,7 @@ export const charterChange = z.object({
     'bylaws',
     'charter',
     'preferred stock',
+    'preferred stock ended',
     'rights plan adopted',
     'rights plan amended',
     'rights plan extended',

@@ -20,6 +20,7 @@ const ORDER: readonly CharterChange['what'][] = [
   'authorized shares',
   'fiscal year',
   'preferred stock',
+  'preferred stock ended',
   'charter',
   'bylaws',
 ];
@@ -82,6 +83,13 @@ function charterWords(change: CharterChange, shares: CharterChange | undefined):
       return compose(
         '8-K.5.03.preferred',
         subject === null ? 'Sets the terms of preferred stock' : `Sets the terms of ${subject}`,
+        [],
+        effective,
+      );
+    case 'preferred stock ended':
+      return compose(
+        '8-K.5.03.preferred',
+        `Eliminates ${subject ?? 'a series of preferred stock'} from its charter`,
         [],
         effective,
       );

@@ -22,7 +22,7 @@ const PLAN =
   /\b(?:rights (?:agreement|plan)|preferred (?:share|stock) purchase rights?|stockholder rights|shareholder rights)\b/i;
 const EXTENDS = /\bexten(?:d|ds|ded|sion)\b/i;
 const ENDS =
-  /\b(?:terminat(?:e|ed|es|ion)|redeem(?:ed)?|expir(?:e|ed|es|ation) (?:of the Rights )?(?:at|on|as of)|accelerat(?:e|ed|es|ing))\b/i;
+  /\b(?:terminat(?:e|ed|es|ion)|redeem(?:ed)?|expired|expiration (?:of the [Rr]ights )?(?:to|as of)|accelerat(?:e|ed|es|ing))\b/i;
 const ADOPTS =
   /\b(?:adopt(?:ed|s|ion)|declared a dividend|entered into (?:a|that certain) (?:[A-Z]?\w+ ){0,4}rights (?:agreement|plan))\b/i;
 const BYLAWS = /\bby-?laws\b/i;
@@ -30,6 +30,7 @@ const CHARTER =
   /\b(?:certificate|articles) of (?:incorporation|amendment|designations?)|\bcharter\b|\bdeclaration of trust\b|\bmemorandum\b/i;
 const ACTS =
   /\b(?:amend(?:ed|s|ment|ments|ing)?|adopt(?:ed|s|ion)?|approv(?:ed|es)|restat(?:ed|es)|filed|changed|effect(?:ed)?|increas(?:e|ed|ing)|eliminat(?:e|ed|es|ing)|declassif\w+|became effective|revis\w+|clarif\w+|implement\w*|allow|permit\w*|require\w*)\b/i;
+const ELIMINATES = /\bcertificates? of elimination\b/i;
 const PREFERRED = /\bcertificate of designations?\b|\bseries [A-Z0-9-]{1,5} (?:[a-z]+ ){0,4}preferred\b/i;
 /** What amendments of bylaws and charters are usually about; the first that the section names. */
 const SUBJECTS: readonly [string, RegExp][] = [
@@ -38,7 +39,8 @@ const SUBJECTS: readonly [string, RegExp][] = [
   ['annual election of directors', /\bdeclassif|\bannual election of (?:all )?directors\b|\beliminat\w+ the classified board\b/i],
   ['a classified board', /\b(?:establish|adopt|creat)\w*\b[^.;]{0,40}\b(?:classified|staggered) board\b/i],
   ['simple majority votes', /\b(?:eliminat|remov|reduc|replac)\w*\b[^.;]{0,80}\bsuper-?majority\b|\bsimple majority\b/i],
-  ['officer exculpation', /\bexculpat/i],
+  ['officer exculpation', /\bexculpat|\blimit\w*\b[^.;]{0,40}\bliability of\b[^.;]{0,30}\bofficers\b/i],
+  ['the time for its business combination', /\bexten(?:d|sion)\b[^.;]{0,90}\bbusiness combination\b/i],
   ['special meetings', /\b(?:request|call)\b[^.;]{0,40}\bspecial meetings?\b/i],
   [
     'director nominations',
@@ -49,6 +51,7 @@ const SUBJECTS: readonly [string, RegExp][] = [
   ['virtual meetings', /\b(?:virtual|remote) (?:meetings?|communication)/i],
   ['size of the board', /\b(?:size of the board|number of directors)\b/i],
   ['indemnification', /\bindemnif/i],
+  ['the annual meeting', /\b(?:date|time|place) of (?:the|its|our) annual meeting\b/i],
   ['officers', /\b(?:lead independent director|chair(?:man|person)? of the board|role of)\b/i],
 ];
 const EFFECTIVE = builtPattern(`\\b(?:effective|effected|as of)\\b(?:[^.;]|[ap]\\.m\\.){0,60}?(${DATE_WORDS})`);
@@ -119,13 +122,21 @@ function sectionFacts(source: EightKText, item: string): CharterChange[] {
       found.push(fact(sentence, 'fiscal year', { to: YEAR_END.exec(words)?.[1] ?? null }));
   }
   if (found.length > 0) return found;
-  const act = sentences.find(({ words }) => (BYLAWS.test(words) || CHARTER.test(words)) && ACTS.test(words));
+  const act =
+    sentences.find(({ words }) => (BYLAWS.test(words) || CHARTER.test(words) || ELIMINATES.test(words)) && ACTS.test(words)) ??
+    (item === '3.03' ? sentences.find(({ words }) => PREFERRED.test(words)) : undefined);
   if (act === undefined) return [];
   const subject =
     SUBJECTS.find(([, words]) => words.test(act.words))?.[0] ?? SUBJECTS.find(([, words]) => words.test(whole))?.[0] ?? null;
-  const what: What = PREFERRED.test(act.words) ? 'preferred stock' : BYLAWS.test(act.words) ? 'bylaws' : 'charter';
+  const what: What = ELIMINATES.test(act.words)
+    ? 'preferred stock ended'
+    : PREFERRED.test(act.words) || (!BYLAWS.test(act.words) && !CHARTER.test(act.words))
+      ? 'preferred stock'
+      : BYLAWS.test(act.words)
+        ? 'bylaws'
+        : 'charter';
   const series = /\b(Series [A-Z0-9-]{1,5} (?:[A-Z][a-z]+ ){0,5}Preferred (?:Stock|Shares))/.exec(act.words)?.[1] ?? null;
-  return [fact(act, what, { subject: what === 'preferred stock' ? series : subject })];
+  return [fact(act, what, { subject: what.startsWith('preferred') ? series : subject })];
 }
 
 function rightsPlan(
@@ -133,7 +144,9 @@ function rightsPlan(
   fact: (sentence: Sentence, what: What, more?: Partial<CharterChange>) => CharterChange,
 ): CharterChange | null {
   const about = sentences.filter(
-    ({ words }) => (PLAN.test(words) || /\bthe Rights\b/.test(words)) && !/\bregistration rights\b/i.test(words),
+    ({ words }) =>
+      (PLAN.test(words) || /\bthe Rights\b/.test(words)) &&
+      !/\bregistration rights\b|\bnot (?:yet )?(?:been )?(?:adopt|enter|declar)/i.test(words),
   );
   const fresh = about.filter(({ words }) => !/\bpreviously (?:disclosed|announced|reported)\b|\bwere to expire\b/i.test(words));
   const until = (words: string) => dayOf([...words.matchAll(UNTIL)].at(-1)?.[1]);

@@ -6,7 +6,7 @@ export const payDecision = z.object({
   kind: z.literal('payDecision'),
   item: z.string(),
   what: z.enum(['plan', 'agreement', 'pay']),
-  act: z.enum(['approved', 'amended', 'extended', 'signed']),
+  act: z.enum(['approved', 'amended', 'extended', 'signed', 'raised', 'reduced', 'refused', 'accelerated', 'ended']),
   /** Name of the plan without the company's own, or what it is about: `employment agreements`, `base salaries`. */
   subject: z.string(),
   /** The shareholders approved it. */
@@ -16,6 +16,10 @@ export const payDecision = z.object({
   /** What pay is made of, in the singular: `base salary`, `stock option`. */
   kinds: z.array(z.string()),
   people: z.array(z.string()),
+  /** Office of the first of them, as printed; absent in events of older extractors, as is `percent`. */
+  office: z.string().nullable().optional(),
+  /** By how much pay is reduced. */
+  percent: z.string().nullable().optional(),
   amount: z.string().nullable(),
   shares: z.string().nullable(),
   /** The number of shares that `shares` replaces. */

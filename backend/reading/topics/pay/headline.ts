@@ -1,7 +1,7 @@
 import { compose, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
-import { countWord, shortCount, shortMoney } from '../../language/figures.ts';
-import { short } from '../../language/office-words.ts';
+import { countWord, shortCount, shortMoney, shortPercent } from '../../language/figures.ts';
+import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import { factsOf } from '../fact-words.ts';
 import type { PayDecision } from './facts.ts';
 
@@ -9,9 +9,7 @@ import type { PayDecision } from './facts.ts';
 
 export function payHeadline(scored: Scored): Headline | null {
   const [decision] = factsOf(scored, 'payDecision');
-  if (decision === undefined) return null;
-  const build = { plan, agreement, pay }[decision.what];
-  return build(decision);
+  return decision === undefined ? null : { plan, agreement, pay }[decision.what](decision);
 }
 
 function plan({ subject, act, byHolders, proposed, shares, sharesBefore, chiefTarget }: PayDecision): Headline | null {
@@ -24,7 +22,7 @@ function plan({ subject, act, byHolders, proposed, shares, sharesBefore, chiefTa
         : `, ${count(shares)} shares instead of ${count(sharesBefore)}`;
   const target = chiefTarget === null ? null : `; CEO's target is ${shortMoney(Number(chiefTarget))}`;
   if (byHolders) return compose('8-K.5.02.planApproved', `Shareholders approve ${amended}${subject}`, [counted]);
-  const verb = act === 'amended' ? 'amends' : act === 'extended' ? 'extends' : 'adopts';
+  const verb = { amended: 'amends', extended: 'extends', ended: 'ends' }[act as string] ?? 'adopts';
   return compose('8-K.5.02.plan', `Board ${verb} ${subject}`, [
     counted,
     target,
@@ -36,47 +34,78 @@ function plan({ subject, act, byHolders, proposed, shares, sharesBefore, chiefTa
   ]);
 }
 
-function agreement({ subject, act, people, salary, amount }: PayDecision): Headline | null {
-  const verb = { approved: 'Approves', amended: 'Amends', extended: 'Extends', signed: 'Signs' }[act];
+function agreement(decision: PayDecision): Headline | null {
+  const { subject, act, people, salary, amount } = decision;
+  const verb = { amended: 'Amends', extended: 'Extends', ended: 'Ends' }[act as string] ?? 'Signs';
   const what = singular(subject.replace('amended and restated ', ''));
   const money = salary ?? amount;
   const clause =
     money === null ? null : salary === null ? `, ${shortMoney(Number(money))}` : `: ${shortMoney(Number(money))} salary`;
-  return compose(
-    '8-K.5.02.agreement',
-    `${verb} ${people.length === 1 ? `${what} with` : `${what}s ${people.length === 0 ? 'with executives' : 'of'}`} ${who(people)}`.trim(),
-    [clause],
-  );
+  const parties =
+    people.length === 0 ? 'with executives' : `${people.length === 1 || verb === 'Signs' ? 'with' : 'of'} ${who(decision)}`;
+  return compose('8-K.5.02.agreement', `${verb} ${what}${people.length === 1 ? '' : 's'} ${parties}`, [clause]);
 }
 
-function pay({ subject, kinds, people, shares, salary, amount }: PayDecision): Headline | null {
+function pay(decision: PayDecision): Headline | null {
+  const { subject, act, kinds, people, shares, salary, amount, percent } = decision;
+  const template = '8-K.5.02.pay';
   if (has(subject, 'clawback', 'recoup')) return compose('8-K.5.02.clawback', 'Adopts clawback policy for executive pay');
   const inShares = has(subject, 'option', 'unit', 'equity', 'award');
+  const whose = people.length === 0 ? 'executives' : who(decision);
+  if (act === 'refused') return compose(template, `Pays ${whose} no bonus`);
+  if (act === 'accelerated')
+    return compose(
+      template,
+      `Accelerates vesting of ${shares === null ? '' : `${count(shares)} `}${inShares ? plural(subject) : 'equity awards'}`,
+      [people.length === 0 ? null : ` of ${whose}`],
+    );
+  if (act === 'reduced' || (act === 'raised' && has(subject, 'salar')))
+    return compose(
+      template,
+      `${act === 'reduced' ? 'Cuts' : 'Raises'} ${subject} of ${subject === 'director compensation' ? 'the board' : whose}`,
+      [
+        salary !== null && people.length === 1
+          ? ` to ${shortMoney(Number(salary))}`
+          : percent == null
+            ? null
+            : ` by ${shortPercent(Number(percent))}`,
+      ],
+    );
   // An amount beside several people, or beside options, belongs to one of them or is the price of a share.
   const money = amount === null || salary !== null || people.length > 1 || inShares ? null : ` of ${shortMoney(Number(amount))}`;
   const own = salary === null ? null : `: ${shortMoney(Number(salary))} salary`;
-  if (people.length > 0)
-    return compose(
-      '8-K.5.02.pay',
-      `Board approves ${inShares && shares !== null && people.length === 1 ? `${count(shares)} ` : ''}${subject}`,
-      [money, ` for ${who(people)}`, own],
-    );
+  if (people.length > 0) {
+    const counted = inShares && shares !== null && people.length === 1 ? `${count(shares)} ` : '';
+    return compose(template, `Board approves ${counted}${subject}`, [money, ` for ${who(decision)}`, own]);
+  }
   const named = kinds.filter((kind) => !has(kind, 'compensation', 'agreement'));
   // "bonus" beside "cash bonus" says nothing more.
   const parts = named.filter((kind) => !named.some((other) => other !== kind && other.endsWith(` ${kind}`))).slice(0, 3);
-  const last = parts.at(-1);
-  return compose('8-K.5.02.pay', 'Board decides on executive compensation', [
-    last === undefined ? null : `: ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`}`,
+  if (has(subject, 'target') || (has(subject, 'performance') && !inShares))
+    return compose(template, `Board sets ${plural(subject)} for executive pay`);
+  if (subject === 'director compensation') return compose(template, 'Board sets the pay of directors');
+  const listed = parts.map(plural);
+  const last = listed.at(-1);
+  return compose(template, 'Board decides on executive compensation', [
+    last === undefined ? null : `: ${listed.length === 1 ? last : `${listed.slice(0, -1).join(', ')} and ${last}`}`,
   ]);
 }
 
-function who(people: readonly string[]): string {
+/** `CFO John Smith`, `Wei Chen and two others`. */
+function who({ people, office }: PayDecision): string {
   const names = people.map(short);
-  if (names.length === 0) return '';
-  if (names.length <= 2) return names.join(' and ');
-  return `${names[0]} and ${countWord(names.length - 1)} others`;
+  const [first = ''] = names;
+  const role = office == null ? null : inSentence(office);
+  const titled = role === null || hasPlace(role) || role === 'director' ? first : `${role} ${first}`;
+  if (names.length === 1) return titled;
+  return names.length === 2 ? names.join(' and ') : `${titled} and ${countWord(names.length - 1)} others`;
 }
 
 const has = (words: string, ...parts: readonly string[]): boolean => parts.some((part) => words.includes(part));
 const singular = (words: string): string => (words.endsWith('s') ? words.slice(0, -1) : words);
+function plural(words: string): string {
+  if (words.endsWith('bonus')) return `${words}es`;
+  if (words.endsWith('y')) return `${words.slice(0, -1)}ies`;
+  return words.endsWith('s') || words === 'retention' ? words : `${words}s`;
+}
 const count = (shares: string): string => shortCount(Number(shares));

@@ -1,5 +1,6 @@
 import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { apposition, titleBefore } from '../../language/offices.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { PayDecision } from './facts.ts';
@@ -7,23 +8,54 @@ import type { PayDecision } from './facts.ts';
 /** Plans, agreements and pay of executives under Item 5.02 (e). */
 
 const ACT =
-  /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|reduc(?:ed|es))\b/i;
+  /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|accelerat(?:ed|es|ion)|terminat(?:ed|es)|(?:agreed|elected|volunteered|decided|determined) to (?:reduce|forgo|forego|waive|decrease|amend|extend|terminate|grant|increase|accelerate)|waived|expired|paid|decreas(?:ed|es)|reduc(?:ed|es|tions?))\b/i;
 const HOLDERS =
   /\b(?:stockholders|shareholders)\b(?:[^.;]|\.(?= [a-z])){0,80}\b(?:approved|voted to approve|adopted)\b|\bapproved by (?:the |its |our )?(?:[A-Z]\w+[’']s )?(?:stockholders|shareholders)\b|\bapproval of [^.;]{0,60}\b(?:stockholders|shareholders) at\b/;
+const PAY = '(?:salar(?:y|ies)|compensation|bonus(?:es)?|retainers?|pay)';
+/** What is decided beside the approval of something new; of several the first that holds. */
+const ACTS: readonly (readonly [PayDecision['act'], RegExp])[] = [
+  [
+    'refused',
+    /\bno (?:annual |cash |performance |incentive ){0,2}bonus(?:es)?\b[^;]{0,60}\b(?:paid|awarded|earned|payable)\b|\bnot to (?:pay|award)\b[^;]{0,30}\bbonus/i,
+  ],
+  [
+    'reduced',
+    builtPattern(
+      `\\b(?:reduc\\w{1,4}|decreas\\w{1,3}|forgo|forego|waived?|cut)\\b[^;]{0,90}\\b${PAY}\\b|\\b${PAY}\\b[^;]{0,60}\\b(?:reduced|decreased|cut)\\b`,
+      'i',
+    ),
+  ],
+  [
+    'raised',
+    /\b(?:increas\w{1,3}|rais(?:ed|es|e|ing))\b[^;]{0,90}\bsalar(?:y|ies)\b|\bsalar(?:y|ies)\b[^;]{0,60}\b(?:increased|raised)\b/i,
+  ],
+  ['accelerated', /\baccelerat\w{1,4}\b[^;]{0,80}\bvest|\bvesting\b[^;]{0,40}\baccelerat/i],
+  [
+    'ended',
+    /\b(?:terminated|expired|(?:agreed|decided|determined|voted) to terminate)\b[^;]{0,80}\b(?:[Pp]lan|[Pp]rogram|[Aa]greements?)\b|\b[Aa]greements?\b[^;]{0,120}\b(?:was terminated|expired)\b/,
+  ],
+  ['extended', /\bextend(?:ed|s|ing)\b/i],
+  ['amended', /\bamend(?:ed|s|ment|ments)\b(?<!\bas amended)/i],
+];
+const PERCENT = /\b(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)/g;
+/** Pay of the board and not of executives. */
+const OF_DIRECTORS =
+  /\b(?:non-?employee|outside|independent) directors?\b|\bdirector (?:compensation|fees)\b|\bcompensation (?:of|for) (?:its |the )?directors\b/i;
 const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shareholder)|\bremains? subject to|\bproposed\b/i;
 /** `Acme Corp. 2026 Omnibus Incentive Plan`, `Variable Compensation Plan for Fiscal Year 2027`. */
 const PLAN =
   /\b((?:(?:19|20)\d\d |Fiscal(?: Year)? (?:19|20)\d\d |FY ?\d{2,4} )?(?:[A-Z][\w&’'-]{1,20},? (?:and |for |& |of )?){1,7}(?:Plan|Program|Policy))(?: for (Fiscal(?: Year)? (?:19|20)\d\d|(?:19|20)\d\d))?/;
 const KIND =
-  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control agreements?|separation agreements?|consulting agreements?|offer letters?|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance (?:share|stock) units?|stock options?|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
+  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control (?:severance )?agreements?|(?:separation|consulting|letter|transition|retirement|non-?competition) agreements?|offer letters?|performance (?:goals|targets|measures|criteria|metrics|objectives)|target bonus(?:es)?|bonus targets|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance (?:share|stock) units?|stock options?|options(?= to (?:purchase|acquire))|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
 const UNDER = /\b(?:under|pursuant to|in accordance with|terms of|defined in|by)\b[^,;]{0,60}$/;
 const MONEY = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|billion))?/;
 const SHARES =
-  /\b(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})? million) (?:additional )?(?:shares|restricted stock units|RSUs|stock options|options)\b/;
+  /\b(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})? million) (?:[a-z-]{3,24} ){0,3}(?:shares|(?:restricted )?(?:stock|share) units|units|RSUs|PSUs|stock options|options)\b/;
 const FROM_TO = /\bfrom (\d{1,3}(?:,\d{3}){1,4})(?: shares)? to (\d{1,3}(?:,\d{3}){1,4})\b/;
 const BY = /\bshares\b[^.;]{0,120}\bby (\d{1,3}(?:,\d{3}){1,4})\b/;
 const CHIEF_TARGET = /Chief Executive Officer[^$\n]{0,60}\$ ?(\d{1,3}(?:,\d{3}){1,3})\b/;
-const SALARY = /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3})/i;
+const SALARY =
+  /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3}|1(?=[ ,.]))/i;
 
 const EACH_KIND = builtPattern(KIND, 'gi');
 
@@ -80,15 +112,14 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
   if (plan === null && kind === null) return null;
   const agreement = /agreement/.test(kind ?? '') && !/\b(?:adopt|approv)\w+ (?:the |an? )?[^.]{0,80}\bPlan\b/.test(words);
   const people = peopleIn(words, companyWords);
+  const [first] = people;
+  const approved = HOLDERS.exec(words);
+  // `holders approved the plan, which the board had adopted subject to their approval`
+  const byHolders = approved !== null && (SUBJECT_TO.exec(words)?.index ?? Infinity) > approved.index;
   const money = MONEY.exec(words);
   const range = /\bshares\b/.test(words) ? FROM_TO.exec(words) : null;
-  const act = /\bextend(?:ed|s)\b|\bextends\b/i.test(words)
-    ? 'extended'
-    : /\bamend(?:ed|s|ment|ments)\b/i.test(words.replace(/as amended/gi, ''))
-      ? 'amended'
-      : agreement
-        ? 'signed'
-        : 'approved';
+  const act = ACTS.find(([, pattern]) => pattern.test(words))?.[0] ?? (agreement ? 'signed' : 'approved');
+  const percents = words.match(PERCENT) ?? [];
   return {
     kind: 'payDecision',
     item: '5.02',
@@ -98,11 +129,14 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
         ? 'pay'
         : 'plan',
     act,
-    subject: agreement || plan === null ? (kind ?? 'compensation') : planName(plan, companyWords),
-    byHolders: HOLDERS.test(words) && !SUBJECT_TO.test(words),
-    proposed: SUBJECT_TO.test(words),
+    subject: agreement || plan === null ? subjectOf(kind, words) : planName(plan, companyWords),
+    byHolders,
+    proposed: !byHolders && SUBJECT_TO.test(words),
     kinds: [],
     people: distinct(people.map(({ name }) => name)).slice(0, 6),
+    office: first === undefined ? null : (apposition(words, first) ?? titleBefore(words, first)),
+    // Of several it is not said whose each is.
+    percent: percents.length === 1 ? (percents[0]?.replace(/ ?(?:%|percent)/, '') ?? null) : null,
     amount: money === null ? null : plain(money[1], money[2]),
     shares: plain(range?.[2] ?? BY.exec(words)?.[1] ?? SHARES.exec(words)?.[1]),
     sharesBefore: plain(range?.[1]),
@@ -111,6 +145,9 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     quote: quoteOf(text, sentence, plan?.[0] ?? kind ?? ''),
   };
 }
+
+const subjectOf = (kind: string | null, words: string): string =>
+  OF_DIRECTORS.test(words) ? 'director compensation' : kind === 'options' ? 'stock options' : (kind ?? 'compensation');
 
 /** A person named again by surname alone counts once. */
 const distinct = (names: readonly string[]): string[] =>

@@ -71,7 +71,7 @@ function departure(
   const others = changes.filter(
     (one) => one !== lead && !together.includes(one) && one !== successor && one.person !== lead.person && one.person !== named,
   );
-  const next =
+  const follows =
     named === null || named === undefined
       ? []
       : [successor?.role ? `; ${short(named)} is appointed ${inSentence(successor.role)}` : null, `; ${short(named)} succeeds`];
@@ -79,22 +79,30 @@ function departure(
   if (director) {
     const who = list(together.map(({ person }) => short(person)));
     const words = verbOf(lead, day, together.length > 1);
-    const from = lead.direction === 'not standing' || lead.direction === 'dies' ? '' : ' from the board';
+    const from = boardLeft(lead);
     const subject = from === '' ? `${together.length > 1 ? 'Directors' : 'Director'} ${who}` : who;
     return dated('8-K.5.02.directorLeaves', `${subject} ${words}${from}`, [reason, ...tail], lead);
   }
-  const moves = lead.newRole === null || lead.direction === 'dies' ? null : `moves to ${inSentence(lead.newRole)}`;
+  const taken = changes.find((one) => isArrival(one) && one.person === lead.person && kindOf(one.role) !== 'director');
+  const next = lead.newRole ?? taken?.role ?? null;
+  const moves = next === null || lead.direction === 'dies' ? null : `moves to ${inSentence(next)}`;
   const verb =
     lead.direction === 'leaves' && moves !== null
       ? moves
-      : `${verbOf(lead, day, false)}${lead.direction === 'steps down' && moves !== null ? `, ${moves}` : ''}`;
+      : `${verbOf(lead, day, false)}${lead.direction !== 'retires' && moves !== null ? `, ${moves}` : ''}`;
   for (const who of subjects(lead)) {
     const required = `${who} ${verb}`;
-    const fits = next.find((clause) => clause !== null && `${required}${clause}`.length <= MAX_HEADLINE);
+    const fits = follows.find((clause) => clause !== null && `${required}${clause}`.length <= MAX_HEADLINE);
     const headline = dated('8-K.5.02.officerLeaves', required, [reason, fits, ...tail], lead);
     if (headline !== null) return headline;
   }
   return null;
+}
+
+/** `resigns from the board`, `leaves the board`, and nothing where the verb says it. */
+function boardLeft({ direction }: PersonnelChange): string {
+  if (direction === 'not standing' || direction === 'dies') return '';
+  return direction === 'leaves' ? ' the board' : ' from the board';
 }
 
 /** `CFO Michael Craighead`, `Marianne Lake, CEO of CCB,`; then with less of the office. */
@@ -158,7 +166,7 @@ function alsoWords(group: readonly PersonnelChange[]): string {
   const verb =
     one.direction === 'leaves' && one.newRole !== null ? `moves to ${inSentence(one.newRole)}` : verbOf(one, null, plural);
   return director && one.direction !== 'not standing' && one.direction !== 'dies'
-    ? `${who} ${verb} from the board`
+    ? `${who} ${verb}${boardLeft(one)}`
     : `${TITLED.has(kindOf(one.role)) && !plural ? `${inSentence(one.role ?? '')} ` : ''}${who} ${verb}`;
 }
 

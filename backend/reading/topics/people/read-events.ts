@@ -33,10 +33,11 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     'after',
     '\\bdepartures? of\\b(?! (?:the|directors|certain|all|any)\\b)|\\bseparat(?:ed|ion) (?:of employment )?of\\b(?! (?:service|employment|the)\\b)',
   ],
+  ['dismissed', 'after', '\\bthe employment of\\b(?=[^;]{3,140}? (?:was|has been) (?:involuntarily )?terminated\\b)'],
   [
     'leaves',
     'after',
-    "\\b(?:end(?:ed|ing)?|conclud(?:e|ed)) (?=(?:Mr|Ms|Mrs|Dr)\\. [^ ]{2,24}[’']s employment\\b)|\\bthe employment of\\b(?=[^;]{3,140}? (?:ended|ends|will end|terminated|was terminated|will terminate|ceased)\\b)",
+    "\\b(?:end(?:ed|ing)?|conclud(?:e|ed)) (?=(?:Mr|Ms|Mrs|Dr)\\. [^ ]{2,24}[’']s employment\\b)|\\bthe employment of\\b(?=[^;]{3,140}? (?:ended|ends|will end|terminated|will terminate|ceased)\\b)",
   ],
   ['dies', 'after', '\\b(?:death|passing) of\\b(?! (?:the|any|a)\\b)'],
   [
@@ -47,7 +48,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'resigns',
     'before',
-    "\\bresign(?:s|ed|ing)?\\b|\\btender(?:s|ed)? (?:his|her|their) resignations?\\b|\\b(?:of|notice of|provided|submitted|delivered|given) (?:his|her|their) (?:decision to resign|intention to resign|intent to resign|resignations?)\\b|[’']s? resignation\\b",
+    "\\bresign(?:s|ed|ing)?\\b|\\b(?:tender|announc)(?:s|es|ed)? (?:his|her|their) resignations?\\b|\\b(?:of|notice of|provided|submitted|delivered|given) (?:his|her|their) (?:decision to resign|intention to resign|intent to resign|resignations?)\\b|[’']s? resignation\\b",
   ],
   [
     'not standing',
@@ -57,7 +58,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'retires',
     'before',
-    "\\bretir(?:e|es|ed|ing)\\b(?! from (?:the )?(?:U\\.S|United|military))|\\b(?:his|her|their) (?:planned |upcoming |intended )?retirement (?:from|as|effective)\\b|\\bof (?:his|her|their) (?:decision|intention|intent|plans?) to retire\\b|[’']s? (?:planned )?retirement from\\b",
+    "\\bretir(?:e|es|ed|ing)\\b(?! from (?:the )?(?:U\\.S|United|military))|\\bannounc(?:es|ed) (?:his|her|their) (?:planned |upcoming |intended )?retirement\\b|\\b(?:his|her|their) (?:planned |upcoming |intended )?retirement (?:from|as|effective)\\b|\\bof (?:his|her|their) (?:decision|intention|intent|plans?) to retire\\b|[’']s? (?:planned )?retirement from\\b",
   ],
   [
     'steps down',
@@ -73,7 +74,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'leaves',
     'before',
-    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:with [^,;]{0,40} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
+    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:(?:with|as) [^;]{0,80} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
   ],
   ['put on leave', 'before', '\\b(?:was|were|has been|been|is|be|being) placed on (?:[a-z]{3,14} ){0,3}leave\\b'],
   ['put on leave', 'after', '\\bplac(?:ed|ing)\\b(?=[^;]{3,140}? on (?:[a-z]{3,14} ){0,3}leave\\b)'],
@@ -101,11 +102,11 @@ const EVENT = builtPattern(EVENTS.map(([, , words]) => `(${words})`).join('|'), 
 const BACKGROUND =
   /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
-  /\b(?:if|in the event|unless|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
+  /\b(?:if|in the event|unless|(?:may|might|could) (?:appoint|elect|name|be (?:appointed|elected|named)|resign|retire|leave)|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 /** An agreement under which somebody goes. */
 const AGREED = /\bpursuant to which\b[^;]{0,80}\b(?:will|agreed to) (?:step down|resign|retire|cease|leave|depart|transition)\b/i;
 export const NOT_HAPPENING =
-  /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure)|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
+  /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure|(?:decision|intention|plan) to (?:retire|resign|leave|step))|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
 const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
 /** Whether a sentence can tell of a change: no biography, no terms of an agreement. */
 export function isNews(words: string): boolean {

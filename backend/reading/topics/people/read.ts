@@ -107,7 +107,9 @@ function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
     const key = keyOf(one);
     const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
     const effectiveOn = isLongPast(one.effectiveOn, reportDay) ? null : one.effectiveOn;
-    const followed = [...successors].find(([, follower]) => follower === key)?.[0];
+    const followed =
+      [...successors].find(([, follower]) => follower === key)?.[0] ??
+      (isJoin(one.direction) ? holderBefore(one, repeated, keyOf) : undefined);
     return {
       ...stayed({ ...one, role, effectiveOn }, stayUntil.get(key), companyWords),
       item,
@@ -122,6 +124,19 @@ function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
     };
   });
   return item === '5.02' ? told : told.filter(({ role }) => role !== null);
+}
+
+/** Who was reported before to leave the office that somebody takes now. */
+function holderBefore(
+  { person, role }: PersonnelChange,
+  repeated: readonly PersonnelChange[],
+  keyOf: (one: PersonnelChange) => string,
+): string | undefined {
+  const office = role === null ? 'director' : officeKind(role);
+  const left = repeated.find(
+    (one) => !isJoin(one.direction) && one.person !== person && one.role !== null && officeKind(one.role) === office,
+  );
+  return left === undefined || office === 'director' || office === 'officer' ? undefined : keyOf(left);
 }
 
 const AS_COMPANY = '\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“"](?:the )?(?:Company|Corporation|Registrant)[”"]';
@@ -195,7 +210,9 @@ function changesIn(
       for (const [index, name] of named.entries()) {
         // `elected Ann Lee President and Bo Ray Treasurer`
         const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
-        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined;
+        // `appointed Li Na as his replacement`
+        const replaced = REPLACES.test(own) ? changes.findLast((one) => !isJoin(one.direction)) : undefined;
+        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined ?? replaced?.role ?? null;
         if (role === null || /\bcommittee\b/i.test(role)) continue;
         const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
         const direction: Direction = event.direction === 'promoted' ? 'promoted' : elected ? 'elected' : 'appointed';
@@ -222,6 +239,8 @@ function changesIn(
   }
   return changes;
 }
+
+const REPLACES = /\bas (?:his|her) (?:replacement|successor)\b/;
 
 /** `Ann Lee’s employment as General Counsel was terminated` */
 const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;

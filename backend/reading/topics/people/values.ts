@@ -7,8 +7,8 @@ import { isArrival, isInterim, kindOf } from './office-kind.ts';
 
 const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
 const TOP = new Set(['ceo', 'cfo']);
-/** A departure this many days ahead is planned. */
-const LATER = 60;
+/** A departure this many days ahead comes with notice, and much later by plan. */
+const NOTICE = 14;
 const MUCH_LATER = 91;
 
 const people = (pick: (changes: readonly PersonnelChange[], day: string | null) => PersonnelChange | undefined) => {
@@ -31,7 +31,7 @@ const says = ({ circumstances }: PersonnelChange, what: NonNullable<PersonnelCha
 function isSudden(one: PersonnelChange, day: string | null): boolean {
   if (one.immediately || one.direction === 'dismissed' || one.direction === 'put on leave') return true;
   if (says(one, 'for cause') || says(one, 'investigation')) return true;
-  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, LATER);
+  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, NOTICE);
 }
 
 /** Who leaves is followed by somebody whom the filing names, and who is to stay. */

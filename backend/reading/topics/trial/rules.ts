@@ -21,7 +21,7 @@ export function trialRules(under: string): readonly Condition[] {
     rule('hold', 75, 'The drug agency put a trial on hold', true),
     rule('met', 64, 'A trial met its goal'),
     rule('stopped', 64, 'A trial was stopped', true),
-    rule('hold lifted', 60, 'The drug agency let a trial go on'),
+    rule('hold lifted', 55, 'The drug agency let a trial go on'),
     rule('positive', 60, 'Positive results of a trial'),
     rule('results', 48, 'Results of a trial'),
     rule('started', 40, 'A trial began'),

@@ -48,7 +48,7 @@ describe('clinical trials', () => {
       '8.01',
       "On June 1, 2026, the FDA lifted the clinical hold on the Company's Phase 1 trial of ACM-12.",
       { act: 'hold lifted', phase: '1', product: 'ACM-12' },
-      'HIGH',
+      'MEDIUM',
       'FDA lifts clinical hold on ACM-12',
     ],
     [

@@ -21,6 +21,8 @@ export const votedProposal = z.object({
   byHolders: z.boolean(),
   /** `more for` and `more against` where only the votes are printed. */
   outcome: z.enum(['approved', 'failed', 'more for', 'more against']),
+  /** Percent of the votes for and against that were for, a plain number; absent where the votes were not read. */
+  support: z.string().optional(),
 });
 export type VotedProposal = z.infer<typeof votedProposal>;
 
@@ -38,6 +40,8 @@ export const meetingVote = z.object({
   /** Nominees that the text says were not elected, or with more votes against than for. */
   opposed: z.array(z.string()),
   proposals: z.array(votedProposal),
+  /** It was adjourned before anything was decided; absent in events of older extractors. */
+  adjourned: z.boolean().optional(),
   quote: factQuote,
 });
 export type MeetingVote = z.infer<typeof meetingVote>;

@@ -1,7 +1,7 @@
 import { compose, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
-import { countWord } from '../../language/figures.ts';
+import { countWord, shortPercent } from '../../language/figures.ts';
 import { inSmallLetters, short } from '../../language/office-words.ts';
 import { factsOf } from '../fact-words.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
@@ -12,6 +12,11 @@ import { lostByBoard, refused } from './outcome.ts';
 export function votesHeadline(scored: Scored): Headline | null {
   const [vote] = factsOf(scored, 'meetingVote');
   if (vote === undefined) return null;
+  if (vote.adjourned === true)
+    return compose(
+      '8-K.5.07.adjourned',
+      `${vote.meeting === null ? 'M' : vote.meeting === 'annual' ? 'Annual m' : 'Special m'}eeting is adjourned without a vote`,
+    );
   const losses = refusedOf(vote);
   const phrases = phrasesOf(vote);
   const date =
@@ -19,7 +24,7 @@ export function votesHeadline(scored: Scored): Headline | null {
       ? vote.meeting === null
         ? null
         : `at the ${vote.meeting} meeting`
-      : `at the ${vote.meeting === null ? '' : `${vote.meeting} `}meeting on ${dayInWords(vote.day)}`;
+      : `${vote.meeting === null ? '' : `at the ${vote.meeting} meeting `}on ${dayInWords(vote.day)}`;
   for (let count = phrases.length; count >= 0; count -= 1) {
     const rest = joined(phrases.slice(0, count));
     // `do not approve A and elect B` would deny both.
@@ -46,7 +51,7 @@ function refusedOf({ proposals, opposed }: MeetingVote): string[] {
 function phrasesOf({ proposals, directors, elected }: MeetingVote): string[] {
   const won = proposals.filter((one) => one.byHolders && !refused(one));
   const weighty = proposals.filter(
-    (one) => !refused(one) && ['merger', 'reverse split', 'authorized shares'].includes(one.topic),
+    (one) => !refused(one) && (['merger', 'reverse split', 'authorized shares'].includes(one.topic) || isStep(one)),
   );
   const plans = proposals.filter((one) => !refused(one) && one.topic === 'plan' && one.subject !== null);
   const turnedDown = proposals.filter((one) => one.byHolders && refused(one));
@@ -73,11 +78,19 @@ function phrasesOf({ proposals, directors, elected }: MeetingVote): string[] {
             ? `reject proposal on ${inSmallLetters(turnedDown[0].subject)}`
             : `reject ${turnedDown.length === 1 ? 'a' : countWord(turnedDown.length)} shareholder proposal${turnedDown.length === 1 ? '' : 's'}`,
         ]),
-    ...(pay === undefined ? [] : [`${verbOf(pay)} executive pay`]),
+    ...(pay === undefined ? [] : [`${verbOf(pay)} executive pay${supportOf(pay)}`]),
     ...(charter === undefined ? [] : [`${verbOf(charter)} changes of the charter`]),
     ...(auditor === undefined ? [] : [`${auditor.outcome === 'approved' ? 'ratify' : 'back'} the auditor`]),
   ];
 }
+
+/** `proposal to declassify the board`, `sale of all assets`: what is said in words that fit behind a verb. */
+const isStep = ({ topic, subject, byHolders }: VotedProposal): boolean =>
+  topic === 'other' && !byHolders && STEPS.includes(subject?.split(' ')[0] ?? '');
+const STEPS = ['proposal', 'sale', 'dissolution', 'liquidation', 'conversion', 'issuance', 'reincorporation', 'redomestication'];
+
+/** `(89%)` */
+const supportOf = ({ support }: VotedProposal): string => (support === undefined ? '' : ` (${shortPercent(Number(support))})`);
 
 /** `back` where only the votes are known: they may need more than most of the votes cast. */
 const verbOf = (one: VotedProposal | undefined): string => (one?.outcome === 'approved' ? 'approve' : 'back');

@@ -3,6 +3,7 @@ import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../language/fact-quote.ts';
 import { COUNT_WORDS, countOf } from '../../language/numbers.ts';
+import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
 
@@ -25,18 +26,29 @@ const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
 const NUMBERED =
   /^[(“]?(?:(?:Proposal|Item|Matter)s?(?: (?:No\.|Number|#))? ?)?[(]?(\d{1,2}|[A-Ha-h]|[ivx]{1,4})[.):–—-]{1,2}\s?(?=\S)|^(?:Proposal|Item|Matter)(?: (?:No\.|Number|#))? ?(\d{1,2}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/;
 const HEADING =
-  /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Vote on|Say[ -]on)/i;
+  /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Votes? (?:on|regarding|concerning)|Say[ -]on|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:non-binding )?(?:proposal|amendment|resolution|advisory)|In addition, (?:the )?(?:stock|share)holders|Each of (?:the|our)|All (?:of the )?(?:director )?nominees)/i;
+/** `At the special meeting, holders of Acme approved the merger` begins a matter, and says which meeting it is. */
+const AT_MEETING =
+  /^(?:(?:At|On|In)\b[^;]{0,140}\b|The )(?:share|stock)holders(?: of (?:the )?[A-Z][\w.]{0,20}(?: [A-Z][\w.]{0,20}){0,3})?,? (?:[a-z]{4,8} )?(?:voted (?:to|for|against)|approved|adopted|rejected|elected|ratified|did not|acted by written consent)\b/;
+/** Sentences that begin a matter inside a paragraph. */
+const BEGINS =
+  /(?<=[.;:]) (?=\d{1,2}[.)] [A-Z]|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:proposal|amendment|advisory)\b|Votes? (?:regarding|concerning|on)\b|Proposal (?:No\. ?)?\d|(?:The |In addition, (?:the )?|Further, (?:the )?)?(?:[Ss]tock|[Ss]hare)holders (?:also )?(?:approved|adopted|rejected|ratified|voted|did not)\b|(?:Each|All) of (?:the|our)\b)/g;
+/** `25,000,000 votes for, 1,000,000 against` */
+const COUNTED =
+  /\b(\d{1,3}(?:,\d{3}){1,4})(?: shares| votes)?(?: were)?(?: voted| cast)? (?:for|in favor)\b[^;]{0,60}?\b(\d{1,3}(?:,\d{3}){0,4})(?: shares| votes)?(?: were)?(?: voted| cast)? against\b/i;
 /** A part of a sentence that lists the outcomes. */
 const CONTINUED = /^(?:and )?(?:approved|ratified|adopted|rejected|did not approve)[ ,]/;
 const FAILED =
   /\bnot (?:been |be )?(?:approved|adopted|passed|ratified|carried)\b|\bdid not (?:approve|pass|adopt|ratify|receive)\b|\bnot receive\b|\bfail(?:ed|s)\b|\brejected\b|\bdefeated\b|\bvoted against\b/i;
 const APPROVED =
-  /\b(?:approved|adopted|ratified|passed|carried)\b|\bvoted (?:to (?:approve|ratify|adopt)|for (?:the )?(?:approval|ratification|adoption))\b|\breceived “?["“]?for["”]? votes from (?:more than )?a majority\b/i;
+  /\bwritten consent\b[^;]{0,60}\bto (?:approve|adopt)\b|\b(?:approved|adopted|ratified|passed|carried)\b|\bvoted (?:to (?:approve|ratify|adopt)|for (?:the )?(?:approval|ratification|adoption))\b|\breceived “?["“]?for["”]? votes from (?:more than )?a majority\b/i;
 const ELECTION =
   /\belect(?:ed|ion)?\b[^.;]{0,120}\b(?:directors?|nominees?|board|individuals|persons)\b|\bdirectors?\b[^.;]{0,80}\b(?:were|was|been|be) (?:re-?)?elected\b|\bnominees?\b[^.;]{0,60}\belected\b/i;
-const NOT_ELECTED = /\bnot (?:be |been )?(?:re-?)?elected\b|\bfailed to (?:be elected|receive)/i;
+const NOT_ELECTED =
+  /\bnot (?:be |been )?(?:re-?)?elected\b|\bfailed to (?:be elected|receive)|\bdid not receive (?:a|the|at least a) (?:[a-z]{3,12} ){0,3}(?:majority|votes)\b/i;
 const BY_HOLDERS =
   /\b(?:share|stock)holder(?:s[’']|[’']s)? proposals?\b|\bproposal (?:submitted |presented |made )?by (?:a |certain )?(?:share|stock)holders?\b/i;
+const ADJOURNED = /\bmeeting\b[^;]{0,60}\badjourned\b/i;
 const TOPICS: readonly [VotedProposal['topic'], RegExp][] = [
   ['pay frequency', /\bfrequency\b|\b(?:one|1|two|2|three|3)[ -]years?\b[^.;]{0,60}\badvisory/i],
   [
@@ -58,6 +70,11 @@ const PLAN_NAME = /\b((?:(?:19|20)\d\d )?(?:[A-Z][\w&’'-]{1,20} (?:and |of )?)
 const QUOTED = /[“"]([^“”"]{3,80}?)[,.]?[”"]/;
 const ABOUT =
   /\b(?:regarding|concerning|relating to|related to|requesting|entitled|titled|seeking|proposal (?:on|to)|calling for)\b (?:a report (?:on|of) |an? |the )?([^,.;]{4,70}?)(?:,? (?:was|were|is|if properly|as described|did|received|which|failed)\b|[,.;]|$)/i;
+/** `the proposal to eliminate the supermajority voting requirements` */
+const PROPOSAL = /\b(proposal to [a-z][^,.;()]{8,55}?)(?= (?:did|was|were|received|failed|which)\b|[,.;(]|$)/;
+/** What holders must approve beside all that has a topic. */
+const STEP =
+  /\b(?:approve|approved|adopted) (?:the |an? )?((?:sale|dissolution|liquidation|conversion|issuance|reincorporation|redomestication)\b[^,.;()]{0,50}?)(?= (?:was|were|to|pursuant)\b|[,.;(]|$)/;
 const LISTED =
   /\bproposals? ((?:(?:No\.? ?)?\d{1,2}(?:,? and |, | through |-)?){1,12}) (?:(?:was|were|has been|have been) (not )?(?:approved|adopted|passed|ratified)|(did not|failed))/gi;
 const DIRECTORS = builtPattern(
@@ -73,16 +90,18 @@ const ELECTED_COUNT = builtPattern(
 /** A refusal that a sentence before the matters tells. */
 const REFUSED = /\b(?:share|stock)holders (?:did not (?:approve|adopt|ratify)|rejected|voted against)\b[^.;]{10,300}/gi;
 
-export function readVotes({ text, items }: EightKText): MeetingVote[] {
-  const part = items.get('5.07');
+export function readVotes(source: EightKText): MeetingVote[] {
+  const { text } = source;
+  const part = source.items.get('5.07');
   if (part === undefined) return [];
   // Matters listed inside one sentence, `(1) elected …; (2) approved …`, are lines of their own; places stay the same.
   const body = text
     .slice(part.start, part.end)
     .replace(
-      /(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )|(?<=;) (?=(?:and )?(?:approved|ratified|adopted|rejected|did not approve) )/g,
+      /(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )|(?<=[,;]) (?=(?:and )?(?:approved|ratified|adopted|rejected|did not approve) )/g,
       '\n',
-    );
+    )
+    .replace(BEGINS, '\n');
   const read = mattersOf(body);
   const { matters } = read;
   // `(a) The annual meeting was held …` is numbered like the matters themselves.
@@ -107,21 +126,29 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
     const proposal = proposalOf({ number: null, words, rows: [] }, 'failed');
     if (proposal !== null && !proposals.some(({ topic }) => topic === proposal.topic)) proposals.push(proposal);
   }
+  const company = companyWordsOf(source.company);
+  const refusedPeople = body.split('\n', MAX_LINES).flatMap((line) => (NOT_ELECTED.test(line) ? notElected(line, company) : []));
   const nominees = election?.rows.filter(({ name, votes }) => isName(name) && votes.length >= 2) ?? [];
   const opposed = (election?.withheld === true ? [] : nominees)
     .filter(({ votes: [yes = 0, no = 0] }) => no > yes)
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .concat(refusedPeople);
   const inOpening = ELECTED_COUNT.exec(opening)?.[1];
-  const told = DIRECTORS.exec(election?.words ?? '')?.[1] ?? DIRECTORS.exec(opening)?.[1] ?? inOpening;
+  const told =
+    DIRECTORS.exec(election?.words ?? '')?.[1] ??
+    ELECTED_COUNT.exec(election?.words ?? '')?.[1] ??
+    DIRECTORS.exec(opening)?.[1] ??
+    inOpening;
   const elected =
     election === undefined
       ? inOpening !== undefined ||
         /\b(?:share|stock)holders (?:re-?)?elected (?:each|all) of\b/i.test(opening) ||
         /\b(?:all|each)\b[^.;]{0,60}\b(?:nominees|directors)\b[^.;]{0,40}\belected\b/i.test(opening)
-        ? true
+        ? refusedPeople.length === 0
         : null
       : !(NOT_ELECTED.test(election.words) || opposed.length > 0);
-  if (proposals.length === 0 && elected === null) return [];
+  const adjourned = proposals.length === 0 && elected === null && ADJOURNED.test(opening);
+  if (proposals.length === 0 && elected === null && opposed.length === 0 && !adjourned) return [];
   const date = DATE.exec(opening.replace(/\b(?:dated|filed|record date)\b[^.;]{0,60}/gi, ''))?.[0];
   return [
     {
@@ -133,9 +160,17 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
       elected,
       opposed: opposed.slice(0, 20),
       proposals: proposals.slice(0, 40),
+      adjourned,
       quote: lineQuote(text, part, deciding?.words ?? ''),
     },
   ];
+}
+
+/** Nominees whom a sentence names as not elected. */
+function notElected(line: string, company: ReadonlySet<string>): string[] {
+  const sentence = line.split(/(?<=[a-z]{3}\.) (?=[A-Z])/).find((one) => NOT_ELECTED.test(one)) ?? '';
+  const at = sentence.search(NOT_ELECTED);
+  return peopleIn(sentence.slice(0, Math.max(0, at)), company).map(({ name }) => name);
 }
 
 /** The line that begins with these words, else the first line of the section. */
@@ -207,7 +242,8 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
       nominee = '';
     } else if (current === undefined) {
       opening = `${opening} ${line}`.slice(0, 3_000);
-      if (ELECTION.test(line) && /\bfollowing\b/i.test(line))
+      if (AT_MEETING.test(line)) matters.push({ number: null, words: line.slice(0, MAX_WORDS), rows: [] });
+      else if (ELECTION.test(line) && /\bfollowing\b/i.test(line))
         matters.push({ number: null, words: line.slice(0, MAX_WORDS), rows: [] });
     } else current.words = `${current.words} ${line}`.slice(0, MAX_WORDS);
   }
@@ -242,6 +278,12 @@ function listedOutcomes(words: string): ReadonlyMap<number, boolean> {
   return outcomes;
 }
 
+/** Votes for and against, of the first row or as the words give them; null where neither is told. */
+function votesOf({ words, rows }: Matter): readonly [yes: number, no: number] | null {
+  const [yes, no] = rows[0]?.votes ?? (COUNTED.exec(words) ?? []).slice(1, 3).map((count) => Number(count.replaceAll(',', '')));
+  return yes === undefined || no === undefined ? null : [yes, no];
+}
+
 function outcomeOf(
   { number, words, rows }: Matter,
   listed: ReadonlyMap<number, boolean>,
@@ -250,24 +292,32 @@ function outcomeOf(
   const told = number === null ? undefined : listed.get(number);
   if (told !== undefined) return told ? 'approved' : 'failed';
   if (FAILED.test(words)) return 'failed';
-  const [row] = rows;
-  const [yes, no] = row?.votes ?? [];
-  const counted = yes === undefined || no === undefined ? null : yes > no ? 'more for' : 'more against';
+  const votes = votesOf({ number, words, rows });
+  const counted = votes === null ? null : votes[0] > votes[1] ? 'more for' : 'more against';
   // Words of approval beside a lost count speak of something else, such as the board's own approval.
   if (counted === 'more against') return /\bfrequency\b/i.test(words) ? null : counted;
   if (APPROVED.test(words) || everything) return 'approved';
   return counted;
 }
 
-function proposalOf({ words }: Matter, outcome: VotedProposal['outcome']): VotedProposal | null {
+function proposalOf(matter: Matter, outcome: VotedProposal['outcome']): VotedProposal | null {
+  const { words } = matter;
   const holders = BY_HOLDERS.exec(words);
   const byHolders = holders !== null;
   const own = words.slice(holders?.index ?? 0);
   const topic = byHolders ? 'other' : (topicOf(words.slice(0, 160)) ?? topicOf(words) ?? 'other');
   if (topic === 'other' && words.length < 15) return null;
   const plan = topic === 'plan' ? PLAN_NAME.exec(words)?.[1] : undefined;
-  const subject = plan ?? (topic === 'other' ? (QUOTED.exec(own)?.[1] ?? ABOUT.exec(own)?.[1]) : undefined);
-  return { topic, subject: plain(subject), byHolders, outcome };
+  const subject =
+    plan ??
+    (topic === 'other'
+      ? ((byHolders ? undefined : (PROPOSAL.exec(own)?.[1] ?? STEP.exec(own)?.[1])) ??
+        QUOTED.exec(own)?.[1] ??
+        ABOUT.exec(own)?.[1])
+      : undefined);
+  const told = votesOf(matter);
+  const support = told !== null && told[0] + told[1] > 0 ? String(Math.round((told[0] / (told[0] + told[1])) * 1000) / 10) : null;
+  return { topic, subject: plain(subject), byHolders, outcome, ...(support !== null && { support }) };
 }
 
 /** A subject that reads as one: no rest of a sentence, no word alone that could mean anything. */

@@ -4,27 +4,6 @@ import { money } from '../../../../reading/language/money.ts';
 
 /** Facts about agreements, charges and sales of securities (Items 1.01 to 3.02 but 2.02). What was not read is null. */
 
-/** The company sells or issues shares or units. */
-export const shareSale = z.object({
-  kind: z.literal('shareSale'),
-  item: z.string(),
-  act: z.enum(['agreed', 'completed', 'exchanged']),
-  /** As printed: `common stock`, `units`. */
-  security: z.string(),
-  /** A plain number. */
-  shares: z.string().nullable(),
-  price: money.nullable(),
-  gross: money.nullable(),
-  /** Principal of the debt that is given up for the shares. */
-  debtGivenUp: money.nullable(),
-  /** As printed: `convertible debentures`. */
-  debtKind: z.string().nullable(),
-  buyer: z.string().nullable(),
-  private: z.boolean(),
-  quote: factQuote,
-});
-export type ShareSale = z.infer<typeof shareSale>;
-
 /** Costs of a restructuring, cuts in the workforce, or an impairment. */
 export const charge = z.object({
   kind: z.literal('charge'),
@@ -117,5 +96,5 @@ export const insolvency = z.object({
 });
 export type Insolvency = z.infer<typeof insolvency>;
 
-export const agreementFacts = [shareSale, charge, contract, incident, insolvency] as const;
-export type AgreementFact = ShareSale | Charge | Contract | Incident | Insolvency;
+export const agreementFacts = [charge, contract, incident, insolvency] as const;
+export type AgreementFact = Charge | Contract | Incident | Insolvency;

@@ -4,15 +4,8 @@ import { readContracts } from './contract-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 import { readInsolvency } from './insolvency-facts.parser.ts';
-import { readShareSales } from './share-facts.parser.ts';
 
 /** Agreements, deals, charges, sales of securities, incidents and insolvency. */
 export function readAgreementFacts(source: EightKText): AgreementFact[] {
-  return [
-    ...readInsolvency(source),
-    ...readIncidents(source),
-    ...readShareSales(source),
-    ...readCharges(source),
-    ...readContracts(source),
-  ];
+  return [...readInsolvency(source), ...readIncidents(source), ...readCharges(source), ...readContracts(source)];
 }

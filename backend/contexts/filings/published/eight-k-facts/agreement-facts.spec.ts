@@ -47,30 +47,6 @@ describe('charges, sales of shares and other agreements', () => {
       { kind: 'charge', what: 'impairment', low: dollars('800000000'), subject: 'investment in Crux' },
     ],
     [
-      'a private placement',
-      '3.02',
-      'Acme entered into a securities purchase agreement with Harbor Master Fund Ltd., pursuant to which the Company agreed to issue and sell 1,250,000 shares of common stock at a purchase price of $2.00 per share.',
-      { kind: 'shareSale', shares: '1250000', price: dollars('2'), buyer: 'Harbor Master Fund Ltd.', private: true },
-    ],
-    [
-      'an underwriter is no buyer',
-      '1.01',
-      'Acme entered into an underwriting agreement with Harbor Securities LLC, relating to a public offering of 10,000,000 shares of its common stock at a price to the public of $15.00 per share.',
-      { kind: 'shareSale', shares: '10000000', price: dollars('15'), private: false },
-    ],
-    [
-      'shares for debentures',
-      '3.02',
-      'On June 25, 2021, the Company agreed to exchange (i) an aggregate of 14.7 million shares of common stock for $354.8 million principal amount of its outstanding senior convertible debentures and (ii) an aggregate of 3.2 million shares of common stock for $64.9 million principal amount of its debentures.',
-      {
-        kind: 'shareSale',
-        act: 'exchanged',
-        shares: '17900000',
-        debtGivenUp: dollars('419700000'),
-        debtKind: 'convertible debentures',
-      },
-    ],
-    [
       'a collaboration with money upfront, not its milestones',
       '1.01',
       'Acme entered into a Collaboration Agreement with Grifon S.A. Acme will receive a $20 million upfront payment and up to $180 million in milestones.',

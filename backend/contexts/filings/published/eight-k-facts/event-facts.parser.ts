@@ -40,11 +40,6 @@ const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: Re
       /\b(?:commenc(?:ed|ing|ement)|announc(?:ed|ing)|extend(?:ed|ing)|launch(?:ed|ing))\b[^.;]{0,120}\b(?:exchange offers?|offers? to exchange|tender offers?|consent solicitations?)\b/i,
   },
   {
-    topic: 'offering',
-    words:
-      /\b(?:pric(?:ed|ing)|clos(?:ed|ing)|commenc(?:ed|ing)|complet(?:ed|ion)|announc(?:ed|ing))\b[^.;]{0,90}\b(?:public offering|registered direct|private placement|offering of)\b/i,
-  },
-  {
     topic: 'listing',
     words:
       /\b(?:uplist(?:ing)?|approved for listing|transfer(?:red)? (?:of )?(?:its|the) listing|begin trading on|voluntarily delist)/i,

@@ -4,14 +4,12 @@ import { agreementFacts } from './agreement-facts.events.ts';
 import { auditorFacts } from './auditor-facts.events.ts';
 import { eventFacts } from './event-facts.events.ts';
 import { listingFacts } from './governance-facts.events.ts';
-import { resultFacts } from './result-facts.events.ts';
 
 /** One fact of one item of an 8-K, told apart by `kind`. `item` is the code of the present scheme. A fact that was not read is absent. */
 export const eightKItemFact = z.discriminatedUnion('kind', [
   ...auditorFacts,
   ...listingFacts,
   ...agreementFacts,
-  ...resultFacts,
   ...eventFacts,
   ...topicFacts,
 ]);

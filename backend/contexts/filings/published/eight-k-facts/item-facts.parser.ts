@@ -6,7 +6,6 @@ import { eightKText } from './eight-k-text.ts';
 import { readEventFacts } from './event-facts.parser.ts';
 import type { EightKItemFact } from './item-facts.events.ts';
 import { readListing } from './listing-facts.parser.ts';
-import { readResultFacts } from './result-facts.parser.ts';
 
 /** What of the facts of a filing the readers need. */
 type Source = Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'periodOfReport' | 'acceptedAt'>;
@@ -24,7 +23,6 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
         ...readNonReliance(read),
         ...readListing(read),
         ...readAgreementFacts(read),
-        ...readResultFacts(read),
         ...readTopics(read),
         ...readEventFacts(read),
       ];

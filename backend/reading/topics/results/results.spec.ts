@@ -1,6 +1,6 @@
-import type { TextPart } from '../../../../reading/language/text-part.ts';
-import type { EightKText } from './eight-k-text.ts';
-import { periodIn, readResultFacts } from './result-facts.parser.ts';
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import type { TextPart } from '../../language/text-part.ts';
+import { periodIn, readResultFacts } from './read.ts';
 
 const BODY =
   'On May 1, 2026, Acme Robotics, Inc. issued a press release announcing its results for the second quarter ended March 28, 2026. A copy is furnished as Exhibit 99.1.';

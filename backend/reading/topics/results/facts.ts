@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { factQuote } from '../../../../reading/language/fact-quote.ts';
+import { factQuote } from '../../language/fact-quote.ts';
 
-/** Facts about results and outlook (Items 2.02, 7.01 and 8.01), from the release or the body. What was not read is null. */
+/** Facts about results (Items 2.02, 7.01 and 8.01), from the release or the body. What was not read is null. */
 
 /** One figure of the results. */
 export const resultFigure = z.object({
@@ -26,6 +26,8 @@ export const resultReport = z.object({
   /** As printed: `third quarter ended July 2, 2022`. */
   period: z.string().nullable(),
   nature: z.enum(['regular', 'preliminary', 'restated', 'delayed']),
+  /** Revenue of preliminary results, as printed: `$210-215 million`; absent where none was read. */
+  revenue: z.string().optional(),
   quote: factQuote,
 });
 export type ResultReport = z.infer<typeof resultReport>;

@@ -1,9 +1,9 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import { DOLLARS, plainAmount } from '../../../../reading/language/money.ts';
-import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
-import type { TextSentence } from '../../../../reading/language/text-sentences.ts';
-import type { EightKText } from './eight-k-text.ts';
-import type { ResultFigure } from './result-facts.events.ts';
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DOLLARS, plainAmount } from '../../language/money.ts';
+import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
+import type { TextSentence } from '../../language/text-sentences.ts';
+import type { ResultFigure } from './facts.ts';
 
 /** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
 

@@ -1,9 +1,9 @@
-import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
-import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
-import type { EightKText } from './eight-k-text.ts';
-import type { ResultFigure, ResultReport } from './result-facts.events.ts';
-import { readFigures } from './result-figures.parser.ts';
-import { readTableRevenue } from './result-table.parser.ts';
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
+import { sentencesOf, type TextSentence } from '../../language/text-sentences.ts';
+import type { ResultFigure, ResultReport } from './facts.ts';
+import { readFigures } from './read-figures.ts';
+import { readTableRevenue } from './read-table.ts';
 
 /** Results under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
 
@@ -18,6 +18,12 @@ const RESTATED =
   /\brestat(?:e|ed|ing|es|ement of)\b[^.;]{0,60}\b(?:previously (?:issued|reported)|results|financial statements)\b/i;
 const DELAYED =
   /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|reschedul(?:es?|ed|ing))\b[^.;]{0,60}\b(?:release|announcement|report|reporting|publication)\b[^.;]{0,30}\b(?:results|earnings)\b/i;
+const FINAL = /\b(?:not|final|forward-looking|risks?|proxy)\b/i;
+/** The day of results is no result. */
+const AHEAD =
+  /\b(?:will|plans? to|intends? to|expects? to|scheduled? to|to be) (?:be )?(?:report|release|announce|issue|publish|host|hold|discuss)/i;
+const RANGE =
+  /\b(?:revenues?|net sales)\b[^.;$]{0,80}?\$\s?(\d{1,4}(?:\.\d{1,3})?)(?: (?:million|billion))? (?:to|and) \$?\s?(\d{1,4}(?:\.\d{1,3})?) (million|billion)\b/i;
 const HYPOTHETICAL = /\b(?:could|might|may(?! \d)|would|forward-looking|risks?|if|no|not)\b/i;
 /** Words that a period is printed with. */
 const PERIOD_WORD =
@@ -41,7 +47,7 @@ export function readResultFacts(source: EightKText): (ResultFigure | ResultRepor
       continue;
     const body = proseOf(source, own);
     const report = readReport(source, own, body, item);
-    const reported = item === '2.02' ? withTitledPeriod(source, report, item) : report;
+    const reported = item === '2.02' ? asTitled(source, withTitledPeriod(source, report, item)) : report;
     if (reported !== null) facts.push(reported);
     // Under Item 7.01 a release is about anything; its figures are results where it says so.
     const releases = item === '2.02' || report !== null ? exhibits : [];
@@ -90,7 +96,9 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Tex
     const period = periodIn(words);
     if (
       nature === 'regular' &&
-      (period === null || !/\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b/i.test(words))
+      (AHEAD.test(words) ||
+        period === null ||
+        !/\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b/i.test(words))
     )
       continue;
     const found: ResultReport = {
@@ -98,12 +106,34 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Tex
       item,
       period,
       nature,
+      ...(nature === 'preliminary' && rangeIn(text.slice(start, end + 900))),
       quote: factQuoteOf(text, { document: own.document, start, end }),
     };
     if (best === null || (best.nature === 'regular' && nature !== 'regular') || (best.period === null && period !== null))
       best = found;
   }
   return best;
+}
+
+/** Revenue as a range, in the sentences behind the report. */
+function rangeIn(words: string): Pick<ResultReport, 'revenue'> {
+  const [, low, high, unit] = RANGE.exec(words) ?? [];
+  return low === undefined ? {} : { revenue: `$${low}-${high} ${unit}` };
+}
+
+const TITLE_SENTENCES = 8;
+
+/** A report whose release calls its figures preliminary at its beginning, where the body does not. */
+function asTitled(source: EightKText, report: ResultReport | null): ResultReport | null {
+  if (report?.nature !== 'regular') return report;
+  for (const part of source.exhibits) {
+    const told = proseOf(source, part)
+      .slice(0, TITLE_SENTENCES)
+      .find(({ words }) => PRELIMINARY.test(words) && !FINAL.test(words));
+    if (told !== undefined)
+      return { ...report, nature: 'preliminary', ...rangeIn(source.text.slice(told.start, told.end + 900)) };
+  }
+  return report;
 }
 
 const MAX_TITLE = 700;

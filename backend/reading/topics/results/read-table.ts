@@ -1,6 +1,6 @@
-import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
-import type { EightKText } from './eight-k-text.ts';
-import type { ResultFigure } from './result-facts.events.ts';
+import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
+import type { ResultFigure } from './facts.ts';
 
 /** Revenue from the table of a release, where its sentences do not print it. Pure; one pass. */
 

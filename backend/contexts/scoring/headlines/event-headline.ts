@@ -1,0 +1,55 @@
+import { type Headline, told } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { eventLine } from '../../../reading/language/lines/event-line.ts';
+import { quotedTitle, titleOf } from '../../../reading/language/lines/title-line.ts';
+import type { TextRange } from '../../../reading/language/quotes.ts';
+import { filerOf } from '../../../reading/topics/fact-words.ts';
+import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
+import { decisiveItem } from '../decisive-item.ts';
+
+/** The headline of an item of which no topic was read: its weightiest statement, or the title of the release. Pure. */
+
+const MAX_SECTION = 12_000;
+
+/** A statement that only points to a release gives way to the release's title. */
+export function eventHeadlineOf(scored: Scored, item: string): Headline | null {
+  const range = item === '9.01' ? null : sectionOf(scored, item);
+  if (range === null) return null;
+  const year = reportYear(scored);
+  const line = eventLine({ text: scored.text, ...range, company: filerOf(scored), year, deciding: decidingSpan(scored, item) });
+  if (line === null) return null;
+  return (line.isPointing ? titleHeadline(scored) : null) ?? told(`8-K.${item}.event`, line.text, line.date);
+}
+
+/** The title of the press release; null without one. */
+export function titleHeadline(scored: Scored): Headline | null {
+  const title = releaseTitle(scored, filerOf(scored));
+  return title === null ? null : told('8-K.release.title', title);
+}
+
+/** The title of the first EX-99 exhibit that has one with a verb, else one that the text names. */
+export function releaseTitle({ facts, text }: Pick<Scored, 'facts' | 'text'>, company: string | null): string | null {
+  for (const { type, start, end } of facts?.documents ?? []) {
+    const title = /^EX-99/i.test(type) && end > start ? titleOf(text.slice(start, end), company) : null;
+    if (title !== null) return title;
+  }
+  return quotedTitle(text, company);
+}
+
+/** Year of the report, from the header or the cover. */
+function reportYear({ facts, text }: Scored): number | null {
+  const day = facts?.periodOfReport ?? facts?.acceptedAt ?? coverDay(text.slice(0, 6_000));
+  return Number(day?.slice(0, 4)) || null;
+}
+
+/** The quote of the rule that decided, where it stands in the item. */
+function decidingSpan(scored: Scored, item: string): { start: number; end: number } | null {
+  const { quote, kind } = scored.best.decisive;
+  return quote !== null && kind !== 'base' && decisiveItem(scored) === item ? quote : null;
+}
+
+function sectionOf({ facts }: Scored, item: string): TextRange | null {
+  const found = facts?.eightK?.sections.find((section) => (PRESENT_ITEM[section.item] ?? section.item) === item);
+  if (found === undefined || found.start === null || found.end === null || found.end <= found.start) return null;
+  return { start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: null };
+}

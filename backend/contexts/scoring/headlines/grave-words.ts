@@ -1,3 +1,0 @@
-/** What a reader must hear of first, whatever stands around it. */
-export const GRAVE =
-  /\b(?:discontinu(?:e[ds]?|ing|ation)|terminat(?:e[ds]?|ing|ion of)|ceas(?:e[ds]?|ing)|stop(?:s|ped|ping)?|violat(?:e[ds]?|ing|ions?)|halt(?:s|ed|ing)?|furlough(?:s|ed|ing)?|leaves? of absence|layoffs?|lay(?:s|ing)? off|laid off|shut(?:s|ting)? down|recall(?:s|ed|ing)?|suspend(?:s|ed|ing)?|default(?:s|ed)?|fraud(?:ulent)?|misappropriat\w{2,4}|misrepresent\w{2,6}|embezzl\w{2,5}|overstat\w{2,4}|material weakness(?:es)?|struck|reversed|remanded|vacated|verdict|judgment|will not renew|not met|remain closed|damaged|explosion|cease and desist|consent order|class action|indict\w{2,4}|unsolicited|tender offer)\b/i;

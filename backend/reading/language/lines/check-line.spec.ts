@@ -1,0 +1,27 @@
+import { isGoodLine } from './check-line.ts';
+
+test.each([
+  'Enters into a $60 million credit agreement with Borealis Bank',
+  'A federal court grants preliminary approval of the settlement',
+  '3M board approves spin-off of its health care business',
+  'Publishes “The next chapter” (May 2026)',
+])('a line that can be shown: %s', (line) => {
+  expect(isGoodLine(line)).toBe(true);
+});
+
+test.each([
+  ['a fragment at its start', 'Of the merger sells its plant in Ohio'],
+  ['a subject in another sentence', 'These shares are sold to Borealis'],
+  ['an open end', 'Sells its plant in Ohio to the'],
+  ['an open list', 'Sells its plant in Ohio and'],
+  ['an amount cut off', 'Will pay $110 million in cash and $'],
+  ['a number cut off', 'Sells its plant in Ohio for 12.'],
+  ['a noun told twice', 'The SIPC SIPC starts a proceeding'],
+  ['a bracket that never closes', 'Sells its plant (the oldest'],
+  ['a quotation that never closes', 'Publishes “The next chapter'],
+  ['a letter in the first person', 'Announces that we sell our plant'],
+  ['too short', 'Sells its plant'],
+  ['too long', `Sells its plant in ${'Springfield '.repeat(10)}`],
+])('a line with %s cannot: %s', (_, line) => {
+  expect(isGoodLine(line)).toBe(false);
+});

@@ -1,0 +1,34 @@
+/** Whether a line can be shown. Pure. */
+
+export const MAX_LINE = 120;
+const MIN = 16;
+/** Where a clause was left open. */
+const DANGLING =
+  /(?:^|[\s,])(?:an?|the|its|their|of|to|for|from|with|by|in|on|at|as|and|or|that|which|between|among|under|into|than|about|up|including|approximately|No|Inc)[,.]?$/i;
+/** Joints that no headline begins with. */
+const FRAGMENT =
+  /^(?:and|or|but|of|to|for|from|with|by|in|on|at|as|that|which|who|pursuant|such|this|these|those|it|he|she|they|we|there)\b/i;
+const CUT_AMOUNT = /[$€£](?:$|\s|[,.])|\d[.,]$|\b\d{1,3}\.$/;
+const REPEATED = /\b([A-Za-z]{2,20}) \1\b/i;
+const OWN_VOICE = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])/;
+
+/** No fragment, no repeated noun, no amount cut, brackets balanced, at most 120 characters. */
+export function isGoodLine(line: string): boolean {
+  return (
+    line.length <= MAX_LINE &&
+    line.length >= MIN &&
+    /^[A-Z0-9$€£]/.test(line) &&
+    line.includes(' ') &&
+    !FRAGMENT.test(line) &&
+    !DANGLING.test(line) &&
+    !CUT_AMOUNT.test(line) &&
+    !REPEATED.test(line) &&
+    !OWN_VOICE.test(line) &&
+    isBalanced(line)
+  );
+}
+
+function isBalanced(line: string): boolean {
+  const count = (mark: string) => line.split(mark).length - 1;
+  return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 0;
+}

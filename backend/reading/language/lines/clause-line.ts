@@ -1,0 +1,234 @@
+import { companyName } from '../names.ts';
+import { isOwn, type ToldStatement } from '../statement.ts';
+import type { Noun } from '../units.ts';
+import { MAX_LINE } from './check-line.ts';
+import { plainWords } from './plain-words.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+import { presentOf } from './verb-forms.ts';
+
+/** A statement as a line in the present tense: who, unless it is the company itself, the verb, and as much of the rest as fits. Pure. */
+
+export interface LineContext {
+  readonly company: string | null;
+  /** Words that the text prints in small letters: such a word in capitals is no name. */
+  readonly small: ReadonlySet<string>;
+}
+
+/** A good length; more only for amounts and names. */
+const SHORT = 105;
+
+/** Behind these stands where the event is written down, not what it is. */
+const PAPERS =
+  /^(?:pursuant to|under|in accordance|in connection|in reliance|by reference|per|upon|subject to|according to|following)\b/;
+const PERIOD = /^(?:ended|ending)$/;
+
+interface Piece extends Segment {
+  /** Words that say it better than those printed; empty where nothing is left to say. */
+  readonly said: string | null;
+}
+
+/** @returns null where who acts cannot be said, or where what the verb needs does not fit. */
+export function clauseLine(one: ToldStatement, sentence: string, context: LineContext): string | null {
+  const all = segmentsOf(one.rest);
+  const pieces = all.map((segment, at): Piece => ({ ...segment, said: parties(segment, all.slice(at + 1), sentence, context) }));
+  const agent = one.told.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
+  const head = headOf(one, sentence, context, agent >= 0);
+  if (head === null) return null;
+  const said = new Map<number, string>();
+  const line = (more?: readonly [at: number, words: string]) => {
+    const words = more === undefined ? said : new Map(said).set(...more);
+    return spoken([head, ...[...words].sort(([a], [b]) => a - b).map(([, text]) => text)].join(' '), context);
+  };
+  for (const at of needed(pieces, agent)) {
+    const words = wordings(pieces[at] as Piece, sentence).find((text) => line([at, text]).length <= MAX_LINE);
+    if (words === undefined) return null;
+    said.set(at, words);
+  }
+  // `Cancels`, whose object stands behind a second verb.
+  if (said.size === 0 && !head.includes(' ')) return null;
+  const others = pieces
+    .map((piece, at) => ({ piece, at, weight: weightOf(piece, context) }))
+    .filter(({ at, weight }) => weight > 0 && at !== agent && !said.has(at))
+    .sort((a, b) => b.weight - a.weight || a.at - b.at);
+  for (const { piece, at, weight } of others) {
+    if (said.has(at) || (PERIOD.test(piece.word) && !said.has(at - 1))) continue;
+    // What parties an agreement is among belongs to the agreement in front.
+    const isObject = ({ kind, isDate }: Piece) => /^(?:what|by|to|doing)$/.test(kind) && !isDate;
+    const holder = piece.said === null ? piece.under : pieces.findLastIndex((each, place) => place < at && isObject(each));
+    const missing = holder < 0 || said.has(holder) ? [] : [holder];
+    const held = pieces[missing[0] ?? at] as Piece;
+    if (missing.length > 0 && (weight < 4 || weightOf(held, context) === 0 || (held.under >= 0 && !said.has(held.under))))
+      continue;
+    const limit = weight >= 4 ? MAX_LINE : SHORT;
+    for (const place of missing) said.set(place, sentence.slice(held.start, held.end));
+    const words = wordings(piece, sentence).find((text) => line([at, text]).length <= limit);
+    if (words !== undefined) said.set(at, words);
+    else for (const place of missing) said.delete(place);
+  }
+  // `Acme, First Bank and the lenders entered into an agreement`
+  const together = partners(one, sentence, context);
+  if (together !== null && !pieces.some(({ said: names }) => names !== null && names !== '')) {
+    const place = [...said.keys()][0] ?? 0;
+    if (line([place + 0.5, together]).length <= MAX_LINE) said.set(place + 0.5, together);
+  }
+  return line();
+}
+
+/** Who acts together with the company, for what takes two; null where it acts alone. */
+function partners(
+  { beside, subject, told, things, under }: ToldStatement,
+  sentence: string,
+  context: LineContext,
+): string | null {
+  const actor = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
+  if (told.isPassive || actor === null || !isOwn({ who: actor.text }, context.company)) return null;
+  const second =
+    actor.text.length < 120 ? / and ([A-Z][^,]{2,60}(?:,? (?:Inc|Corp|Ltd|LLC)\.?)?)$/.exec(actor.text)?.[1] : undefined;
+  if (second !== undefined && !isOwn({ who: second }, context.company)) return `with ${second}`;
+  const names = things[0]?.by === 'into' ? whole(beside, sentence) : [];
+  const other = names.find((noun) => isOther(noun, context) && !isOwned(noun, sentence));
+  return other === undefined ? null : `with ${other.text}`;
+}
+
+/** What the verb cannot do without: the first piece behind it, an infinitive or a clause that follows. */
+function needed(pieces: readonly Piece[], agent: number): readonly number[] {
+  const first = pieces.findIndex(
+    (piece, at) => at !== agent && !piece.isDate && piece.said !== '' && (piece.nouns.length > 0 || piece.kind !== 'participle'),
+  );
+  const behind = pieces[first + 1];
+  const that = pieces.findIndex(({ kind, word, under }) => kind === 'clause' && word === 'that' && under < 0);
+  return [...new Set([first, behind?.kind === 'to' && first >= 0 ? first + 1 : -1, that])].filter((at) => at >= 0);
+}
+
+/** A piece as printed, and without what its last nouns are of. */
+function wordings(piece: Piece, sentence: string): readonly string[] {
+  if (piece.said !== null) return [piece.said];
+  const whole = sentence.slice(piece.start, piece.end);
+  const ends =
+    piece.kind === 'clause' ? [] : piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
+  const shorter = ends.filter(({ text }) => !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text)).reverse();
+  return [whole, ...shorter.map(({ end }) => sentence.slice(piece.start, end))];
+}
+
+const isOwnPiece = ({ nouns }: Segment, { company }: LineContext): boolean =>
+  nouns[0] !== undefined && isOwn({ who: nouns[0].text }, company);
+
+function headOf(
+  { told, verb, subject, certainty, who, under }: ToldStatement,
+  sentence: string,
+  context: LineContext,
+  byOwn: boolean,
+): string | null {
+  const noun = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
+  if (noun === null || (noun === subject && /^(?:he|she|they)$/i.test(noun.text))) return null;
+  const text =
+    sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, told.start)) : '');
+  if (byOwn && certainty !== 'denied' && !told.isFuture) return `${presentOf(verb)} ${text}`;
+  const isPassive = told.isPassive;
+  const own = isOwn({ who: isPassive || noun !== subject ? text : who }, context.company);
+  if (!own && (NO_ACTOR.test(text) || !/[a-z]{2}/i.test(text.replace(/^[$\d.,]+ (?:(?:m|b)illion)?/, '')))) return null;
+  const isPlural = !own && (noun.isPlural || isSeveral(noun, context));
+  const name = own ? companyName(context.company ?? 'the company') : text;
+  const not = certainty === 'denied' ? ' not' : '';
+  const be = told.isFuture ? `will${not} be` : `${presentOf('be', isPlural)}${not}`;
+  if (isPassive) return `${name} ${be} ${told.word}`;
+  if (verb === 'be') return `${name} ${be}`;
+  if (told.isFuture) return `${name} will${not} ${verb}`;
+  if (not !== '') return `${name} ${presentOf('do', isPlural)} not ${verb}`;
+  return own && verb !== 'have' ? presentOf(verb) : `${name} ${presentOf(verb, isPlural)}`;
+}
+
+/** `its members at the Springfield smelter voted` */
+const behindSubject = (between: string): string =>
+  /^ (?:at|in|for|between|on|from|against|with) [^,;()]{3,45}(?= $)/.exec(between)?.[0] ?? '';
+
+const PRONOUN = /^(?:he|she|it|they)$/i;
+/** Who acts is told in another sentence. */
+const NO_ACTOR =
+  /^(?:$|(?:this|these|that|those|such|it|he|she|they|we|there|who|which|each|any|his|her|their|the (?:following|foregoing|above|same|parties|other))\b)/i;
+
+/** `Notes` in capitals, of which the text also speaks in small letters. */
+const isSeveral = ({ head }: Noun, { small }: LineContext): boolean => /[^s]s$/.test(head) && small.has(head);
+
+/** `among Acme, the lenders party thereto and First Bank` as `with First Bank`; empty where only the company itself is named. */
+function parties(segment: Segment, behind: readonly Segment[], sentence: string, context: LineContext): string | null {
+  if (segment.kind !== 'by' || !/\b(?:among|between|with)$/.test(segment.word)) return null;
+  const isShort = segment.word === 'with' && segment.end - segment.start < 60;
+  if (isShort) return null;
+  const end = behind.findIndex(({ kind, word }) => !(kind === 'aside' || word === '' || word === 'as'));
+  const listed = [segment, ...behind.slice(0, end < 0 ? undefined : end)].filter(({ word }) => word !== 'as');
+  const names = listed
+    .flatMap(({ kind, nouns }) => (kind === 'aside' ? [] : whole(nouns, sentence)))
+    .filter((noun) => isOther(noun, context) && !isOwned(noun, sentence));
+  const [first, second] = [...names.filter((noun) => !isAgent(noun, sentence)), ...names];
+  if (first === undefined) return isOnlyOwn(listed, context) ? '' : null;
+  const joint =
+    second !== undefined && names.length === 2 && !names.some((noun) => isAgent(noun, sentence)) ? ` and ${second.text}` : '';
+  return `with ${first.text}${joint}`;
+}
+
+const isOnlyOwn = (listed: readonly Segment[], { company }: LineContext): boolean =>
+  listed.some(({ word, nouns }) => word !== 'with' && nouns.some(({ text }) => isOwn({ who: text }, company)));
+
+/** `The Prudential Insurance Company of America` is one name. */
+function whole(nouns: readonly Noun[], sentence: string): readonly Noun[] {
+  const found: Noun[] = [];
+  for (const noun of nouns) {
+    const last = found.at(-1);
+    if (last !== undefined && /^ of (?:the )?$/.test(sentence.slice(last.end, noun.start)))
+      found[found.length - 1] = { ...last, end: noun.end, text: sentence.slice(last.start, noun.end) };
+    else found.push(noun);
+  }
+  return found;
+}
+
+/** `Acme Merger Sub, a Delaware corporation and a wholly owned subsidiary of Acme` */
+const isOwned = ({ end }: Noun, sentence: string): boolean =>
+  /^(?:,? (?:Inc|LLC|Corp|L\.P)\.?)?(?: \([^)]{0,80}\))?,? an? [^,;(]{0,140}subsidiary of\b/.test(sentence.slice(end, end + 260));
+
+/** `First Bank, as escrow agent` */
+const isAgent = ({ end }: Noun, sentence: string): boolean =>
+  /^(?: \([^)]{0,80}\))?,? (?:solely )?(?:serving )?(?:in its capacity )?as (?:the )?[a-z -]{0,30}(?:agent|representative)\b/.test(
+    sentence.slice(end, end + 160),
+  );
+
+const isOther = ({ isName, text }: Noun, { company, small }: LineContext): boolean =>
+  isName &&
+  !isOwn({ who: text }, company) &&
+  /^(?:[Tt]he )?[A-Z]/.test(text) &&
+  // A defined term: `the Sellers`
+  !/^(?:An? |[Tt]he [A-Z][a-z’'-]+(?: party)?$|National Association)|\b(?:19|20)\d\d$/.test(text) &&
+  !isCommon(text, small);
+
+const isCommon = (text: string, small: ReadonlySet<string>): boolean =>
+  (text.match(/[A-Z][A-Za-z’'-]{1,30}/g) ?? []).every((word) => small.has(word.toLowerCase()));
+
+function weightOf({ kind, word, nouns, isDate, isAfterComma, said }: Piece, context: LineContext): number {
+  if (said === '') return 0;
+  if (isDate) return PERIOD.test(word) ? 2 : /^(?:until|through|by)$/.test(word) ? 2 : 0;
+  if (nouns.length === 0 || kind === 'aside' || (kind === 'clause' && word !== 'that')) return 0;
+  // `First Bank, as administrative agent`, a further name of a list
+  if (kind === 'by' && (PAPERS.test(word) || word === '' || (word === 'as' && isAfterComma))) return 0;
+  if (nouns.some(({ money }) => money !== null)) return 6;
+  if (nouns.some((noun) => isOther(noun, context))) return kind === 'participle' ? 1 : 4;
+  if (nouns.some(({ text }) => /\d/.test(text))) return 4;
+  if (kind === 'to' || kind === 'doing') return 3;
+  if (/^(?:for|from|with|into|to|as)$/.test(word)) return 2.5;
+  return kind === 'participle' ? 0.5 : 1.5;
+}
+
+const DETERMINED =
+  /(?<=\b(?:an?|the|its|their|all|no|each) (?:[a-z-]{2,20} ){0,2})[A-Z][a-z’'-]{1,30}(?: (?:(?:and|of|to|for) )?[A-Z][a-z’'-]{1,30}){0,8}/g;
+
+function spoken(line: string, { company, small }: LineContext): string {
+  const plain = plainWords(line, company)
+    .replace(DETERMINED, (name) => (isCommon(name, small) ? name.toLowerCase() : name))
+    .replace(/(?:,? (?:effective|dated))?[\s,;:.–—-]{0,5}$/, '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const WORDS = /(?<![\w’'./@-])[a-z][a-z’'-]{1,30}(?![\w@]|\.\w)/g;
+const MAX_TEXT = 20_000;
+
+/** Words that a text prints in small letters. */
+export const smallWords = (text: string): ReadonlySet<string> => new Set(text.slice(0, MAX_TEXT).match(WORDS) ?? []);

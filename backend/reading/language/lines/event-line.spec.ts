@@ -1,0 +1,127 @@
+import { eventLine, sentenceLine } from './event-line.ts';
+
+const COMPANY = 'ACME ROBOTICS INC';
+/** Words that filings print in small letters, too, so that no capital makes a name of them. */
+const AROUND =
+  ' the board of directors, a credit agreement, a merger, a plan of merger, the notes, the bylaws, an amended and restated rule.';
+const lineOf = (sentence: string) => sentenceLine(sentence, COMPANY, sentence + AROUND)?.text ?? null;
+
+describe('a sentence of a filing as a line', () => {
+  test.each([
+    [
+      'On May 5, 2026, Acme Robotics, Inc. (the “Company”) entered into a Credit Agreement (the “Credit Agreement”), dated as of May 5, 2026, by and among the Company, as borrower, the lenders party thereto, and Borealis Bank, N.A., as administrative agent, for $60 million.',
+      'Enters into a credit agreement with Borealis Bank for $60 million',
+    ],
+    [
+      'On May 5, 2026, Acme Robotics, Inc. issued a press release announcing that its Board of Directors has authorized the sale of its plant in Ohio.',
+      'Authorizes the sale of its plant in Ohio',
+    ],
+    [
+      'On June 4, 2024, Acme Robotics, Inc., a Delaware corporation, announced it had canceled its approximately $12.5 million investment in Borealis Ltd., which was previously announced on May 2, 2024.',
+      'Cancels its about $12.5 million investment in Borealis',
+    ],
+    [
+      'As part of the plan, the Company received $14,700,000 from the sale of its plant in Ohio, pursuant to the Purchase Agreement.',
+      'Receives $14.7 million from the sale of its plant in Ohio',
+    ],
+    [
+      'The U.S. government announced that it has imposed a new license requirement on exports to Freedonia.',
+      'The US government imposes a new license requirement on exports to Freedonia',
+    ],
+    [
+      'Acme Robotics, Inc. entered into a definitive Agreement and Plan of Merger with Borealis Corp., a Delaware corporation, and Acme Merger Sub, Inc., a Delaware corporation and a wholly owned subsidiary of Acme Robotics, Inc.',
+      'Enters into a definitive agreement and plan of merger with Borealis',
+    ],
+    [
+      'Jane Roe notified the Company that she will not stand for reelection to the board.',
+      'Jane Roe will not stand for reelection to the board',
+    ],
+    ['Jane Roe was appointed by the Board as a director.', 'Appoints Jane Roe as a director'],
+    [
+      'The Company adopted amended and restated bylaws to permit remote meetings.',
+      'Adopts amended and restated bylaws to permit remote meetings',
+    ],
+    [
+      'Acme Robotics, Inc., First Borealis Bank, as agent, and the other lenders party thereto entered into an amended and restated credit agreement.',
+      'Enters into an amended and restated credit agreement with First Borealis Bank',
+    ],
+    ['The Company commenced exchange offers for its outstanding notes.', 'Commences exchange offers for its notes'],
+    ['The board declared a four-for-one split of its stock.', 'Declares a four-for-one split of its stock'],
+    [
+      'The Company did not meet the deadline for its interest payment.',
+      'Acme Robotics does not meet the deadline for its interest payment',
+    ],
+    ['The court granted the plaintiffs $120 million in damages.', 'The court grants the plaintiffs $120 million in damages'],
+  ])('%s', (sentence, line) => {
+    expect(lineOf(sentence)).toBe(line);
+  });
+
+  test.each([
+    ['what is only possible', 'The Company may sell its plant in Ohio to Borealis Corp.'],
+    ['a condition', 'If the merger closes, Acme Robotics will sell its plant in Ohio to Borealis Corp.'],
+    ['a paper', 'On May 5, 2026, Acme Robotics, Inc. issued a press release.'],
+    ['a term of something told before', 'The Credit Agreement contains customary covenants and events of default.'],
+    ['what the company is', 'Acme Robotics is a maker of robots.'],
+    ['somebody who is named elsewhere', 'They bought the plant in Ohio.'],
+    ['a verb without what it is done to', 'The Company approved.'],
+  ])('no event: %s', (_, sentence) => {
+    expect(lineOf(sentence)).toBeNull();
+  });
+
+  test('the day something takes effect follows as a date clause', () => {
+    const line = sentenceLine('Effective May 1, 2026, the Company changed its name to Borealis Robotics, Inc.', COMPANY);
+    expect(line).toMatchObject({ text: 'Changes its name to Borealis Robotics', date: 'effective May 1, 2026' });
+  });
+
+  test('a list that does not fit is never cut inside an amount', () => {
+    const notes = Array.from({ length: 9 }, (_, at) => `$${at + 1},500,000,000 of its ${at}.5% notes due 203${at}`).join(', ');
+    const line = lineOf(`Acme Robotics sold to the underwriters ${notes}.`);
+    expect(line?.length).toBeLessThanOrEqual(120);
+    expect(line).not.toMatch(/\$[\d.]*$/);
+  });
+});
+
+describe('the line of an item', () => {
+  const read = (text: string, deciding: string | null = null) => {
+    const at = deciding === null ? -1 : text.indexOf(deciding);
+    const span = at < 0 ? null : { start: at, end: at + 10 };
+    return eventLine({ text, start: 0, end: text.length, company: COMPANY, year: 2026, deciding: span });
+  };
+  const OLD = 'The plant was built by the Company in May 2019 at a cost of $900 million.';
+  const LEASE = 'The Company extended the lease of its offices in Springfield.';
+  const SALE = 'The Company sold its plant in Ohio to Borealis Corp. for $40 million.';
+
+  test('amounts and names lead, and what is long past does not', () => {
+    expect(read(`${OLD} ${LEASE} ${SALE}`)?.text).toBe('Sells its plant in Ohio to Borealis for $40 million');
+  });
+
+  test('the sentence that decided the score leads', () => {
+    expect(read(`${SALE} ${LEASE}`, LEASE)?.text).toBe('Extends the lease of its offices in Springfield');
+  });
+
+  test('a line that only says what a release is about points to it', () => {
+    expect(read('The Company issued a press release announcing its results.')?.isPointing).toBe(true);
+    expect(read(SALE)?.isPointing).toBe(false);
+  });
+
+  test('nothing is told of sentences that every filing has', () => {
+    expect(read('The Company filed a copy of the release, which is incorporated by reference into this item.')).toBeNull();
+  });
+});
+
+test('a hostile text is read to its end', () => {
+  for (const unit of [
+    'sold ',
+    'and ',
+    '(',
+    'that which ',
+    'A of ',
+    'with Acme, ',
+    '$1,000 ',
+    'to to ',
+    'among Acme, a b and ',
+    ', ',
+  ]) {
+    expect(sentenceLine(`Acme sold ${unit.repeat(400)}`, COMPANY)?.text.length ?? 0).toBeLessThanOrEqual(120);
+  }
+});

@@ -1,0 +1,134 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../dates.ts';
+import type { Money } from '../money.ts';
+import { isOwn, statementsOf, type ToldStatement } from '../statement.ts';
+import { sentencesOf } from '../text-sentences.ts';
+import { isGoodLine } from './check-line.ts';
+import { clauseLine, type LineContext, smallWords } from './clause-line.ts';
+
+/** The statement of a part of a filing that tells its event, as a line. Pure. */
+
+/** A sentence takes a quarter of a millisecond to tag. */
+const MAX_TAGGED = 14;
+const MAX_READ = 40;
+const MIN_SENTENCE = 30;
+/** Less is a description or a paper. */
+const LEAST = 2.6;
+
+/** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
+const BOILERPLATE =
+  /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|full text of|copy of (?:the|this|each|such|which)|caused this report|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of|defined (?:below|herein|in)|the following (?:press|news) release)\b/i;
+/** A sentence that reports a release and points to it in one breath. */
+const TELLING = /\b(?:announc|report)(?:ed|ing) (?:that|the|its?|an?)\b/i;
+/** Papers and calls: that they exist is no event. */
+const PAPER =
+  /\b(?:press release|news release|presentation|slides?|webcast|replay|conference call|updates?|exhibit|information|disclosures?|current report|form 8-k)\b/i;
+/** What an earlier sentence has defined: `the Merger Agreement`. */
+const DEFINED = /^[Tt]he (?:[A-Z][a-z]{2,14} ?){1,4}$/;
+
+export interface EventLine {
+  readonly text: string;
+  /** `effective May 1, 2026`; null without one. */
+  readonly date: string | null;
+  /** Whether it only says what a release is about: the release itself says more. */
+  readonly isPointing: boolean;
+  readonly weight: number;
+}
+
+export interface EventSource {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly company: string | null;
+  /** Year of the report: what a sentence dates long before it is old. */
+  readonly year: number | null;
+  /** What the score rests on. */
+  readonly deciding: { readonly start: number; readonly end: number } | null;
+}
+
+/** The line of the weightiest statement; null where no sentence tells an event that fits a line. */
+export function eventLine(source: EventSource): EventLine | null {
+  const { text, start: from, company, year, deciding } = source;
+  const context = { company, small: smallWords(text.slice(from)) };
+  let best: EventLine | null = null;
+  let [read, tagged] = [0, 0];
+  for (const { words, start, end } of sentencesOf(text, source)) {
+    read += 1;
+    if (read > MAX_READ || tagged >= MAX_TAGGED) break;
+    if (words.length < MIN_SENTENCE || !/[a-z]{3} [a-z]/.test(words) || isOld(words, year)) continue;
+    if (BOILERPLATE.test(words) && !TELLING.test(words)) continue;
+    const place = tagged === 0 ? 1.5 : -0.15 * tagged;
+    const decides = deciding !== null && start < deciding.end && deciding.start < end ? 6 : 0;
+    tagged += 1;
+    best = better(best, words, context, place + decides);
+  }
+  return best;
+}
+
+/** The line of one sentence; null where it tells no event that fits a line. @param around the text that it stands in. */
+export function sentenceLine(sentence: string, company: string | null, around = sentence): EventLine | null {
+  return better(null, sentence, { company, small: smallWords(around) }, 1);
+}
+
+function better(before: EventLine | null, words: string, context: LineContext, place: number): EventLine | null {
+  let best = before;
+  for (const one of statementsOf(words)) {
+    const weight = weightOf(one, context) + place;
+    if (weight <= (best?.weight ?? LEAST)) continue;
+    const text = clauseLine(one, words, context);
+    if (text === null || !isGoodLine(text)) continue;
+    const day = EFFECTIVE.exec(words)?.[1];
+    best = { text, date: day === undefined ? null : `effective ${day}`, isPointing: isOfPaper(one), weight };
+  }
+  return best;
+}
+
+/** `issued a press release announcing its results` */
+const isOfPaper = ({ told, under }: ToldStatement): boolean =>
+  told.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '');
+
+const EFFECTIVE = builtPattern(`\\b[Ee]ffective(?: as of| on)?,? (${DATE_WORDS})`);
+
+/** What a news editor would lead with; 0 and less for what is no event. */
+function weightOf(one: ToldStatement, { company }: LineContext): number {
+  const { certainty, told, verb, what, subject, things, under } = one;
+  if (certainty === 'possible' || told.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
+  if (told.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
+  if (!one.isTold && told.form !== 'gerund') return 0;
+  const isPassive = told.isPassive;
+  const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
+  const object = things
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join(' ');
+  return (
+    2 +
+    (own ? 1.5 : isPassive ? 0 : 0.5) +
+    (told.isPast ? 1 : told.isFuture ? 0.3 : -1) +
+    amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null))) +
+    (things.some(({ by, text }) => /^(?:with|from|to|by|of|what)$/.test(by) && /^[A-Z]/.test(text)) ? 0.7 : 0) -
+    (certainty === 'earlier' ? 2.5 : certainty === 'denied' ? 0.3 : 0) -
+    (/^(?:be|have)$/.test(verb) ? 2 : 0) -
+    (PAPER.test(object) || PAPER.test(subject?.text ?? '') ? 4 : 0) -
+    (DEFINED.test(subject?.text ?? '') && !own ? 1.5 : 0) -
+    (!isOpinion(one) && one.rest.some((unit) => unit.kind === 'joint' && unit.role === 'that') ? 2.5 : 0) +
+    (told.form !== 'gerund' && under !== null ? 0.7 : 0) -
+    (told.form === 'gerund' ? 0.3 : 0)
+  );
+}
+
+/** What somebody thinks or claims is not told as done. */
+const isOpinion = ({ verb }: ToldStatement): boolean =>
+  /^(?:believe|expect|estimate|anticipate|assume|allege|claim|assert|argue|contend|hope|forecast)$/.test(verb);
+
+function amountWeight(amounts: readonly (Money | null)[]): number {
+  const largest = Math.max(0, ...amounts.map((one) => Number(one?.amount ?? 0)));
+  return largest < 100_000 ? 0 : 1 + Math.log10(largest) / 8;
+}
+
+/** Not the year of a law, of a fiscal period or of a maturity. */
+const EVENT_YEAR = /(?<!\b(?:Act of|Act,|due|fiscal|FY) )\b(?:199|20\d)\d\b/g;
+function isOld(words: string, year: number | null): boolean {
+  const years = Array.from(words.matchAll(EVENT_YEAR), (match) => Number(match[0]));
+  return year !== null && years.length > 0 && Math.max(...years) < year - 1;
+}

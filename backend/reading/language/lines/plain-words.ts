@@ -1,0 +1,60 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { exactMoney } from '../figures.ts';
+import { companyName } from '../names.ts';
+
+/** The wording of filings in words that are said aloud. Pure; every search is bounded. */
+
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\bapproximately\b/gi, 'about'],
+  [/(?<=\d )Million\b/g, 'million'],
+  [/(?<=\d )Billion\b/g, 'billion'],
+  [/\b(?:the|our|its) Board of Directors\b/gi, 'the board'],
+  [/\bBoards? of Directors\b/gi, 'board'],
+  [/\bChief Executive Officer\b/gi, 'CEO'],
+  [/\bChief Financial Officer\b/gi, 'CFO'],
+  [/\bChief Operating Officer\b/gi, 'COO'],
+  [/\bindependent registered public accounting firm\b/gi, 'auditor'],
+  [/\b(?:in (?:an|the) )?aggregate (?:principal )?amount of\b/gi, 'of'],
+  [/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, ''],
+  [/\bper share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
+  [/\b(?:the )?(?:United States|U\.S\.)(?: of America)?(?= |$)/g, 'US'],
+  [/\b(?:the )?New York Stock Exchange\b/g, 'NYSE'],
+  [/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:(?:Global|Select|Capital|Stock) )+Market\b/g, 'Nasdaq'],
+  [/\b(?:US )?Securities and Exchange Commission\b/g, 'SEC'],
+  [/\b(?:previously announced|aforementioned|respective) /gi, ''],
+  [/\b(?:Mr|Ms|Mrs|Dr)\. /g, ''],
+];
+const LEGAL_FORM = /(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|PLC|plc)\b\.?/g;
+const LARGE = /\$(\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g;
+
+/** What stands in brackets says how a term is defined. */
+export function withoutBrackets(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (const char of text) {
+    if (char === '(') depth += 1;
+    else if (char === ')' && depth > 0) depth -= 1;
+    else if (depth === 0) kept += char;
+  }
+  return depth === 0 ? kept : text;
+}
+
+/** @param company name of the company as filed, of which the line speaks. */
+export function plainWords(text: string, company: string | null): string {
+  const short = company === null ? 'the company' : companyName(company);
+  let line = withoutBrackets(text).replace(/["“”]/g, '');
+  for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
+  line = line
+    .replace(LARGE, (_, digits: string) => exactMoney(Number(digits.replaceAll(',', ''))))
+    .replace(LEGAL_FORM, '')
+    .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b|\bour\b/gi, 'its')
+    .replace(/\b(?:[Tt]he (?:Company|Registrant|Corporation)|us)\b/g, short);
+  if (company !== null) {
+    const owner = builtPattern(`(?<=[a-z0-9,] )${short.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s(?= )`, 'g');
+    line = line.replace(owner, 'its');
+  }
+  return line
+    .replace(/\s{1,9}/g, ' ')
+    .replace(/ (?=[,;.])/g, '')
+    .trim();
+}

@@ -1,0 +1,52 @@
+import { quotedTitle, titleOf } from './title-line.ts';
+
+const BODY =
+  'SPRINGFIELD, March 5, 2026 – Acme Robotics, Inc. today announced that it will buy Borealis. The company reported record revenue and raised its outlook for the year with strong demand. The uplist to the exchange follows: the mill at Springfield has extensive damage, a boiler failure in its production, with approval of the state. It starts another mill, a merger and a buyback as the board decided in its meeting of the day before, and will report to the holders of its shares when it has the figures of the whole year and of the quarter that ends with it.';
+const release = (title: string) => `Exhibit 99.1\nFOR IMMEDIATE RELEASE\n${title}\n${BODY}\n`;
+
+test.each([
+  ['Acme Robotics Reports Record Revenue and Raises Outlook', 'Reports record revenue and raises outlook'],
+  [
+    'ACME ROBOTICS TO BUY BOREALIS; RAISES ITS OUTLOOK FOR THE YEAR',
+    'Acme Robotics will buy Borealis; raises its outlook for the year',
+  ],
+  ['Acme Robotics, Inc. Announces Uplist to the Exchange', 'Announces uplist to the exchange'],
+  ['Acme Robotics to Acquire Borealis for $400 Million', 'Acme Robotics will acquire Borealis for $400 million'],
+  [
+    'ACME ROBOTICS SPRINGFIELD MILL\nSUFFERS EXTENSIVE DAMAGE\nIN BOILER FAILURE',
+    'Springfield mill suffers extensive damage in boiler failure',
+  ],
+  ['ACME ROBOTICS SPRINGFIELD MILL SUFFERS TERRIBLE LOSS OF POWER', 'Springfield mill suffers terrible loss of power'],
+  ['Acme Robotics’ Springfield Mill Resumes Production', 'Springfield mill resumes production'],
+  ['Acme Robotics Bank Receives Approval of the State', 'Acme Robotics Bank receives approval of the state'],
+  ['ACME ROBOTICS REPORTS RECORD REVENUE\nRAISES OUTLOOK FOR THE YEAR', 'Reports record revenue; raises outlook for the year'],
+  ['Acme Robotics and Borealis Agree on a Merger\nDirectors will be named later', 'Acme Robotics and Borealis agree on a merger'],
+])('%s', (title, line) => {
+  expect(titleOf(release(title), 'ACME ROBOTICS INC')).toBe(line);
+});
+
+test.each([
+  ['Acme announces that it sold its plant', 'Announces that it sold its plant'],
+  ['Acme Robotics, Inc. Agrees to Acquire Borealis Inc.', 'Agrees to acquire Borealis'],
+  ['Acme Robotics Board of Directors Approves Buyback', 'Board approves buyback'],
+])('the company by a part of its name, legal forms, boards: %s', (title, line) => {
+  expect(titleOf(release(title), 'ACME ROBOTICS INC')).toBe(line);
+});
+
+test('a title that an 8-K names stands for a release that is not at hand', () => {
+  const body =
+    'The Company posted a letter entitled “Our Next Chapter” and a release titled “Acme Robotics Opens a Mill in Ohio.”';
+  expect(quotedTitle(body, 'ACME ROBOTICS INC')).toBe('Publishes “Our Next Chapter”');
+  expect(quotedTitle('a release titled “Acme Robotics Opens Another Mill.”', 'ACME ROBOTICS INC')).toBe('Opens Another Mill');
+});
+
+test.each(['Contact: Jane Roe, 212-555-0100', 'Acme Robotics, Inc.', 'An Investor Presentation', ''])(
+  'a line without a verb is no title: %s',
+  (title) => {
+    expect(titleOf(release(title), 'ACME ROBOTICS INC')).toBeNull();
+  },
+);
+
+test('the text of the release is never taken for its title', () => {
+  expect(titleOf(`Exhibit 99.1\n${BODY}\nAcme Robotics announces a buyback of its shares`, 'ACME ROBOTICS INC')).toBeNull();
+});

@@ -1,0 +1,229 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { companyName } from '../names.ts';
+import { type TaggedWord, tagWords } from '../tag-words.ts';
+import { isGoodLine, MAX_LINE } from './check-line.ts';
+import { smallWords } from './clause-line.ts';
+import { plainWords } from './plain-words.ts';
+import { presentOf } from './verb-forms.ts';
+
+/** The title of a press release as a line. Pure; every search is bounded. */
+
+const MAX_RELEASE = 12_000;
+const LEAST_TEXT = 500;
+const MAX_TITLE_LINES = 40;
+/** Lines that a title is printed in, at most. */
+const MAX_JOINED = 4;
+const NO_TITLE =
+  /^(?:exhibit\b|ex-?99|for (?:immediate|release)|immediate release|(?:press|news|media|earnings) (?:release|contact|relations)|contacts?\b|investors?\b|media\b|source\b|<page>|page \d|www\.|https?:|tel\b|fax\b|phone|e-?mail|\W*$)|@|\b\d{3}[-.)] ?\d{3}[-.]\d{4}\b/i;
+/** `WAYNE, NJ, August 9, 1994--`: the text of the release begins. */
+const DATELINE =
+  /^(?=.{0,200}\b(?:19|20)\d\d\b)[A-Z][\w .,]{2,40}(?:, [A-Z][\w.]{1,12})? ?(?:–|—|--|-) ?[A-Z]?|^.{2,60}(?:PRNewswire|Business ?Wire|Globe ?Newswire)/i;
+/** Inside a sentence of the text. */
+const INSIDE = /^[a-z($]/;
+const TITLED = /\b(?:entitled|titled|captioned),? [“"]([^”"]{15,140})[”"]/g;
+
+/** The title of a release that a text names, where the release itself is not at hand; null without one. */
+export function quotedTitle(body: string, company: string | null): string | null {
+  for (const match of body.slice(0, MAX_RELEASE).matchAll(TITLED)) {
+    const title = oneSpaced(match[1] ?? '').replace(/[.,]$/, '');
+    const made = lineOf(title, body, company);
+    if (made !== null) return made;
+    const line = `Publishes “${withoutOwner(title, company)}”`;
+    if (line.length <= MAX_LINE) return line;
+  }
+  return null;
+}
+
+/** "NVIDIA's First Quarter …" without the company. */
+function withoutOwner(title: string, company: string | null): string {
+  const own = company === null ? '' : companyName(company);
+  if (own === '' || !builtPattern(`^${own.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s `, 'i').test(title)) return title;
+  return title.slice(own.length + 3);
+}
+
+/** @param release beginning of a press release. */
+export function titleOf(release: string, company: string | null): string | null {
+  const lines = release.slice(0, MAX_RELEASE).split('\n').slice(0, MAX_TITLE_LINES);
+  for (const [index, line] of lines.entries()) {
+    const first = oneSpaced(line);
+    // The text begins: everything behind it is no title.
+    if (first.length > 240 || DATELINE.test(first) || INSIDE.test(first)) return null;
+    if (first.length < 15 || NO_TITLE.test(first) || !/[A-Za-z]{3} [A-Za-z]/.test(first)) continue;
+    for (const title of titlesAt(lines, index, first, company)) {
+      const made = lineOf(title, release, company);
+      if (made !== null) return made;
+    }
+  }
+  return null;
+}
+
+/** The title that begins at a line, with the lines it goes on to, the longest first. A second line with a verb of its own is a second title. */
+function titlesAt(lines: readonly string[], at: number, first: string, company: string | null): string[] {
+  const titles = [first];
+  for (const line of lines.slice(at + 1, at + MAX_JOINED)) {
+    const next = oneSpaced(line);
+    const before = titles[0] ?? '';
+    if (next === '' || before.length >= 200 || next.length >= 110 || NO_TITLE.test(next) || DATELINE.test(next)) break;
+    if (/[a-z]/.test(before) !== /[a-z]/.test(next) || /[.]$/.test(before)) break;
+    const isTold = verbIn(before, company) !== null;
+    const goesOn = isTold && verbIn(`It ${next}`, 'It')?.isOwn === true;
+    if (isTold && !goesOn && verbIn(next, company) !== null) break;
+    titles.unshift(
+      goesOn
+        ? `${before.replace(/[;,]$/, '')}; ${/^[A-Z][a-z]/.test(next) ? next.charAt(0).toLowerCase() : next.charAt(0)}${next.slice(1)}`
+        : `${before} ${next}`,
+    );
+  }
+  return titles;
+}
+
+const oneSpaced = (text: string): string => text.replace(/\s{1,50}/g, ' ').trim();
+
+interface TitleVerb {
+  /** The title behind the company, in its own letters. */
+  readonly words: string;
+  readonly tags: readonly TaggedWord[];
+  /** Whether the company itself acts. */
+  readonly isOwn: boolean;
+  readonly verb: TaggedWord;
+  readonly isInfinitive: boolean;
+  /** Where a name that it begins with ends. */
+  readonly named: number;
+}
+
+/** The verb of a title; null without one. The company may be printed by the first word of its name alone. */
+function verbIn(title: string, company: string | null): TitleVerb | null {
+  const [first = ''] = company === null ? [] : companyName(company).split(' ');
+  const short = first.length > 2 && title.toLowerCase().startsWith(`${first.toLowerCase()} `) ? first.length + 1 : 0;
+  const own = ownLength(title, company);
+  const behind = verbBehind(title, own);
+  // `Acme Bank receives` is another company; `Acme’s Springfield mill` is not.
+  const isOther =
+    behind !== null &&
+    !behind.isOwn &&
+    !/[’']s? $/.test(title.slice(0, own)) &&
+    !behind.words.slice(0, behind.verb.start).trim().includes(' ');
+  const told = own > 0 && isOther ? { ...behind, ...verbBehind(title, 0), named: own + behind.verb.start } : behind;
+  if (told?.isOwn === true || short === 0) return told;
+  const shorter = verbBehind(title, short);
+  return shorter?.isOwn === true ? shorter : told;
+}
+
+/** A tagger knows verbs in small letters, behind a subject. */
+function verbBehind(title: string, own: number): TitleVerb | null {
+  const words = title.slice(own);
+  const lead = own > 0 ? 'it ' : '';
+  const tags = tagWords(`${lead}${words.toLowerCase()}`).map((word) => ({
+    ...word,
+    start: word.start - lead.length,
+    end: word.end - lead.length,
+  }));
+  const at = tags.findIndex(
+    (word, index) => (index > 0 && word.start >= 0 && isFiniteVerb(tags, index)) || isToVerb(tags, index),
+  );
+  const verb = tags[at];
+  return verb === undefined
+    ? null
+    : { words, tags, isOwn: own > 0 && at === 1, verb, isInfinitive: isToVerb(tags, at), named: 0 };
+}
+
+/** `announces`, `will`; of several companies, `announce`. */
+function isFiniteVerb(tags: readonly TaggedWord[], at: number): boolean {
+  const word = tags[at] as TaggedWord;
+  const before = tags[at - 1];
+  if (word.text === 'will') return true;
+  if (word.tag !== 'VERB') return false;
+  if (word.text === presentOf(word.base)) return before?.tag !== 'DET';
+  const isJoint = tags.slice(0, at).some(({ text }) => text === 'and' || text === '&');
+  return isJoint && word.text === word.base && before?.text !== 'to' && before?.tag !== 'AUX' && at > 2;
+}
+
+/** "Acme to buy Borealis" says what Acme will do; "an agreement to merge" does not. */
+const isToVerb = (tags: readonly TaggedWord[], at: number): boolean =>
+  at > 0 &&
+  tags[at]?.text === 'to' &&
+  tags[at + 1]?.tag === 'VERB' &&
+  tags[at + 1]?.text === tags[at + 1]?.base &&
+  !/^(?:agreements?|plans?|offers?|deals?|intent(?:ion)?|rights?|proposals?|bids?|efforts?|approvals?|letters?|options?|steps?)$/.test(
+    tags[at - 1]?.text ?? '',
+  );
+
+/** How many characters of a title name the company: `Acme Group, Inc. `; 0 where its name goes on (`Acme Bank`) or another stands beside it. */
+function ownLength(title: string, company: string | null): number {
+  if (company === null) return 0;
+  const name = companyName(company)
+    .replace(/[^A-Za-z0-9 ]/g, '.')
+    .replaceAll(' ', '[ ,]{1,2}');
+  const own = builtPattern(
+    `^(?:The )?${name}(?:,? (?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|plc|LP|Group|Holdings)\\b\\.?){0,3}(?: \\([^)]{1,40}\\))?(?:[’']s?)? (?!(?:and|&|or)\\b)`,
+    'i',
+  );
+  return own.exec(title)?.[0].length ?? 0;
+}
+
+/** A title in sentence case without the company in front of its verb; null where it has no verb, or does not fit. */
+function lineOf(title: string, release: string, company: string | null): string | null {
+  const told = verbIn(title, company);
+  if (told === null) return null;
+  const words = inSentenceCase(told, release.slice(0, MAX_RELEASE).replace(title, ''));
+  const { start } = told.verb;
+  const short = company === null ? 'The company' : companyName(company);
+  const whole = told.isInfinitive
+    ? `${told.isOwn ? short : words.slice(0, start).trim()} will${words.slice(start + 2)}`
+    : told.verb.text === 'will' && told.isOwn
+      ? `${short} ${words}`
+      : words;
+  for (const part of [whole, ...parts(whole)]) {
+    const line = plainWords(part, company).replace(/[\s;,:.–—-]{1,5}$/, '');
+    const upper = line.charAt(0).toUpperCase() + line.slice(1);
+    if (isGoodLine(upper)) return upper;
+  }
+  return null;
+}
+
+/** Beginnings of a title that end at a clause, the longest first. */
+function parts(title: string): string[] {
+  return Array.from(
+    title.matchAll(/[;:–—]| -{1,2} | (?=(?:and|with|in connection|following|as|relat(?:ed|ing) to|regarding|concerning)\b)/g),
+    ({ index }) => title.slice(0, index),
+  ).reverse();
+}
+
+/** Parts of speech that no name has. */
+const SMALL_TAGS = new Set(['VERB', 'AUX', 'ADP', 'DET', 'CCONJ', 'SCONJ', 'PRON', 'PART', 'ADV']);
+
+/** A word is a name where the text behind the title prints it with a capital, and never with a small letter. */
+function inSentenceCase({ words, tags, named: nameEnd }: TitleVerb, text: string): string {
+  const small = smallWords(text);
+  const named = new Map(
+    (text.match(/\b[A-Z][A-Za-z’'-]{0,30}[a-z][A-Za-z’'-]{0,30}/g) ?? []).map((word) => [word.toLowerCase(), word]),
+  );
+  const isShouted = !/[a-z]{2}/.test(words);
+  // A short text does not show which words are names: the title stays as printed.
+  if (!isShouted && text.length < LEAST_TEXT) return words;
+  let line = '';
+  let from = 0;
+  for (const tag of tags) {
+    if (tag.start < 0) continue;
+    const printed = words.slice(tag.start, tag.end);
+    const own = named.get(tag.text.replace('.', ''));
+    const isPlain = SMALL_TAGS.has(tag.tag) || small.has(tag.text) || (own === undefined && /^[a-z]{2,}$/.test(tag.text));
+    const isInitials =
+      (!isShouted && tag.start < nameEnd) ||
+      /\d|^[A-Z]\.|[a-z][A-Z]/.test(printed) ||
+      (!isShouted && /^[A-Z]{2,6}$/.test(printed));
+    line +=
+      words.slice(from, tag.start) +
+      (isInitials
+        ? printed
+        : isPlain
+          ? tag.text
+          : isShouted
+            ? own === undefined
+              ? printed
+              : own + tag.text.slice(own.length)
+            : printed);
+    from = tag.end;
+  }
+  return line + words.slice(from);
+}

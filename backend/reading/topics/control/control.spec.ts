@@ -1,0 +1,42 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('control: sentence, level, headline', () => {
+  test.each<[item: string, text: string, level: string, line: string]>([
+    [
+      '5.01',
+      'On April 30, 2019, John Roe purchased 5,000,000 shares of common stock from Jane Doe for $350,000, representing 61% of the outstanding shares, resulting in a change in control of the Company.',
+      'CRITICAL',
+      'John Roe takes control with 61% of the shares for $350,000',
+    ],
+    [
+      '5.01',
+      'As a result of the Merger, a change in control of the Company occurred and the Company became a wholly owned subsidiary of Borealis Corporation. The aggregate consideration was approximately $1.2 billion.',
+      'HIGH',
+      'Becomes a subsidiary of Borealis; control changes',
+    ],
+    [
+      '5.01',
+      'Pursuant to a Stock Purchase Agreement dated July 1, 2014, Rio Verde Holdings LLC acquired control of the Registrant by purchasing 12,500,000 shares, or 52.3% of the voting stock, for $2.5 million.',
+      'CRITICAL',
+      'Rio Verde Holdings takes control with 52.3% of the shares for $2.5 million',
+    ],
+    [
+      '5.01',
+      'On closing of the share exchange, the former shareholders of Borealis Ltd. own 85% of the Company’s outstanding common stock. Acme was a shell company.',
+      'MEDIUM',
+      'Former holders of Borealis take control with 85% of the shares',
+    ],
+  ])('%s %s', (item, text, level, line) => {
+    const { fact, ...told } = toldAbout('controlChange', { [item]: text });
+    expect(fact).toMatchObject({ item });
+    expect(told).toMatchObject({ level, line });
+  });
+
+  test.each<[item: string, text: string]>([
+    ['5.01', 'The Company knows of no arrangements that may result in a change in control.'],
+    ['5.01', 'If the tender offer closes, Borealis Corp. would own 90% of the shares.'],
+    ['5.01', 'Jane Roe holds 4% of the outstanding shares.'],
+  ])('no fact: %s %s', (item, text) => {
+    expect(toldAbout('controlChange', { [item]: text }).fact).toBeNull();
+  });
+});

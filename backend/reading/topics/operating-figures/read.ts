@@ -1,0 +1,83 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DOLLARS, plainAmount } from '../../language/money.ts';
+import { isByCompany } from '../news.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { OperatingFigure } from './facts.ts';
+
+/** What a sentence says about figures of operations: sales of a month, traffic, assets that are managed. Pure; every search is bounded. */
+
+type Words = TopicWords<OperatingFigure>;
+
+/** The first that fits counts. */
+const FIGURES: readonly (readonly [RegExp, OperatingFigure['what']])[] = [
+  [
+    /\b(?:same[- ]store|comparable(?:[- ]store| restaurant)?|comp(?:[- ]store)?|system-?wide) (?:store )?sales\b/i,
+    'same-store sales',
+  ],
+  [/\bassets under management\b|\bAUM\b/, 'assets under management'],
+  [
+    /\b(?:passenger |airline |system )?traffic\b(?= (?:results|statistics|figures|report|for|in|data|rose|fell|increased|decreased))|\b(?:revenue passenger miles|load factor)\b/i,
+    'traffic',
+  ],
+  [
+    /\b(?:net )?(?:charge-?offs?|delinquenc(?:y|ies))\b[^.;]{0,60}\b(?:statistics|rates?|data|information|performance|figures)\b/i,
+    'credit figures',
+  ],
+  [/\b(?:vehicle|aircraft|car|unit) deliveries\b|\bdeliveries (?:of|for) /i, 'deliveries'],
+  [
+    /\b(?:oil|gas|gold|silver|copper|coal|quarterly|monthly|total|average daily) (?:equivalent )?production (?:results|of|for|figures|was|averaged|totaled)\b/i,
+    'production',
+  ],
+  [/\bbookings (?:of|for|were|rose|fell|increased)\b/i, 'bookings'],
+  [/\b(?:total |net |retail |monthly |holiday ){1,3}sales\b/i, 'sales'],
+];
+export const FIGURES_PICKS = builtPattern(FIGURES.map(([pattern]) => pattern.source).join('|'), 'i');
+
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const PERIOD = builtPattern(
+  `\\b(?:for|of|in|during|its|reported) (?:the )?(?:month of |month ended |fiscal )?(${MONTH}(?: and ${MONTH})?)(?![a-z])|\\b(${MONTH}) (?:(?:19|20)\\d\\d )?(?:same|comparable|sales|traffic|net|total|charge|delinquen|production|operating|retail)|\\b((?:first|second|third|fourth)[- ]quarter|(?:four|five)[- ]week|holiday)\\b`,
+);
+const REPORTS =
+  /^(?:report|announce|issue|release|furnish|publish|provide|disclose|post|increase|decrease|rise|fall|grow|decline|be|total|drop|climb|average)$/;
+const RISES =
+  /\b(?:increas(?:e|ed|ing)(?: of)?|rose|up|grew|rise|gain(?:ed)?(?: of)?|climbed|higher)(?: by)?(?: approximately| about)? (\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/i;
+const FALLS =
+  /\b(?:decreas(?:e|ed|ing)(?: of)?|fell|down|declin(?:e|ed|ing)(?: of)?|dropped|lower)(?: by)?(?: approximately| about)? (\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/i;
+const AMOUNT = builtPattern(DOLLARS, 'i');
+/** What a program, a contract or the whole results tell better. */
+const OTHER =
+  /\b(?:will|expects?|expected|guidance|outlook|forecast|results of operations|net income|earnings|offering|agreement|purchase price|conference call)\b/i;
+
+export function readOperatingFigure({ words, statements, company }: TopicSentence): Words | null {
+  const found = FIGURES.flatMap(([pattern, what]) => {
+    const match = pattern.exec(words);
+    return match === null ? [] : [{ what, at: match.index }];
+  })[0];
+  if (found === undefined || OTHER.test(words)) return null;
+  const isTold = statements.some(
+    (one) =>
+      happens(one) && REPORTS.test(one.verb) && (isByCompany(one, company) || (one.who !== null && FIGURES_PICKS.test(one.who))),
+  );
+  if (!isTold) return null;
+  const period =
+    PERIOD.exec(words)
+      ?.slice(1)
+      .find((one) => one !== undefined) ?? null;
+  const behind = words.slice(found.at);
+  const [, digits, unit, letter] = AMOUNT.exec(behind) ?? [];
+  const amount = plainAmount(digits, unit ?? letter);
+  const change = changeIn(behind);
+  if (period === null && change === null && amount === null) return null;
+  return { what: found.what, period, change, amount: Number(amount) >= 100_000 ? amount : null };
+}
+
+export const operatingFigureWeight = ({ change, amount, period, what }: Words): number =>
+  (change === null ? 0 : 2) + (amount === null ? 0 : 1) + (period === null ? 0 : 1) + (what === 'same-store sales' ? 1 : 0);
+
+/** The change that comes first. */
+function changeIn(words: string): string | null {
+  const [up, down] = [RISES.exec(words), FALLS.exec(words)];
+  if (up === null && down === null) return null;
+  return up !== null && (down === null || up.index < down.index) ? (up[1] ?? null) : `-${down?.[1]}`;
+}

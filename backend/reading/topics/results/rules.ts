@@ -1,0 +1,83 @@
+import type { BaseRule, Condition } from '../../judge/rule-set.ts';
+import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import type { ResultReport } from './facts.ts';
+
+/** What results weigh (Item 2.02, and reports of results under open items). Pure. */
+
+const report =
+  (nature: ResultReport['nature']): ItemTopic['values'][string] =>
+  (facts, { item }) =>
+    factsOfKind(facts, 'resultReport', item).find((one) => one.nature === nature);
+
+const revenue =
+  (holds: (change: number) => boolean): ItemTopic['values'][string] =>
+  (facts) =>
+    factsOfKind(facts, 'resultFigure', '2.02').find(
+      ({ figure, change }) => figure === 'revenue' && change !== null && holds(Number(change)),
+    );
+
+export const RESULTS_VALUES: ItemTopic['values'] = {
+  reportsResults: report('regular'),
+  resultsPreliminary: report('preliminary'),
+  resultsRestated: report('restated'),
+  resultsDelayed: report('delayed'),
+  revenueSurges: revenue((change) => change >= 30),
+  revenueSlumps: revenue((change) => change < -20),
+};
+
+/** Results that an open item tells, where there is no Item 2.02. */
+export const resultsUnder = (under: string): readonly Condition[] => [
+  { id: `8-K.${under}.numbers`, points: 60, reason: 'Preliminary numbers', when: told('resultsPreliminary') },
+  {
+    id: `8-K.${under}.results`,
+    points: 48,
+    reason: 'Results are reported',
+    when: { all: [{ not: { fact: 'items', has: '2.02' } }, told('reportsResults')] },
+  },
+];
+
+export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
+  '2.02': {
+    id: '8-K.2.02',
+    points: 50,
+    reason: 'Results of operations',
+    raise: [
+      {
+        id: '8-K.2.02.restated',
+        points: 85,
+        reason: 'Earlier results are restated',
+        negative: true,
+        when: told('resultsRestated'),
+      },
+      {
+        id: '8-K.2.02.delayed',
+        points: 70,
+        reason: 'The report of results is delayed',
+        negative: true,
+        when: told('resultsDelayed'),
+      },
+      { id: '8-K.2.02.surge', points: 62, reason: 'Revenue rose by 30% or more', when: told('revenueSurges') },
+      {
+        id: '8-K.2.02.slump',
+        points: 66,
+        reason: 'Revenue fell by 20% or more',
+        negative: true,
+        when: told('revenueSlumps'),
+      },
+      {
+        id: '8-K.2.02.preliminary',
+        points: 78,
+        reason: 'Numbers ahead of the scheduled report',
+        when: told('resultsPreliminary'),
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.2.02.again',
+        points: 35,
+        reason: 'The same results were furnished before',
+        when: { fact: 'results10d', is: true },
+      },
+    ],
+  },
+};

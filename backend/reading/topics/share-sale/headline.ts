@@ -1,0 +1,80 @@
+import { fitting } from '../../headline.ts';
+import { shortCount } from '../../language/figures.ts';
+import type { Money } from '../../language/money.ts';
+import { partyWords } from '../../language/names.ts';
+import { clause, eachWords, moneyWords } from '../fact-words.ts';
+import type { ShareSale } from './facts.ts';
+
+/** Sales of shares in the words of a headline. Pure. */
+
+export function shareSaleWords(sale: ShareSale): string {
+  const { act, shares, debtGivenUp, debtKind, offering } = sale;
+  const count = shares === null ? null : shortCount(Number(shares));
+  const gross = sale.gross === null ? null : moneyWords(sale.gross);
+  const things = thingsOf(sale.security);
+  const sold = count === null ? things : `${count} ${things}`;
+  switch (act) {
+    case 'exchanged':
+      return debtGivenUp === null
+        ? `Swaps debt for ${sold}`
+        : `Swaps ${moneyWords(debtGivenUp)} of ${debtKind ?? 'debt'} for ${sold}`;
+    case 'program': {
+      const what = `May sell up to ${gross} of shares`;
+      const through = partyWords(sale.buyer);
+      return fitting(clause(`${what} into the market through `, through), `${what} into the market`) ?? what;
+    }
+    case 'planned':
+      return `Plans ${withArticle(offering ?? 'offering')} of ${sold}`;
+    case 'secondary':
+      return `Holders sell ${sold}`;
+    default: {
+      if (offering === 'initial public offering')
+        return `${act === 'completed' ? 'Completes' : 'Prices'} IPO of ${count === null ? (gross ?? things) : sold}`;
+      const verb = act === 'completed' ? 'Issues' : 'Sells';
+      return count === null && gross !== null ? `${verb} ${things} for ${gross}` : `${verb} ${sold}`;
+    }
+  }
+}
+
+const GIVEN: Readonly<Record<NonNullable<ShareSale['givenFor']>, string>> = {
+  services: ' for services',
+  acquisition: ' for an acquisition',
+  warrants: ' on exercise of warrants or options',
+  conversion: ' on conversion',
+};
+
+export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {
+  const { act, shares, offering, givenFor } = sale;
+  if (act === 'exchanged' || act === 'program' || act === 'planned') return [];
+  const gross = sale.gross === null ? null : moneyWords(sale.gross);
+  const isNamed = offering === 'public offering' || offering === 'registered direct offering' || offering === 'rights offering';
+  return [
+    clause(' at ', sale.price === null ? null : eachWords(sale.price)),
+    shares === null || sale.gross === null || act === 'secondary'
+      ? null
+      : isTotal(shares, sale.price, sale.gross)
+        ? ` for ${gross}`
+        : `; raises ${gross} in all`,
+    clause(' to ', partyWords(sale.buyer)),
+    givenFor == null ? null : GIVEN[givenFor],
+    isNamed
+      ? ` in ${withArticle(offering)}`
+      : sale.private && givenFor == null && offering !== 'initial public offering'
+        ? ' in a private placement'
+        : null,
+  ];
+}
+
+const withArticle = (offering: string): string => `${/^[aeiou]/.test(offering) ? 'an' : 'a'} ${offering}`;
+
+/** Units and warrants of the same offering make its total larger than the shares' price. */
+function isTotal(shares: string, price: Money | null, gross: Money): boolean {
+  if (price === null) return true;
+  return Math.abs(Number(shares) * Number(price.amount) - Number(gross.amount)) <= 0.05 * Number(gross.amount);
+}
+
+function thingsOf(security: string): string {
+  if (/preferred/.test(security)) return 'preferred shares';
+  if (/unit/.test(security)) return 'units';
+  return /ads|depositary/.test(security) ? 'ADSs' : 'shares';
+}

@@ -1,0 +1,228 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
+import { NAME, type PartyNames } from '../../language/parties.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { ShareSale } from './facts.ts';
+
+/** What a sentence says about shares that the company sells, or gives for debt. Pure, linear in the text. */
+
+type Words = TopicWords<ShareSale>;
+
+export const SHARE_SALE_PICKS =
+  /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
+
+/** A sale is told at the beginning of an item. */
+const MOST_SENTENCES = 12;
+const COUNT = '\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})? (?:million|billion)';
+const SHARES = builtPattern(
+  `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|american depositary shares|ADSs|common shares|units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’']{2,25} ){0,3}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
+  'iu',
+);
+const EACH_SHARES = builtPattern(SHARES, 'giu');
+const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering|purchase|subscribe[ds]?|private placement)\b/i;
+const PRICE =
+  /(?:price(?: to the public)?|at) (?:of |was |is |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
+const GROSS = builtPattern(
+  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
+  'iu',
+);
+const CLOSED_SALE = builtPattern(`\\b(?:total|aggregate) of (${COUNT}) shares`, 'iu');
+const EXCHANGED = builtPattern(`(${MONEY}) (?:in |of )?(?:aggregate )?(?:outstanding )?principal amount`, 'giu');
+const EXCHANGES = /\b(?:exchange[ds]?|exchanging|convert(?:ed|sion)|satisf(?:y|action)|cancell?ation|in settlement of)\b/i;
+const PRIVATE = /\bprivate(?:ly)?\b|\bsection 4\(a?\)?|\bregulation [DS]\b|\bunregistered\b|\baccredited investors?\b|\bexempt/i;
+const BUYER = builtPattern(
+  `\\b(?:(?:stock|shares|units) to|issued to|sold to|sale to|sell to|purchase agreement with|subscription agreement with|agreement with|issuance to)(?: and sold to)? (?:the )?(${NAME})`,
+  'u',
+);
+/** Before a count: shares that are not sold, or that a warrant or an option is for. */
+const NOT_SOLD =
+  /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b|\b(?:warrants?|options?|rights?)\b[^,;]{0,30}\bto (?:purchase|acquire|buy|receive|subscribe)\b/i;
+
+/** Holders sell, and the company gets nothing. */
+const BY_HOLDERS = /\b(?:selling (?:stock|share|security|unit)?holders?|secondary (?:public )?offering)\b/i;
+const BY_COMPANY =
+  /\b(?:by|from) (?:the Company|us)\b|\b(?:the Company|we) (?:agreed to |will |has agreed to )?(?:issued?|sold|sell)\b/i;
+
+const OFFERINGS: readonly (readonly [NonNullable<ShareSale['offering']>, RegExp])[] = [
+  ['initial public offering', /\binitial public offering\b|\bIPO\b/],
+  ['registered direct offering', /\bregistered direct\b/i],
+  ['rights offering', /\brights offering\b/i],
+  ['private placement', /\bprivate(?:ly)? (?:placement|placed|offering)|\bPIPE\b/i],
+  ['public offering', /\b(?:public|underwritten|follow-on)\b[^.;]{0,40}\boffering\b/i],
+];
+const GIVEN: readonly (readonly [NonNullable<ShareSale['givenFor']>, RegExp])[] = [
+  ['warrants', /\bexercise of (?:[\w-]{1,14} ){0,4}(?:warrants?|options?)\b/i],
+  [
+    'conversion',
+    /\bconver(?:sion|ted)\b[^.;]{0,80}\b(?:notes?|debentures?|preferred|class b|loans?)\b|\b(?:notes?|debentures?|preferred)\b[^.;]{0,60}\bconverted\b/i,
+  ],
+  ['services', /\b(?:for|in exchange for|in consideration (?:of|for)|as (?:payment|compensation) for)\b[^.;]{0,40}\bservices\b/i],
+  [
+    'acquisition',
+    /\b(?:consideration|in connection with|pursuant to|in exchange)\b[^.;]{0,80}\b(?:acquisition|acquire[ds]?|purchase of (?:all|the))\b/i,
+  ],
+];
+/** Shares may be sold at any time, into the market or to one buyer. */
+const PROGRAM =
+  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b/i;
+const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:of|offering price of) |approximately )?(${MONEY})`, 'iu');
+const AGENT = builtPattern(`\\b(?:[Aa]greement|[Ff]acility)\\b[^.;]{0,60}? with (?:the )?(${NAME})`, 'u');
+/** What is not sold, or only listed: plans for staff, mergers, purchases of the company's own shares. */
+const OTHER =
+  /\bmerger\b|\bformer (?:stock|share)?holders of\b|\bre-?purchase\b|\bplan\b|\bdividend\b|\b(?:stock|share) split\b|\btender offer\b|\brights agreement\b/i;
+
+export function readShareSale(sentence: TopicSentence): Words | null {
+  if (sentence.at > 40) return null;
+  const near = sentence.part.slice(sentence.at, sentence.at + 6).map(bare);
+  const [words = ''] = near;
+  return (
+    exchangeIn(sentence, words) ??
+    (sentence.at < MOST_SENTENCES
+      ? (programIn(sentence, words, near) ?? saleIn(sentence, words, near) ?? planIn(sentence, words))
+      : null)
+  );
+}
+
+/** The first sale of an item is the one; a plan and a program say less. */
+export function shareSaleWeight({ act }: Words): number {
+  return act === 'exchanged' ? 4 : act === 'planned' ? 1 : act === 'program' ? 3 : 2;
+}
+
+const NO_SALE = {
+  shares: null,
+  price: null,
+  gross: null,
+  debtGivenUp: null,
+  debtKind: null,
+  buyer: null,
+  private: false,
+} as const;
+
+function saleIn(sentence: TopicSentence, words: string, near: readonly string[]): Words | null {
+  const { item, names } = sentence;
+  const match = SHARES.exec(words);
+  if (match === null || !SELLS.test(words) || OTHER.test(words)) return null;
+  const before = words.slice(0, match.index);
+  if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
+  const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
+  const closed = closedSale(near, Number(countOf(match[1] ?? '')));
+  const price = firstMoney(near, PRICE);
+  const gross = firstMoney(near, GROSS, 1_000);
+  const givenFor = GIVEN.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const isIssued = sentence.statements.some((one) => happens(one) && /^(?:issue|sell)$/.test(one.verb));
+  if (price === null && gross === null && closed === null && !(item === '3.02' && isIssued)) return null;
+  return {
+    ...NO_SALE,
+    act: byHolders
+      ? 'secondary'
+      : /\b(?:closed|completed|consummated|issued|sold)\b/i.test(words) && !/\bagreed\b|\bentered into\b/i.test(words)
+        ? 'completed'
+        : 'agreed',
+    security: (match[3] ?? match[2] ?? 'shares').toLowerCase(),
+    shares: closed?.shares ?? countOf(match[1] ?? ''),
+    price,
+    gross: closed?.gross ?? gross,
+    buyer: buyerIn(words, names),
+    private: item === '3.02' || PRIVATE.test(words),
+    offering: OFFERINGS.find(([, pattern]) => near.slice(0, 2).some((one) => pattern.test(one)))?.[0] ?? null,
+    givenFor: price === null && gross === null ? givenFor : null,
+  };
+}
+
+/** `may offer and sell shares having an aggregate offering price of up to $50 million`. */
+function programIn({ statements, names, item }: TopicSentence, words: string, near: readonly string[]): Words | null {
+  if (item === '3.02' || !PROGRAM.test(words) || OTHER.test(words) || /\bterminat|\bnotes\b/i.test(words)) return null;
+  if (!statements.some((one) => happens(one) && /^(?:enter|file|establish|commence|amend|increase|execute|sign)$/.test(one.verb)))
+    return null;
+  const gross = firstMoney(near.slice(0, 3), UP_TO, 100_000);
+  return gross === null
+    ? null
+    : { ...NO_SALE, act: 'program', security: 'shares', gross, buyer: names.party(AGENT.exec(words)?.[1]) };
+}
+
+/** `announced that it plans to offer shares of its common stock in a public offering`: without how many. */
+function planIn({ statements }: TopicSentence, words: string): Words | null {
+  const offering = OFFERINGS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  if (offering === null || OTHER.test(words) || !/\b(?:common stock|shares|ADSs|units)\b/.test(words) || /\bnotes\b/i.test(words))
+    return null;
+  const isPlanned =
+    /\b(?:proposed|intention|intends?|plans?|commenced|launch(?:ed)?)\b/i.test(words) &&
+    statements.some((one) => happens(one) && /^(?:announce|commence|launch|intend|plan|offer|propose|file)$/.test(one.verb));
+  return isPlanned ? { ...NO_SALE, act: 'planned', security: 'shares', offering } : null;
+}
+
+function firstMoney(near: readonly string[], pattern: RegExp, least = 0): Money | null {
+  for (const words of near) {
+    const found = moneyOf(
+      pattern
+        .exec(words)
+        ?.slice(1)
+        .find((group) => group !== undefined),
+    );
+    if (found !== null && Number(found.amount) > least) return found;
+  }
+  return null;
+}
+
+function buyerIn(words: string, names: PartyNames): string | null {
+  const isAgent = /\bunderwrit|\bplacement agen|\bsales agent|\brepresentatives?\b/i.test(words);
+  return isAgent ? null : names.party(BUYER.exec(words)?.[1]);
+}
+
+/** The offering closed with the option of the underwriters: more shares than were agreed, and what they brought. */
+function closedSale(near: readonly string[], agreed: number): { readonly shares: string; readonly gross: Money | null } | null {
+  for (const words of near) {
+    const count = CLOSED_SALE.exec(words)?.[1];
+    if (count === undefined || !/\bclos(?:ed|ing)\b|\bcompleted\b/i.test(words) || Number(countOf(count)) <= agreed) continue;
+    return { shares: countOf(count), gross: firstMoney([words], GROSS) };
+  }
+  return null;
+}
+
+/** `exchange 14.7 million shares for $354.8 million principal amount of its debentures`, once for each group of holders. */
+function exchangeIn({ part, at }: TopicSentence, words: string): Words | null {
+  const given: Money[] = [];
+  let shares = 0;
+  if (at > 8 || !isExchange(words)) return null;
+  for (const one of part.slice(at, at + 8).map(bare)) {
+    if (!isExchange(one)) continue;
+    const amounts = [...one.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((amount) => amount !== null);
+    const counts = [...one.matchAll(EACH_SHARES)].map(([, count = '']) => Number(countOf(count)));
+    if (amounts.length === 0 || counts.length === 0) {
+      if (one === words) return null;
+      continue;
+    }
+    given.push(...amounts);
+    shares += counts.reduce((sum, count) => sum + count, 0);
+  }
+  const debtGivenUp = sumOf(given);
+  if (debtGivenUp === null) return null;
+  const debt = /\b((?:convertible )?(?:notes|debentures|promissory notes|debt|loans))\b/i.exec(
+    words.replace(/\b(?:senior|subordinated|secured) /gi, ''),
+  )?.[1];
+  return {
+    ...NO_SALE,
+    act: 'exchanged',
+    security: 'common stock',
+    shares: String(shares),
+    debtGivenUp,
+    debtKind: debt?.toLowerCase() ?? null,
+    private: true,
+  };
+}
+
+const isExchange = (words: string): boolean =>
+  EXCHANGES.test(words) &&
+  /\b(?:notes?|debentures?|indebtedness|debt|loans?)\b/i.test(words) &&
+  !/\bremain(?:s|ed)? outstanding\b|\bper \$1,000\b|\bmay(?! \d)/.test(words);
+
+/** Without what stands in brackets. */
+const bare = (words: string): string => words.replace(/\s?\([^()]{0,250}\)/g, '');
+
+function countOf(printed: string): string {
+  const [number = '', unit] = printed.split(' ');
+  return String(
+    Math.round(Number(number.replaceAll(',', '')) * (unit === undefined ? 1 : unit.toLowerCase() === 'billion' ? 1e9 : 1e6)),
+  );
+}

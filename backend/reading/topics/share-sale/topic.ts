@@ -1,0 +1,20 @@
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { ShareSale } from './facts.ts';
+import { shareSaleClauses, shareSaleWords } from './headline.ts';
+import { readShareSale, SHARE_SALE_PICKS, shareSaleWeight } from './read.ts';
+import { SHARE_SALE_VALUES, shareSaleRules } from './rules.ts';
+
+export const SHARE_SALE: Topic<ShareSale> = {
+  folder: 'share-sale',
+  kind: 'shareSale',
+  items: ['1.01', '3.02', ...OPEN_ITEMS],
+  picks: SHARE_SALE_PICKS,
+  read: readShareSale,
+  weight: shareSaleWeight,
+  values: SHARE_SALE_VALUES,
+  rules: shareSaleRules,
+  rank: () => 'sale',
+  words: shareSaleWords,
+  clauses: shareSaleClauses,
+};

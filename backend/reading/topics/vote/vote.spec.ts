@@ -1,0 +1,160 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('votes: sentence, level, headline', () => {
+  test.each<[item: string, text: string, level: string, line: string]>([
+    [
+      '5.07',
+      `On May 14, 2024, Acme Inc. held its 2024 Annual Meeting of Stockholders. The final results were as follows:
+
+Proposal 1: Election of Directors
+
+Nominee	For	Withheld	Broker Non-Votes
+Jane Roe	45,123,456	1,234,567	3,456,789
+John Smith	44,987,654	1,370,369	3,456,789
+Anna Berg	46,000,000	358,023	3,456,789
+
+Proposal 2: Advisory vote on executive compensation
+
+For	Against	Abstain	Broker Non-Votes
+20,000,000	25,500,000	858,023	3,456,789
+
+Proposal 3: Ratification of Ernst & Young LLP as independent registered public accounting firm
+
+For	Against	Abstain
+49,000,000	700,000	114,812`,
+      'MEDIUM',
+      'Shareholders vote against executive pay; they elect all three directors at the annual meeting on May 14, 2024',
+    ],
+    [
+      '5.07',
+      `(a) The annual meeting of shareholders of the Company was held on April 28, 2011.
+
+(b) The matters voted upon and the results of the vote were as follows:
+
+(1) Shareholders elected the three nominees for director to three-year terms.
+
+(2) Shareholders approved, on an advisory basis, the compensation of the Company's named executive officers. The vote was 25,000,000 for, 1,000,000 against and 200,000 abstaining.
+
+(3) Shareholders voted, on an advisory basis, to hold future advisory votes on executive compensation every year.
+
+(4) Shareholders rejected a shareholder proposal regarding an independent board chairman.`,
+      'LOW',
+      'Shareholders elect all three directors and reject proposal on independent board chairman',
+    ],
+    [
+      '5.07',
+      'At the special meeting held on September 12, 2023, stockholders of Acme approved the Agreement and Plan of Merger, dated as of June 1, 2023, by and among Acme, Borealis Corp. and Merger Sub. The vote was 80,123,456 for, 1,234,567 against and 345,678 abstentions. Because there were sufficient votes, the adjournment proposal was not presented.',
+      'LOW',
+      'Shareholders approve the merger at the special meeting on September 12, 2023',
+    ],
+    [
+      '5.07',
+      'At the special meeting on July 7, 2022, the stockholders did not approve the proposed merger with Borealis Corp. The proposal received 30,000,000 votes for and 41,000,000 votes against.',
+      'CRITICAL',
+      'Shareholders do not approve the merger at the special meeting on July 7, 2022',
+    ],
+    [
+      '5.07',
+      `The Company held its annual meeting on June 8, 2021. Stockholders approved an amendment to the Company’s Certificate of Incorporation to effect a reverse stock split at a ratio between 1-for-5 and 1-for-20.
+
+For	Against	Abstain
+12,345,678	2,345,678	123,456
+
+The proposal to increase the authorized shares of common stock from 100,000,000 to 200,000,000 was approved.`,
+      'MEDIUM',
+      'Shareholders approve a reverse stock split and approve more authorized shares at the annual meeting on June 8, 2021',
+    ],
+    [
+      '5.07',
+      'At the Annual Meeting held May 3, 2018, each of the eleven director nominees was elected. The proposal to eliminate the supermajority voting requirements did not receive the affirmative vote of at least 80% of the outstanding shares and was not approved. The stockholders approved executive compensation on an advisory basis and ratified the appointment of KPMG LLP.',
+      'MEDIUM',
+      'Shareholders do not approve proposal to eliminate the supermajority voting requirements',
+    ],
+    [
+      '5.07',
+      'The Annual Meeting was held on May 20, 2015. Proposal 4, a stockholder proposal requesting proxy access, received the support of a majority of votes cast: 60,000,000 for, 40,000,000 against.',
+      'LOW',
+      'Shareholders back proposal on proxy access at the annual meeting on May 20, 2015',
+    ],
+    [
+      '5.07',
+      'At the 2019 Annual Meeting, held on June 4, 2019, William Doe did not receive a majority of the votes cast and, in accordance with the Company’s Bylaws, tendered his resignation. All other nominees were elected.',
+      'MEDIUM',
+      'Shareholders vote against director William Doe at the annual meeting on June 4, 2019',
+    ],
+    [
+      '5.07',
+      'At the annual meeting of shareholders on May 2, 2013: 1. Ten directors were elected. 2. The 2013 Long-Term Incentive Plan was approved with 55,000,000 votes for, 4,000,000 against. 3. Deloitte & Touche LLP was ratified.',
+      'LOW',
+      'Shareholders elect all ten directors and approve 2013 Long-Term Incentive Plan at the annual meeting on May 2, 2013',
+    ],
+    [
+      '5.07',
+      'The annual meeting was adjourned to June 30, 2020 because a quorum was not present.',
+      'LOW',
+      'Annual meeting is adjourned without a vote',
+    ],
+    [
+      '5.07',
+      `Acme’s annual stockholder meeting was held on May 9, 2012. Votes regarding the election of the persons named in the Company’s proxy statement were as follows:
+
+Name	Votes For	Votes Against	Abstentions
+Jane Roe	10,000,000	15,000,000	100,000
+John Smith	20,000,000	5,000,000	100,000
+
+Votes regarding a non-binding advisory resolution to approve executive compensation:
+
+Votes For	Votes Against	Abstentions
+14,000,000	11,000,000	100,000`,
+      'MEDIUM',
+      'Shareholders vote against director Jane Roe; they back executive pay (56%) at the annual meeting on May 9, 2012',
+    ],
+    [
+      '5.07',
+      'The stockholders of Acme acted by written consent on March 3, 2016 to approve the sale of substantially all of the assets of the Company to Borealis Corp.',
+      'LOW',
+      'Shareholders approve sale of substantially all of the assets of the Company on March 3, 2016',
+    ],
+    [
+      '5.07',
+      'On June 10, 2009, at the Annual Meeting of Shareholders of Acme, the shareholders elected the following directors: Jane Roe, John Smith and Anna Berg. The shareholders also approved the Acme 2009 Stock Plan by a vote of 10,000,000 for and 2,000,000 against, and ratified the selection of BDO as auditor.',
+      'LOW',
+      'Shareholders elect all nominees to the board and approve 2009 Stock Plan at the annual meeting on June 10, 2009',
+    ],
+    [
+      '5.07',
+      'A special meeting of stockholders was held on March 1, 2024 to vote on the business combination with Borealis Acquisition Corp. The Business Combination Proposal was approved. The Extension Amendment Proposal was approved. Stockholders holding 4,500,000 public shares exercised their right to redeem.',
+      'LOW',
+      'Shareholders approve the merger at the special meeting on March 1, 2024',
+    ],
+    [
+      '5.07',
+      `The stockholders voted on the following proposals at the annual meeting held June 1, 2017.
+
+1. To elect nine directors. All nominees were elected.
+
+2. To approve, by non-binding vote, executive compensation. Approved: 71,000,000 for; 9,000,000 against.
+
+3. Stockholder proposal regarding political contributions. Not approved: 20,000,000 for; 60,000,000 against.`,
+      'LOW',
+      'Shareholders elect all nine directors and reject proposal on political contributions',
+    ],
+  ])('%s %s', (item, text, level, line) => {
+    const { fact, ...told } = toldAbout('meetingVote', { [item]: text });
+    expect(fact).toMatchObject({ item });
+    expect(told).toMatchObject({ level, line });
+  });
+
+  test.each<[item: string, text: string]>([
+    [
+      '5.07',
+      'On August 4, 2017 the board determined, in light of the vote at the annual meeting, to hold an advisory vote on executive compensation every year.',
+    ],
+    ['5.07', 'The proxy statement describes the proposals that will be voted on at the annual meeting.'],
+    ['5.07', 'A quorum of holders of 80% of the shares was present at the meeting.'],
+    ['5.07', 'The board recommends that stockholders vote for the merger.'],
+    ['5.07', 'Proxies were solicited for the meeting held on June 1, 2017.'],
+  ])('no fact: %s %s', (item, text) => {
+    expect(toldAbout('meetingVote', { [item]: text }).fact).toBeNull();
+  });
+});
