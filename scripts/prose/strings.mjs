@@ -41,12 +41,14 @@ function wordsOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map((span) => VALUE + span.literal.text).join('');
   if (ts.isJsxElement(node) && node.children.some((child) => ts.isJsxText(child) && child.text.trim() !== ''))
-    return node.children
-      .map((child) => (ts.isJsxText(child) ? child.text : ` ${VALUE} `))
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim();
+    return node.children.map(saidBy).join('').replace(/\s+/g, ' ').trim();
   return null;
+}
+
+/** A child of an element: its words, the space between two of them, or a value. */
+function saidBy(child) {
+  if (ts.isJsxText(child)) return child.text;
+  return ts.isJsxExpression(child) && child.expression && ts.isStringLiteral(child.expression) ? child.expression.text : VALUE;
 }
 
 function isProse(text) {

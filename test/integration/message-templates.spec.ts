@@ -110,8 +110,8 @@ test('an edit that drops, fetches or breaks something is refused and says why', 
   expect(await refused({ ...shipped, mjml: shipped.mjml.replace(footer, '') })).toContain(footer);
   expect(await refused({ ...shipped, text: shipped.text.replaceAll('{{unsubscribeUrl}}', '') })).toContain('{{unsubscribeUrl}}');
   expect(await refused({ ...shipped, mjml: shipped.mjml.replace('{{headline}}', '{{headlines}}') })).toContain('headlines');
-  expect(await refused({ ...shipped, mjml: shipped.mjml.replace('<mj-text ', '<mj-text color="red" ') })).toMatch(
-    /line \d+: .*color/,
+  expect(await refused({ ...shipped, mjml: shipped.mjml.replace('<mj-text ', '<mj-text colour="red" ') })).toMatch(
+    /line \d+: .*colour/,
   );
   expect(await product.runtime.events.read('messageTemplate-alert', {})).toEqual([]);
 });

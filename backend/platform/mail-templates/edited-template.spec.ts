@@ -59,12 +59,12 @@ test.each([
   [
     'words of a filing in a style',
     mail('<mj-text><b style="color:{{headline}}">x</b></mj-text>'),
-    '{{headline}} may not stand in style',
+    '{{headline}} isn’t allowed in style',
   ],
   [
     'words of a filing in a title',
     mail('<mj-text><b title="{{headline}}">x</b></mj-text>'),
-    '{{headline}} may not stand in title',
+    '{{headline}} isn’t allowed in title',
   ],
   ['words of a filing as an element', mail('<mj-text><{{headline}} x></mj-text>'), '<{{headline}}> is not allowed'],
   ['a value without quotes', mail('<mj-text><b class={{level}}>x</b></mj-text>'), 'must be in quotes'],

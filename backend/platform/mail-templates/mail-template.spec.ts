@@ -66,11 +66,11 @@ test.each(['{{{names}}}', '{{&names}}'])('%s is refused: it would not be escaped
 });
 
 test('a mistake in the template is an error that names file and element', async () => {
-  const rendered = template('mistake', { body: mail('x').replace('<mj-text>', '<mj-text color="red">') }, []).render(
+  const rendered = template('mistake', { body: mail('x').replace('<mj-text>', '<mj-text colour="red">') }, []).render(
     {},
     SHIPPED_TEMPLATES,
   );
-  await expect(rendered).rejects.toThrow(/mistake\.mjml is no valid template: .*color/);
+  await expect(rendered).rejects.toThrow(/mistake\.mjml is no valid template: .*colour/);
 });
 
 test('what the build has compiled is used as it is', async () => {
