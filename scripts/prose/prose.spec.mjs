@@ -45,9 +45,9 @@ const key = 'watchlist-view';`;
 });
 
 test('templates and documents are read without markup, code and variables', () => {
-  const text = '# Title of it\n\n```\nnot read here\n```\n<p>Hello {{name}}, see `a b c` now.</p>';
+  const text = '# Title of it\n\n```\nnot read here\n```\n<p>Hello {{name}}, please see `a b c` now.</p>';
   expect(linesOf('a.md', text).map(({ line, text: said }) => [line, said])).toEqual([
     [1, '# Title of it'],
-    [6, 'Hello X, see  X  now.'],
+    [6, 'Hello X, please see  X  now.'],
   ]);
 });
