@@ -22,10 +22,13 @@ const CONTEXTS = [
 ];
 /** What reads filings: bytes in, facts and judgement out. */
 const READING = '^backend/reading/';
+/** How figures, days and names of forms are said, on pages and in messages. */
+const WORDING = '^backend/platform/wording/';
 const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
 /** Parts of the platform that only define or calculate. */
 const PURE_PLATFORM = [
   '^backend/platform/values/',
+  WORDING,
   '^backend/platform/event-store/define-event\\.ts$',
   '^backend/platform/commands/decider\\.ts$',
   '^backend/platform/read-store/collection\\.ts$',
@@ -161,17 +164,25 @@ export default {
     },
     {
       name: 'frontend-imports-types-only',
-      comment: 'The pages share response and request types with the server and not a line of code.',
+      comment:
+        'The pages share response and request types with the server, and of its code only how figures, days and names of forms are said.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^(backend|projections)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(backend|projections)/', pathNot: WORDING, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'frontend-types-from-contracts',
       comment: 'Of the server the pages see answers, requests and what contexts publish.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^(backend|projections)/', pathNot: [...PUBLISHED, '\\.(response|request)\\.ts$'] },
+      to: { path: '^(backend|projections)/', pathNot: [...PUBLISHED, WORDING, '\\.(response|request)\\.ts$'] },
+    },
+    {
+      name: 'wording-stands-alone',
+      comment: 'Pages load it before anything else: it is text in, text out, with nothing of the server behind it.',
+      severity: 'error',
+      from: { path: WORDING, pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: WORDING },
     },
     {
       name: 'frontend-shared-is-the-floor',

@@ -103,7 +103,7 @@ if (process.argv.includes('build')) {
   );
   buildWhenChanged(
     'Building the pages …',
-    ['frontend', 'backend/contexts', 'projections', 'package-lock.json'],
+    ['frontend', 'backend/contexts', 'backend/platform/wording', 'projections', 'package-lock.json'],
     join('dist', '.pages-stamp'),
     node,
     [

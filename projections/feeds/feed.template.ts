@@ -1,5 +1,7 @@
 import { withoutControls } from '../../backend/platform/values/foreign-text.ts';
 import { escapeXml } from '../../backend/platform/values/xml-text.ts';
+import { formName } from '../../backend/platform/wording/form-name.ts';
+import { easternMinute } from '../../backend/platform/wording/time.ts';
 
 const text = (raw: string) => escapeXml(withoutControls(raw));
 
@@ -50,11 +52,11 @@ ${entries.map(entryXml).join('')}</feed>
 
 function entryXml(entry: FeedEntry): string {
   const { link, form, company, ticker, level, headline, aiWritten, published, updated } = entry;
-  const title = [level, ticker ?? company, form, headline].filter((part) => part !== null && part !== '').join(' · ');
+  const title = [level, ticker ?? company, formName(form), headline].filter((part) => part !== null && part !== '').join(' · ');
   const lines = [
     headline,
     level === null ? null : `Level: ${level}`,
-    `Form ${form} of ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${published}`,
+    `${formName(form)} of ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${easternMinute(published)}`,
     aiWritten ? 'The headline was written by an AI.' : null,
   ];
   return `<entry>
@@ -63,7 +65,7 @@ function entryXml(entry: FeedEntry): string {
 <link rel="alternate" type="text/html" href="${text(link)}"/>
 <published>${text(published)}</published>
 <updated>${text(updated)}</updated>
-<category term="${text(form)}" label="Form ${text(form)}"/>
+<category term="${text(form)}" label="${text(formName(form))}"/>
 ${level === null ? '' : `<category term="${text(level)}" label="Level ${text(level)}"/>\n`}<summary>${text(lines.filter((line) => line !== null).join('\n'))}</summary>
 </entry>
 `;

@@ -1,4 +1,6 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { isFormRow } from '../../backend/contexts/filings/published/form-row.policy.ts';
+import { isSeenLive } from '../../backend/contexts/filings/published/seen-live.policy.ts';
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import { lastPriceOf } from '../../backend/reading/judge/context.ts';
@@ -46,11 +48,13 @@ export function filingResponseOf(
   return {
     ...summary,
     parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
-    documents: (facts?.documents ?? []).map(({ type, sequence, filename, description }) => ({
+    documents: (facts?.documents ?? []).map(({ type, sequence, filename, description, start, end }) => ({
       type,
       sequence,
       filename,
       description,
+      start,
+      end,
     })),
     rules: [...(score?.rules ?? [])],
     rules_version: score?.rulesVersion ?? null,
@@ -64,11 +68,12 @@ export function filingResponseOf(
       ingested_at: filing.ingestedAt,
       read_at: filing.readAt,
       scored_at: filing.scoredAt,
+      live: isSeenLive(filing),
     },
     ...(analysis && reader.aiSummary && { analysis: analysisOf(filing, analysis) }),
     analysis_locked_because: analysis && !reader.aiSummary ? analysisLockReason(reader.brandId) : null,
     level_moved_from: summary.level === filing.rulesLevel || summary.level === null ? null : filing.rulesLevel,
-    excerpts: shown === null ? [] : excerptsOf(score, shown),
+    excerpts: shown === null ? [] : excerptsOf(score, shown, filing.form),
     facts: facts && factsResponseOf(facts, shown, known),
     ...(facts && exhibitFactsOf(facts)),
     sections: facts && shown !== null ? sectionsOf(facts) : [],
@@ -92,10 +97,12 @@ function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'
   };
 }
 
-/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place. */
-function excerptsOf(score: FilingDocument['score'], text: TextParts): FilingResponse['excerpts'] {
+/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place, and of them the filer's own words. */
+function excerptsOf(score: FilingDocument['score'], text: TextParts, form: string): FilingResponse['excerpts'] {
   return (score?.rules ?? [])
-    .flatMap(({ ruleId, quote }) => (quote && text.slice(quote.start, quote.end) === quote.text ? [{ ruleId, quote }] : []))
+    .flatMap(({ ruleId, quote }) =>
+      quote && text.slice(quote.start, quote.end) === quote.text && !isFormRow(quote.text, form) ? [{ ruleId, quote }] : [],
+    )
     .map(({ ruleId, quote }) => ({
       rule_id: ruleId,
       before: text.slice(around(quote).start, quote.start),

@@ -5,6 +5,7 @@ import type { FactSheet } from '../../backend/reading/forms/fact-sheet.ts';
 import type { HoldingsFacts, HoldingsPosition } from '../../backend/reading/forms/holdings/facts.ts';
 import { heldValueOf } from '../../backend/reading/forms/holdings/values.ts';
 import { type Known, type Mark, readRows } from '../../backend/reading/forms/ownership/read-figures.ts';
+import { filerName } from '../../backend/reading/language/names.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
@@ -147,7 +148,12 @@ function ownershipOf(facts: Kind<'ownership'>, details: FilingFacts['ownershipDe
     family: 'ownership',
     period_of_report: facts.periodOfReport,
     original_filed: facts.dateOfOriginalSubmission,
-    owners: facts.owners.map((owner) => ({ name: owner.name, cik: owner.cik, title: owner.title, roles: rolesOf(owner) })),
+    owners: facts.owners.map((owner) => ({
+      name: filerName(owner.name),
+      cik: owner.cik,
+      title: owner.title,
+      roles: rolesOf(owner),
+    })),
     plan_10b5_1: facts.aff10b5One,
     holdings: facts.holdings.map(
       ({ security, derivative, sharesAfter, valueAfter, directOrIndirect, natureOfOwnership }, row) => ({

@@ -10,11 +10,12 @@ import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
 import { isAdvanced } from './advanced-filters.ts';
-import type { FilingListResponse, FilingResponse, FilingTextResponse } from './filing.response.ts';
+import type { FilingDocumentResponse, FilingListResponse, FilingResponse, FilingTextResponse } from './filing.response.ts';
 import type { HoldingsPageResponse } from './holdings.response.ts';
 import { ListFilingsQuery } from './list-filings.query.ts';
 import { type ListFilingsRequest, listFilingsRequest } from './list-filings.request.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
+import { ShowFilingDocumentQuery } from './show-filing-document.query.ts';
 import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 import { ShowHoldingsQuery } from './show-holdings.query.ts';
 import { type ShowHoldingsRequest, showHoldingsRequest } from './show-holdings.request.ts';
@@ -30,6 +31,23 @@ const FILTERED_LISTS_PER_MINUTE = 60;
 
 const textRequest = z.object({
   offset: z.coerce.number().int().min(0).max(1e9).default(0).describe('Where the page begins, UTF-16 units.'),
+  brand: brandParameter,
+});
+
+/** A reader who scrolls a long filing from beginning to end asks for each of its pages, and twice where a search is made. */
+const DOCUMENT_PAGES_PER_MINUTE = 300;
+
+const documentRequest = z.object({
+  document: z.coerce.number().int().min(0).max(1_000).default(0).describe('Place of the document in `documents` of the filing.'),
+  page: z.coerce.number().int().min(0).max(100_000).default(0).describe('The page, from 0.'),
+  at: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1e9)
+    .exactOptional()
+    .describe('An offset of the text: the page that holds it, in place of `page`.'),
+  find: z.string().trim().min(2).max(100).exactOptional().describe('Words whose places in the document are listed.'),
   brand: brandParameter,
 });
 
@@ -78,6 +96,26 @@ export class FilingFeedController {
     const page = await this.queries.execute(new ShowFilingTextQuery(accession, offset, actor?.accountId ?? null, brandId));
     if (page) return page;
     throw new DomainError('filing_text_not_found', 'We don’t have this filing’s text. Read the original on EDGAR.', 'notFound');
+  }
+
+  @Get(':accession/document')
+  async document(
+    @Param('accession') accession: string,
+    @Query(new ZodPipe(documentRequest)) { document, page, at, find }: z.infer<typeof documentRequest>,
+    @Actor() actor: RequestActor | null,
+    @Req() request: Request,
+  ): Promise<FilingDocumentResponse> {
+    const { brandId, ip } = requestContextOf(request);
+    this.limiter.consume('filing-document', ip, DOCUMENT_PAGES_PER_MINUTE, 60_000);
+    const wanted = at === undefined ? { page } : { at };
+    const query = new ShowFilingDocumentQuery(accession, document, wanted, find ?? null, actor?.accountId ?? null, brandId);
+    const answer = await this.queries.execute(query);
+    if (answer) return answer;
+    throw new DomainError(
+      'filing_document_not_found',
+      'There is no text of this document here. Read the original at EDGAR.',
+      'notFound',
+    );
   }
 
   @Get(':accession/holdings')

@@ -1,5 +1,5 @@
 import { describeRoutes, TEXTS_BUSY } from '../../backend/platform/openapi/route-description.ts';
-import { filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
+import { filingDocumentResponse, filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { holdingsPageResponse } from './holdings.response.ts';
 import { ADVANCED, ADVANCED_ERRORS } from './list-filings.request.ts';
@@ -33,6 +33,20 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
     errors: {
       403: { form_locked: 'The plan does not open the form.' },
       404: { filing_text_not_found: 'There is no text of this filing here.' },
+      429: { rate_limited: 'Too many pages were asked for from this address.' },
+      503: TEXTS_BUSY,
+    },
+  },
+  document: {
+    summary: 'One page of a document of a filing, with what its lines are',
+    description:
+      'Whole lines, and whole tables where they are not endless. `marks` tell headings, items of lists and rows of tables apart; any other line is a paragraph.',
+    effect: 'read',
+    answer: filingDocumentResponse,
+    path,
+    errors: {
+      403: { form_locked: 'The plan does not open the form.' },
+      404: { filing_document_not_found: 'There is no text of this document here.' },
       429: { rate_limited: 'Too many pages were asked for from this address.' },
       503: TEXTS_BUSY,
     },

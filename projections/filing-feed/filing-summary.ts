@@ -1,7 +1,9 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { isFormRow } from '../../backend/contexts/filings/published/form-row.policy.ts';
+import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { companyName } from '../../backend/reading/language/names.ts';
+import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
@@ -46,15 +48,17 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     items: locked ? [] : [...filing.items],
     badges: told ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
-    executive_names: locked ? [] : owners.map(({ name }) => name),
+    executive_names: locked ? [] : owners.map(({ name }) => filerName(name)),
     insider_cik: locked ? null : (owner?.cik ?? null),
     insider_data:
-      locked || !owner ? null : JSON.stringify({ executiveName: owner.name, executiveTitle: owner.title, insiderCik: owner.cik }),
+      locked || !owner
+        ? null
+        : JSON.stringify({ executiveName: filerName(owner.name), executiveTitle: owner.title, insiderCik: owner.cik }),
     link: documentLink(filing.indexUrl),
     withdrawn: filing.withdrawn,
     amended: !locked && filing.amendedBy.length > 0,
     duplicate: !locked && filing.duplicateOf !== null,
-    sample: filing.synthetic,
+    sample: isInvented(filing._id, filing.synthetic),
   };
 }
 
@@ -67,11 +71,11 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
 }
 
 const LONGEST_QUOTE = 300;
-/** A rule that moved the level says more of it than the base of its item. */
-const SAYS_MOST = ['raise', 'combo', 'modifier', 'lower', 'base'];
+/** A rule that moved the level says most of it, then the item itself; what only adds points may prove something else. */
+const SAYS_MOST = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
-/** The quote of the rule that decided a HIGH or CRITICAL level, of the best candidate if it has one; cut at a word. */
-function decidingWords({ score }: FilingDocument, level: Level | null): string | null {
+/** The filer's own words that decided a HIGH or CRITICAL level: none of another item, and no row of a form; cut at a word. */
+function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {
   if (level !== 'CRITICAL' && level !== 'HIGH') return null;
   const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && SAYS_MOST.includes(rule.kind));
   const best = score?.rules[0]?.candidate;
@@ -79,7 +83,9 @@ function decidingWords({ score }: FilingDocument, level: Level | null): string |
     rules
       .filter(({ quote }) => quote !== null)
       .sort((a, b) => SAYS_MOST.indexOf(a.kind) - SAYS_MOST.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
-  const text = (among(quoted.filter(({ candidate }) => candidate === best)) ?? among(quoted))?.replace(/\s+/g, ' ').trim();
-  if (text === undefined || text === '') return null;
+  const text = among(quoted.filter(({ candidate }) => candidate === best))
+    ?.replace(/\s+/g, ' ')
+    .trim();
+  if (text === undefined || text === '' || isFormRow(text, form)) return null;
   return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

@@ -142,6 +142,8 @@ export const filingResponse = filingSummaryResponse
         sequence: z.string(),
         filename: z.string(),
         description: z.string().nullable(),
+        start: z.number().describe('Where its text begins in that of the filing, UTF-16 units.'),
+        end: z.number().describe('Where it ends; as `start` for a document without text.'),
       }),
     ),
     rules: z.array(ruleTrace),
@@ -201,6 +203,9 @@ export const filingResponse = filingSummaryResponse
         ingested_at: z.string(),
         read_at: z.string().nullable(),
         scored_at: z.string().nullable(),
+        live: z
+          .boolean()
+          .describe('False for history and for what was caught up with: its times say nothing of how fast a filing is found.'),
       })
       .describe(`Stage timestamps, ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours.`),
     analysis: z
@@ -272,3 +277,38 @@ export const filingTextResponse = z
   })
   .meta({ id: 'FilingText' });
 export type FilingTextResponse = z.infer<typeof filingTextResponse>;
+
+const lineMark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), at: z.number(), level: z.number().describe('1 to 6.') }),
+  z.object({ kind: z.literal('item'), at: z.number() }).describe('An item of a list.'),
+  z
+    .object({
+      kind: z.literal('row'),
+      at: z.number(),
+      table: z.number().describe('Rows of one table have the same number.'),
+      bold: z.boolean(),
+      cells: z
+        .array(z.array(z.number()))
+        .describe('For each cell, which stand between tabs: its column from 0, and how many columns it spans.'),
+    })
+    .describe('A row of a table.'),
+]);
+
+/** GET /api/filings/{accession}/document: one page of one document of a filing. */
+export const filingDocumentResponse = z
+  .object({
+    accession: z.string(),
+    document: z.number().describe('Place of the document in `documents` of the filing.'),
+    page: z.number(),
+    pages: z.number(),
+    offset: z.number().describe('Where `text` begins in the text of the filing, UTF-16 units.'),
+    text: z.string(),
+    marked: z.boolean().describe('False where the filing was read before lines were told apart: it has its text only.'),
+    marks: z.array(lineMark).describe('Lines that are no paragraphs, by the offset where each begins.'),
+    found: z
+      .array(z.number())
+      .nullable()
+      .describe('Offsets of the words looked for in the document, the first 500; null where none were given.'),
+  })
+  .meta({ id: 'FilingDocument' });
+export type FilingDocumentResponse = z.infer<typeof filingDocumentResponse>;

@@ -95,6 +95,7 @@ export const CHARTER: Readonly<Record<string, string>> = {
   bylaws: 'the bylaws change',
   charter: 'the charter changes',
   'preferred stock': 'terms of preferred stock are set',
+  domicile: 'the state of incorporation changes',
   'preferred stock ended': 'preferred stock is eliminated',
 };
 

@@ -4,7 +4,7 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { companyName } from '../../backend/reading/language/names.ts';
+import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type InsiderDocument, insiderDirectory, type Seen } from './insider.document.ts';
 import type { InsiderMatchResponse } from './insider.response.ts';
 import { InsiderIdentities } from './insider-identities.reader.ts';
@@ -105,8 +105,8 @@ function matchOf({ _id, names, companies }: VisibleInsider): InsiderMatchRespons
   const newest = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);
   return {
     cik: _id,
-    name: name ?? '',
-    other_names: others,
+    name: filerName(name ?? ''),
+    other_names: others.filter((each) => filerName(each) !== filerName(name ?? '')),
     companies: newest.map(({ cik, name: company, ticker }) => ({ cik, name: companyName(company), ticker })),
   };
 }

@@ -1,4 +1,5 @@
-import { companyName } from '../../backend/reading/language/names.ts';
+import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { clusterPartners } from './cluster-partners.ts';
 import type { InsiderResponse } from './insider.response.ts';
 import { companiesOfOwner, namesOf } from './insider-companies.ts';
@@ -37,8 +38,8 @@ export function profileOf(input: ProfileInput): InsiderResponse {
   const count = (pattern: PurchasePattern) => found.filter((each) => each === pattern).length;
   return {
     cik,
-    name: name ?? '',
-    other_names: others,
+    name: filerName(name ?? ''),
+    other_names: [...new Set([name ?? '', ...others])].filter((each) => each !== filerName(name ?? '')),
     ...(input.merged !== undefined && input.merged.length > 0 && { other_ciks: [...input.merged] }),
     link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=4&owner=only`,
     companies: companiesOfOwner(cik, filings).map(({ issuer, roles, filings: filed, lastFiled }) => ({
@@ -74,7 +75,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
       locked: input.locked,
       truncated: input.truncated,
     },
-    sample: filings.some(({ synthetic }) => synthetic),
+    sample: filings.some(({ _id, synthetic }) => isInvented(_id, synthetic)),
   };
 }
 

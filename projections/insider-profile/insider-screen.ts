@@ -1,5 +1,6 @@
+import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
-import { companyName } from '../../backend/reading/language/names.ts';
+import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
 import type { InsiderClusterResponse, InsiderDealResponse } from './insider-screen.response.ts';
 import type { JudgedFilings } from './judged-filings.reader.ts';
@@ -92,7 +93,7 @@ export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderD
     filed_at: filing.filedOn,
     accepted_at: filing.sortAt,
     company: { cik: issuer.cik, name: companyName(issuer.name), ticker: tickerOf(issuer.cik) },
-    owners: owners.map(({ cik, name }) => ({ cik, name })),
+    owners: owners.map(({ cik, name }) => ({ cik, name: filerName(name) })),
     role: deal.role,
     title: deal.title,
     side: deal.side,
@@ -107,7 +108,7 @@ export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderD
     not_priced: deal.notPriced,
     amends: deal.amends,
     ...judged(filing._id),
-    sample: filing.synthetic,
+    sample: isInvented(filing._id, filing.synthetic),
   };
 }
 

@@ -30,8 +30,8 @@ export type PlanTotals = z.infer<typeof planTotals>;
 export const insiderMatchResponse = z
   .object({
     cik: z.string(),
-    name: z.string().describe('As filed last.'),
-    other_names: z.array(z.string()).describe('Other names it filed under.'),
+    name: z.string().describe('Of a person the first name first, of a company in its usual casing.'),
+    other_names: z.array(z.string()).describe('Names it filed under, as EDGAR has them.'),
     companies: z
       .array(
         z.object({
@@ -117,7 +117,7 @@ export type InsiderTransactionResponse = z.infer<typeof insiderTransactionRespon
 export const insiderResponse = z
   .object({
     cik: z.string(),
-    name: z.string().describe('As filed last.'),
+    name: z.string().describe('Of a person the first name first, of a company in its usual casing.'),
     other_names: z.array(z.string()),
     other_ciks: z
       .array(z.string())

@@ -1,4 +1,5 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
 import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { PurchasePattern } from './purchase-pattern.policy.ts';
@@ -81,7 +82,7 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
     also_reported_in: [...(shown.alsoReported.get(tradeId(trade)) ?? [])],
     joint_filers: owners.filter(({ cik }) => cik !== shown.ownerCik).map(({ cik, name }) => ({ cik, name })),
     ...shown.judged(filing._id),
-    sample: filing.synthetic,
+    sample: isInvented(filing._id, filing.synthetic),
   };
 }
 

@@ -315,7 +315,7 @@ export const ruleRows = [
   [
     '9',
     'Relative-time labels: 1 min, mins, hrs, today, yesterday, days, weeks, months.',
-    `${F}shared/format/time.spec.ts`,
+    'backend/platform/wording/time.spec.ts',
     '%s is %s',
     '2 months ago',
   ],
@@ -336,7 +336,7 @@ export const ruleRows = [
   [
     '9',
     'Market cap format: T with 2 decimals, B and M with 1 decimal.',
-    `${F}shared/format/numbers.spec.ts`,
+    'backend/platform/wording/numbers.spec.ts',
     'market cap: T with two decimals, B and M with one',
     'T',
   ],

@@ -175,7 +175,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
       .click();
     await page.waitForURL(/\/filings\/0000000000-26-000001\?at=\d+-\d+/);
     await page.getByRole('heading', { level: 1, name: /^8-K of / }).waitFor();
-    const marked = page.getByRole('region', { name: 'Filing text' }).locator('mark');
+    const marked = page.getByRole('region', { name: 'Document' }).locator('mark');
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.locator('mark:focus').waitFor();
     await picture('filing-text');
@@ -265,7 +265,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.goto(`${product.url}/dev/outbox?key=${OPERATOR_TOKEN}`);
     const shown = page.getByRole('article').filter({ hasText: READERS.free }).filter({ hasText: 'daily digest' });
     expect(await shown.count()).toBe(1);
-    expect(await shown.textContent()).toContain('the digest goes out at 7:00 (America/New_York)');
+    expect(await shown.textContent()).toContain('the digest goes out at 7:00 AM ET');
     await picture('digest', page);
     const { pathname } = new URL(/https?:\S+\/filings\/\S+/.exec(digest.text)?.[0] ?? '');
     expect(pathname).toBe('/filings/0000000000-26-000001');

@@ -54,6 +54,7 @@ inBrowser('what a reader sees of the past', () => {
       const faults = await pageFaults(page);
 
       await openPage(page, `${product.url}/filings/${ACCESSION}${brand}`);
+      await page.getByText('Questions', { exact: true }).click();
       await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).click();
       await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
       faults.push(...(await pageFaults(page)));
@@ -74,7 +75,7 @@ inBrowser('what a reader sees of the past', () => {
       await page.getByText('Nothing has changed since then.').waitFor();
       faults.push(...(await pageFaults(page)));
       await page.getByRole('link', { name: 'Back to today' }).click();
-      await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).waitFor();
+      await page.getByText('Questions', { exact: true }).waitFor();
 
       expect(faults).toEqual([]);
       await context.close();

@@ -166,6 +166,7 @@ test('answers are as described', async () => {
     await check('GET /api/filings/:accession/as-known', `/api/filings/${accession}/as-known?asof=${asof}`);
     await check('GET /api/tickers/:ticker/as-known', `/api/tickers/T1/as-known?asof=${asof}`);
     await check(TEXT, `/api/filings/${accession}/text`);
+    await check('GET /api/filings/:accession/document', `/api/filings/${accession}/document?find=the`);
     await check('GET /api/tickers/:ticker', `/api/tickers/T${n}`);
     await check('POST /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`, { body: { verdict: 'too_low' } });
     await check('GET /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`);

@@ -772,6 +772,8 @@ test('what each call refuses by its own rules', async () => {
   await get('/api/filings/:accession', `/api/filings/${NOWHERE}`, '404 filing_not_found');
   await get('/api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '404 filing_text_not_found');
   await get('/api/filings/:accession/text', `/api/filings/${filing.accession}/text`, '403 form_locked');
+  await get('/api/filings/:accession/document', `/api/filings/${NOWHERE}/document`, '404 filing_document_not_found');
+  await get('/api/filings/:accession/document', `/api/filings/${filing.accession}/document`, '403 form_locked');
   await get('/api/filings/:accession/holdings', `/api/filings/${NOWHERE}/holdings`, '404 holdings_not_found');
   await get('/api/filings/:accession/holdings', `/api/filings/${filing.accession}/holdings`, '403 form_locked');
   await get('/api/tickers/:ticker', '/api/tickers/NOBODY', '404 ticker_not_recognized');
@@ -991,6 +993,7 @@ test('limits', async () => {
   const reasons = `/api/alert-reasons?accession=${NOWHERE}`;
   await refused('GET /api/alert-reasons', reasons, '429 rate_limited', { ...limited, session: pro });
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
+  await refused('GET /api/filings/:accession/document', `/api/filings/${NOWHERE}/document`, '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/holdings', `/api/filings/${NOWHERE}/holdings`, '429 rate_limited', limited);
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
   const past = `asof=${new Date().toISOString()}`;

@@ -94,7 +94,7 @@ describe('the facts of a filing, over HTTP', () => {
     expect(facts).toMatchObject({
       family: 'ownership',
       period_of_report: '2026-01-09',
-      owners: [{ name: 'Roe Jane', cik: '0000005678' }],
+      owners: [{ name: 'Jane Roe', cik: '0000005678' }],
     });
     expect(transactions[0]).toMatchObject({ direct: expect.any(Boolean), footnotes: expect.any(Array) });
   });

@@ -53,7 +53,7 @@ test('a crossing is told once, with price, time and source', async () => {
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'a1@example.com', subject: 'T1 is at $106.50, above $105.00' });
   expect(mail?.text).toContain('https://example.com/unsubscribe/a1');
-  expect(mail?.text).toContain('$106.50 at 10:02 US Eastern time on Wednesday, 2026-11-18; source: Finnhub.');
+  expect(mail?.text).toContain('$106.50 on Wed, Nov 18, 10:02 AM ET; source: Finnhub.');
   expect(mail?.text).toContain('https://example.com/ticker/T1');
   expect((await rig.rows()).map(({ kind, state, reported }) => [kind, state, reported])).toEqual([
     ['price-alert', 'delivered', true],

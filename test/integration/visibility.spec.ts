@@ -216,6 +216,10 @@ const WALKS: Readonly<Record<string, Walk>> = {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/text`)),
     reveals: () => ['text', 'quote'],
   },
+  'GET /api/filings/:accession/document': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/document`)),
+    reveals: () => ['text', 'quote'],
+  },
   'GET /api/filings/:accession/holdings': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/holdings`)),
     reveals: ({ form }) => (form === '13F-HR' ? ['fact'] : []),

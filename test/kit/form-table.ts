@@ -55,7 +55,7 @@ export function brokenAt(text: string, words: string): string {
 }
 
 /** Reads and judges every row. */
-export function describeForm(kind: Exclude<keyof FilingFacts, 'textHash'>, rows: readonly FormRow[]): void {
+export function describeForm(kind: Exclude<keyof FilingFacts, 'textHash' | 'marksHash'>, rows: readonly FormRow[]): void {
   test.each(rows.map((row) => [row.what, row] as const))('%s', (_, { body, facts: expected, says, level = 'LOW', warns }) => {
     const reading = extractFacts({ body: Buffer.from(body, 'utf8') });
     const { facts, text } = reading;

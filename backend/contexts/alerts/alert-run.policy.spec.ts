@@ -159,7 +159,7 @@ describe('the reasons of a run', () => {
 
   const reasons = (...rules: RuleTrace[]) => run([filingIngested(1)], scored(1, 'HIGH', { rules }))?.reasons;
 
-  test('are the three weightiest rules: what decides the score before what adds to it', () => {
+  test('are the three weightiest rules: what decides the score before what adds to it, limits last', () => {
     const rules = [
       trace('small modifier', { kind: 'modifier', points: 5 }),
       trace('combo', { kind: 'combo', points: 8 }),
@@ -170,7 +170,12 @@ describe('the reasons of a run', () => {
     expect(reasons(...rules)?.map(({ reason }) => reason)).toEqual([
       'because of base',
       'because of low base',
+      'because of combo',
+    ]);
+    expect(reasons(...rules.slice(2, 4), trace('limit', { kind: 'ceil', points: 34 }))?.map(({ reason }) => reason)).toEqual([
+      'because of low base',
       'because of large modifier',
+      'because of limit',
     ]);
     expect(reasons(...rules.slice(0, 2))?.map(({ reason }) => reason)).toEqual(['because of combo', 'because of small modifier']);
   });

@@ -1,9 +1,11 @@
 /** When a scored filing starts an alert run, and what the run says. Pure. */
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
+import { formName } from '../../platform/wording/form-name.ts';
 import { businessDaysBetween } from '../../reading/formats/submission/filing-date.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
 import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
+import { isFormRow } from '../filings/published/form-row.policy.ts';
 import { isWithdrawn } from '../filings/published/withdrawn.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
@@ -67,7 +69,9 @@ export function runOf(
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,
-    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules)].slice(0, REASONS).concat(marksOf(rules)),
+    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules, form)]
+      .slice(0, REASONS)
+      .concat(marksOf(rules)),
     late: source !== 'feed',
     position: scored.position,
     acceptedAt,
@@ -100,7 +104,7 @@ export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[])
     level: 'MEDIUM',
     score: 0,
     rulesVersion: '',
-    oneLiner: `${form}: it couldn’t be read yet`,
+    oneLiner: `${formName(form)}: it couldn’t be read yet`,
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,
@@ -171,7 +175,6 @@ function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analyse
   return [{ reason, quote: suggestion.quote.text }];
 }
 
-/** The rules with most points; a sentence that several of them quote is quoted once. */
 /** Most figures in doubt that one alert tells. */
 const MARKS = 2;
 
@@ -181,14 +184,19 @@ function marksOf(rules: readonly RuleTrace[]): Run['reasons'] {
   return [...words].slice(0, MARKS).map((reason) => ({ reason, quote: null }));
 }
 
-function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
-  const weight = ({ kind, points }: RuleTrace) => (kind === 'modifier' || kind === 'combo' ? Math.abs(points) : 100 + points);
+/** The rules that raised the level first, by their points, and those that limit it last; a sentence that several of them quote is quoted once. */
+function reasonsOf(rules: readonly RuleTrace[], form: string): Run['reasons'] {
+  const limits = ({ kind, points }: RuleTrace) => kind === 'ceil' || kind === 'lower' || points < 0;
+  const weight = (rule: RuleTrace) => {
+    if (limits(rule)) return -Math.abs(rule.points);
+    return rule.kind === 'modifier' || rule.kind === 'combo' ? rule.points : 100 + rule.points;
+  };
   const quoted = new Set<string>();
   return rules
     .filter((rule) => rule.available && rule.kind !== 'badge')
     .sort((a, b) => weight(b) - weight(a))
     .map(({ reason, quote }) => {
-      const fresh = quote && !quoted.has(quote.text) ? quote.text : null;
+      const fresh = quote && !quoted.has(quote.text) && !isFormRow(quote.text, form) ? quote.text : null;
       if (fresh) quoted.add(fresh);
       return { reason, quote: fresh };
     });

@@ -1,3 +1,4 @@
+import { formName } from '../../platform/wording/form-name.ts';
 import { brandOf } from '../brands/published/brand.catalog.ts';
 import type { MailFrameOptions } from '../brands/published/mail-frame.ts';
 import { alertSms, alertView, levelWords } from './alert-message/alert-message.template.ts';
@@ -64,7 +65,11 @@ export function alertSamples(brandId: string, options: MailFrameOptions) {
     return {
       ...{ id, name, view: alertView(payload, brandId, options, addresses, HANDED_OVER) },
       sms: alertSms(payload, brandName, to.alertUrl),
-      push: { title: `${levelWords(payload)} · ${TICKER} ${payload.form}`, body: alertLine(payload, TICKER), url: to.alertUrl },
+      push: {
+        title: `${levelWords(payload)} · ${TICKER} ${formName(payload.form)}`,
+        body: alertLine(payload, TICKER),
+        url: to.alertUrl,
+      },
     };
   });
 }

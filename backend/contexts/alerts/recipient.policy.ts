@@ -1,5 +1,6 @@
 /** Whether and how an account that watches a company is alerted of a filing (decision 6). Pure. */
 import type { EventOf } from '../../platform/event-store/define-event.ts';
+import { formName } from '../../platform/wording/form-name.ts';
 import { isOpen } from '../plans/published/filing-visibility.policy.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { cadenceFor, cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
@@ -82,7 +83,7 @@ export function updateOf(
 ): Recipient | Suppression | RuleRefusal {
   if (typeof judged === 'string' && ENDED.has(judged)) return judged;
   const channels = new Set([...told.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
-  const why = `We told you that this ${run.followedAs} filing of ${told.ticker} couldn’t be read yet. We’ve read it now, and it is ${run.level}.`;
+  const why = `We told you that this ${formName(run.followedAs)} filing of ${told.ticker} couldn’t be read yet. We’ve read it now, and it is ${run.level}.`;
   return { ...told, channels: [...channels], why, updates: run.accession };
 }
 
@@ -108,7 +109,7 @@ function judgeEntry(
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
   const what = run.unread ? 'couldn’t be read yet' : `is ${run.level}`;
-  const why = `You follow ${run.followedAs} filings of ${ticker}, and this one ${what}.`;
+  const why = `You follow ${formName(run.followedAs)} filings of ${ticker}, and this one ${what}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
 }
 

@@ -136,17 +136,18 @@ export class ReadFiling {
   async #record(
     event: Recorded<Ingested>,
     actorId: string,
-    { facts, text, rowTexts }: ExtractedFacts,
+    { facts, text, marks, rowTexts }: ExtractedFacts,
     order?: string,
   ): Promise<void> {
     const { texts, companies } = this.options;
     const { accession } = event.data;
     const textHash = text === '' ? null : await texts.put(text);
+    const marksHash = marks === '' ? null : await texts.put(marks);
     const withAllRows = await withRows(facts, rowTexts, texts);
     const basis = order !== undefined ? [order] : event.type === 'FilingRestored' ? [event.id] : [];
     await this.#execute(event, actorId, deterministicId('read-filing', accession, READER_VERSION, ...basis), {
       kind: 'recordFacts',
-      facts: { ...withAllRows, textHash, ...(order !== undefined && { order }) },
+      facts: { ...withAllRows, textHash, ...(marksHash !== null && { marksHash }), ...(order !== undefined && { order }) },
       tickers: tickersOf(companies, facts.parties),
     });
     this.#pause.wasRead();

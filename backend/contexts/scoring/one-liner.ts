@@ -1,11 +1,15 @@
+import { shortDay } from '../../platform/wording/day.ts';
+import { oneForm } from '../../platform/wording/form-name.ts';
 import { leadingTrade } from '../../reading/forms/ownership/deals.ts';
 import type { Trade } from '../../reading/forms/ownership/read-trades.ts';
 import { tradeWords } from '../../reading/forms/ownership/trade-words.ts';
 import { whoOf } from '../../reading/forms/ownership/who.ts';
 import { MAX_DATED_HEADLINE, wholeLine } from '../../reading/headline.ts';
 import type { Scored } from '../../reading/judge/scored.ts';
+import { companyName, filerName } from '../../reading/language/names.ts';
 import { firstSentence, MAX_QUOTE } from '../../reading/language/quotes.ts';
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
+import { isFormRow } from '../filings/published/form-row.policy.ts';
 import { decisiveItem } from './decisive-item.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
@@ -22,24 +26,9 @@ export function oneLinerOf(scored: Scored): string {
   return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
 }
 
-/** Two to four sentences. */
+/** One or two plain sentences: what happened, to whom, how much, and what is not known. */
 export function summaryOf(scored: Scored): string {
-  const { facts, head, best, level } = scored;
-  const rated = `Rated ${level}: ${lowerFirst(best.decisive.reason)}.`;
-  if (facts?.eightK) {
-    const items = (facts.eightK.items.length > 0 ? facts.eightK.items : facts.items).map(
-      (item) => `${ITEM_NAMES[item] ?? 'Item'} (${item})`,
-    );
-    const sentence = decisiveSentence(scored, decisiveItem(scored));
-    const listed = items.length === 0 ? 'items that could not be read' : items.join('; ');
-    return [
-      `${companyOf(scored)} filed a Form ${head.form}: ${listed}.`,
-      sentence === null ? null : `“${oneLine(sentence)}”`,
-      rated,
-    ]
-      .filter((part) => part !== null)
-      .join(' ');
-  }
+  const { facts, head, best } = scored;
   const trade = leadingTrade(scored.trades);
   if (facts?.ownership && trade) {
     const { ownership } = facts;
@@ -47,28 +36,42 @@ export function summaryOf(scored: Scored): string {
     const others = scored.trades.filter(
       (one) => one !== trade && !(one.derivative && scored.trades.some((same) => same !== one && same.kind === one.kind)),
     );
-    const also = others.slice(0, 2).map((one) => tradeWords(one, ownership));
-    const more = others.length > 2 ? `, and ${others.length - 2} more` : '';
-    return [
-      `${whoOf(ownership)} of ${ownership.issuer.name} ${tradeWords(trade, ownership)}${dated(trade)}.`,
-      held(trade),
-      also.length === 0 ? null : `The same filing: ${also.join('; ')}${more}.`,
-      rated,
-    ]
-      .filter((part) => part !== null)
-      .join(' ');
+    const [also] = others.map((one) => tradeWords(one, ownership));
+    const more = others.length > 1 ? `, and ${others.length - 1} more ${others.length === 2 ? 'trade' : 'trades'}` : '';
+    return sentences([
+      `${whoOf(ownership)} of ${companyName(ownership.issuer.name)} ${tradeWords(trade, ownership)}${dated(trade)}`,
+      held(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
+    ]);
   }
+  if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
+  const item = facts.eightK === null ? null : decisiveItem(scored);
+  const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
+  const said = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
+  if (said !== null) return SENTENCE.test(said) ? said : `${companyOf(scored)} filed ${oneForm(head.form)}: “${said}”.`;
   const made = headlineOf(scored);
-  const { quote } = best.decisive;
-  return [
-    ended(headline(scored)),
-    facts === null ? 'Its documents were not read.' : null,
-    made === null ? null : ended(wholeLine(made)),
-    quote === null ? null : `“${oneLine(quote.text)}”`,
-    rated,
-  ]
-    .filter((part) => part !== null)
+  if (made !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(made)]);
+  const about = item === null ? undefined : ITEM_NAMES[item];
+  return sentences([
+    `${companyOf(scored)} filed ${oneForm(head.form)}${about === undefined ? '' : ` about ${lowerFirst(about)}`}`,
+    about === undefined ? null : 'Its text does not say more that we could read',
+  ]);
+}
+
+const sentences = (all: readonly (string | null)[]): string =>
+  all
+    .filter((each) => each !== null)
+    .map(ended)
     .join(' ');
+
+/** What a card has room for. */
+const LONGEST_SENTENCE = 320;
+
+/** What begins and ends like a sentence; anything else is said to be a part of the filing. */
+const SENTENCE = /^\p{Lu}.*[.!?…][”"]?$/su;
+
+/** What is too long ends at a word, and shows it. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** `SC 13D by ICAHN CARL C about ACME INC` */
@@ -82,13 +85,23 @@ function headline({ head, facts }: Scored): string {
   return name === '' ? `Form ${head.form}` : `Form ${head.form} of ${name}`;
 }
 
+const partiesOf = (parties: readonly FilingParty[], role: string): string[] =>
+  parties.filter((party) => party.role === role).map(({ name }) => name);
+
 function partyNames(parties: readonly FilingParty[], role: string): string {
   const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
   return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
 }
 
+/** Who filed it; a header may name nobody. */
 function companyOf({ head }: Scored): string {
-  return partyNames(head.parties, 'filer') || head.parties[0]?.name || 'The company';
+  const named = [
+    ...partiesOf(head.parties, 'filed-by'),
+    ...partiesOf(head.parties, 'filer'),
+    ...head.parties.map(({ name }) => name),
+  ];
+  const first = named.find((name) => name);
+  return first === undefined ? 'The company' : filerName(first);
 }
 
 /** The deciding quote, else the first sentence of the item, else of any item that has one. */
@@ -113,7 +126,8 @@ function oneLine(sentence: string): string {
 
 function dated(trade: Trade): string {
   if (trade.firstDay === null) return '';
-  return trade.firstDay === trade.lastDay ? ` on ${trade.firstDay}` : ` from ${trade.firstDay} to ${trade.lastDay}`;
+  const [first, last] = [shortDay(trade.firstDay), shortDay(trade.lastDay ?? trade.firstDay)];
+  return first === last ? ` on ${first}` : ` from ${first} to ${last}`;
 }
 
 const OF_HOLDINGS = new Set(['P', 'S', 'G', 'D']);

@@ -201,7 +201,7 @@ describe('8-K words', () => {
     });
     expect(scored.oneLiner).toBe('CFO Jane Doe resigns effective immediately');
     expect(scored.summary).toBe(
-      'ACME INC filed a Form 8-K: Directors or officers (5.02); Exhibits (9.01). “On January 9, 2026, Jane Doe, the Chief Financial Officer of Acme Inc. (the “Company”), resigned from her position, effective immediately.” Rated CRITICAL: the CEO or CFO leaves at once, for cause, under investigation or without a successor.',
+      'On January 9, 2026, Jane Doe, the Chief Financial Officer of Acme Inc. (the “Company”), resigned from her position, effective immediately.',
     );
   });
 

@@ -50,8 +50,6 @@ describe('filings that were not read', () => {
   test('words', () => {
     const { score } = scoreForm(head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }));
     expect(score.oneLiner).toBe('Form SC 13D by ICAHN CARL C about ACME INC: a holder who may seek influence');
-    expect(score.summary).toBe(
-      'Form SC 13D by ICAHN CARL C about ACME INC. Its documents were not read. Rated HIGH: a holder who may seek influence.',
-    );
+    expect(score.summary).toBe('Carl C. Icahn filed an SC 13D. Its documents were not read.');
   });
 });

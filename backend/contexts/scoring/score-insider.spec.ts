@@ -322,7 +322,7 @@ describe('Form 4 words', () => {
     const result = score([row('P', '12000', '24.1', { sharesAfter: '112000' })], cfo);
     expect(result.oneLiner).toBe('CFO Jane Doe buys 12,000 shares for $289,200 (code P) at $24.10 on Jan 12, 2026');
     expect(result.summary).toBe(
-      'CFO Jane Doe of ACME INC bought 12,000 shares at $24.10 ($289,200) (code P) on 2026-01-12. That is 12% of the shares held before the trade. Rated HIGH: an insider bought shares (code P).',
+      'CFO Jane Doe of Acme bought 12,000 shares at $24.10 ($289,200) on Jan 12, 2026. That is 12% of the shares held before the trade.',
     );
     expect(result.rules.find((rule) => rule.ruleId === '4.P')?.quote?.text).toMatch(
       /^Transaction: Common Stock; 2026-01-12; code P/,

@@ -37,7 +37,7 @@ describe('late notices', () => {
     expect(score.oneLiner).toBe(
       'Cannot file its annual report on time, gives no reason beyond the form’s own words for the year ended December 31, 2025',
     );
-    expect(score.summary).toContain(`“${BOILERPLATE}”`);
+    expect(score.summary).toContain(BOILERPLATE);
     const accounting = scoredForm(lateNotice({ narrative: 'The Company is restating its 2024 financial statements.' }), ACME);
     expect(accounting.oneLiner).toBe(
       'Cannot file its annual report on time, names a restatement for the year ended December 31, 2025',
@@ -279,7 +279,7 @@ describe('periodic reports', () => {
   test('words', () => {
     expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
       oneLiner: 'Reports going-concern doubt for the year ended December 31, 2025',
-      summary: `Form 10-K of ACME CORP. Reports going-concern doubt for the year ended December 31, 2025. “${DOUBT}” Rated HIGH: substantial doubt about the company’s ability to continue.`,
+      summary: DOUBT,
     });
   });
 });

@@ -178,6 +178,11 @@ export function personName(filed: string, order: 'filed' | 'natural'): string {
   return [...printed, ...(suffix === undefined ? [] : [suffix])].join(' ');
 }
 
+/** The name of whoever files a form, as it is shown: `BOTHA ROELOF` as `Roelof Botha`, a company as {@link companyName} has it. */
+export function filerName(filed: string): string {
+  return isCompanyName(filed) ? companyName(filed) : personName(filed, 'filed');
+}
+
 /** Words that begin a last name of several: `VAN DER BERG JAN`. */
 const PARTICLES = new Set(['VAN', 'VON', 'DE', 'DEL', 'DELLA', 'DI', 'DOS', 'BIN', 'ST', 'ST.']);
 /** What may stand between such a word and the name. */

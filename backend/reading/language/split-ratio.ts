@@ -5,7 +5,7 @@ import { RATIO_WORDS, ratioNumber } from './numbers.ts';
 
 const NUMBER = `(?:${RATIO_WORDS}|\\d{1,4}(?:\\.\\d{1,2})?)`;
 const FOR = builtPattern(
-  `(?<![\\w,.])(${NUMBER})(?: \\(\\d{1,4}\\))?(?:[ -]for[ -]|-to-)(${NUMBER})(?![\\w,])|(?<![\\w,.:])(\\d{1,4}):(\\d{1,4})(?![\\w,:])(?! ?[ap]\\.?m)`,
+  `(?<![\\w,.])(${NUMBER})(?: \\(\\d{1,4}\\))?(?:[ -]for[ -]|-to-)(${NUMBER})(?!\\w|,\\d)|(?<![\\w,.:])(\\d{1,4}):(\\d{1,4})(?![\\w,:])(?! ?[ap]\\.?m)`,
   'i',
 );
 const INTO = builtPattern(

@@ -23,6 +23,9 @@ export interface TopicText {
 /** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
 const OPEN_ITEMS = ['8.01', '7.01'];
 const EXHIBITS = '9.01';
+/** `CHICAGO, August 1, 2013 – `: the place is no actor. */
+const DATELINE =
+  /^[A-Z][\w .,/()]{2,90}?(?:\b(?:19|20)\d\d|\/|(?:NEWS|BUSINESS ?|News)(?:WIRE|wire))[)/.,]{0,2} ?(?:–|—|--|-) ?(?=[A-Z])/;
 /** A release of results tells the outlook, too. */
 const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
@@ -44,7 +47,8 @@ export function readTopics(source: TopicText): TopicFact[] {
   const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
   for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
     const own = item === RESULTS ? results : TOPICS.filter((topic) => !results.includes(topic));
-    const untold = open === undefined ? own.filter(({ kind }) => !found.has(keyOf(kind, item))) : own;
+    const untold =
+      open === undefined ? own.filter((topic) => results.includes(topic) || !found.has(keyOf(topic.kind, item))) : own;
     for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, untold, found);
   }
   return [...found.values()].map(({ fact }) => fact);
@@ -71,7 +75,7 @@ function readPart(
     if (BOILERPLATE.test(sentence.words)) continue;
     const told = taggedWhenAsked({
       ...common,
-      words: sentence.words,
+      words: sentence.words.replace(DATELINE, ''),
       printed: oneLine(text.slice(sentence.start, sentence.end)),
       at,
     });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -75,4 +75,16 @@ test('a change is never sent a second time by itself', async () => {
   await pass(LONG_MS);
   await sent;
   expect(calls).toBe(1);
+});
+
+test('without a network a change fails at once, so that it is put back and said', async () => {
+  const change = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(new Error('no network')),
+  });
+  onlineManager.setOnline(false);
+  try {
+    await expect(change.execute(undefined)).rejects.toThrow('no network');
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

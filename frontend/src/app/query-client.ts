@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: (failures, error) => failures < 1 && isWorthRetrying(error) },
-      mutations: { retry: false },
+      // Without a network a change fails at once, is put back and said: the library would hold it silently until there is one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

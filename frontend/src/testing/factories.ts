@@ -241,6 +241,7 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
       ingested_at: '2026-11-18T21:05:51.200Z',
       read_at: null,
       scored_at: null,
+      live: true,
     },
     analysis_locked_because: null,
     level_moved_from: null,

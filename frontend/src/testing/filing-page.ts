@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { FilingDocumentResponse } from '../../../projections/filing-feed/filing.response.ts';
 import { filingDetail } from './factories.ts';
 import { openApp } from './render-app.tsx';
 
@@ -9,6 +10,24 @@ export const ACCESSION = '0000000000-26-000001';
 export const SENTENCE = 'The CFO resigned at once.';
 export const TEXT = `${'Preface. '.repeat(20)}${SENTENCE} ${'Annex. '.repeat(20)}`;
 
+/** The only page of the only document. */
+export function documentPage(url: URL, change: Partial<FilingDocumentResponse> = {}): FilingDocumentResponse {
+  const words = url.searchParams.get('find');
+  const found = words === null ? null : [...TEXT.matchAll(new RegExp(words, 'g'))].map(({ index }) => index);
+  const document = {
+    accession: ACCESSION,
+    document: 0,
+    page: 0,
+    pages: 1,
+    offset: 0,
+    text: TEXT,
+    marked: true,
+    marks: [],
+    found,
+  };
+  return { ...document, ...change };
+}
+
 /** Opens the page of the filing, whose answer differs from the usual one by `change`. */
 export function openFiling(
   change: Parameters<typeof filingDetail>[0] = {},
@@ -17,14 +36,7 @@ export function openFiling(
 ): UserEvent {
   return openApp(address, {
     'GET /api/filings/:accession': () => filingDetail({ text_length: TEXT.length, ...change }),
-    'GET /api/filings/:accession/text': () => ({
-      accession: ACCESSION,
-      offset: 0,
-      text: TEXT,
-      length: TEXT.length,
-      next: null,
-      previous: null,
-    }),
+    'GET /api/filings/:accession/document': ({ url }: { url: URL }) => documentPage(url),
     ...api,
   });
 }

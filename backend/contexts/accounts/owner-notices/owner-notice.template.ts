@@ -1,3 +1,4 @@
+import { easternMinute } from '../../../platform/wording/time.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
 import type { Undoable } from '../undo-change/undo-token.ts';
@@ -25,10 +26,6 @@ interface Words {
   readonly sms: string;
 }
 
-const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' });
-/** Without the narrow space before AM and PM, which a text could not carry. */
-const timeOf = (at: string) => `${EASTERN.format(new Date(at)).replaceAll('\u202f', ' ')} ET`;
-
 /** The same notice as an email and as a text. @param link address that undoes what happened. */
 export function ownerNotice(
   brandId: string,
@@ -52,7 +49,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `New login to ${yours}`,
         heading: 'New login',
-        intro: `Someone logged in to ${yours} on ${timeOf(at)} from a browser that hasn’t been used with it before. If this was you, you can ignore this email.`,
+        intro: `Someone logged in to ${yours} on ${easternMinute(at)} from a browser that hasn’t been used with it before. If this was you, you can ignore this email.`,
         action: 'Log out everywhere',
         note: 'If this wasn’t you, log out everywhere now. Logging in takes a link or a code that we send you, so check who else can read your messages.',
         sms: 'New login to your account from a new browser. Not you? Log out everywhere:',
@@ -61,7 +58,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `New ${contact} on ${yours}`,
         heading: `New ${contact}`,
-        intro: `On ${timeOf(at)}, a new ${contact} was added to ${yours}. It can be used to log in. If this was you, you can ignore this email.`,
+        intro: `On ${easternMinute(at)}, a new ${contact} was added to ${yours}. It can be used to log in. If this was you, you can ignore this email.`,
         action: `Remove the ${contact}`,
         note: 'If this wasn’t you, remove it now. This also logs everyone out.',
         sms: `A new ${contact} was added to your account. Not you? Remove it:`,
@@ -72,7 +69,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `The ${contact} on ${yours} was ${what}`,
         heading: `Your ${contact} was ${what}`,
-        intro: `On ${timeOf(at)}, the ${contact} on ${yours} was ${what}. ${instead} If this was you, you can ignore this email.`,
+        intro: `On ${easternMinute(at)}, the ${contact} on ${yours} was ${what}. ${instead} If this was you, you can ignore this email.`,
         action: `Put this ${contact} back`,
         note: 'If this wasn’t you, put it back now. This also removes any contact that replaced it and logs everyone out.',
         sms: `This ${contact} was ${replaced ? 'replaced on' : 'removed from'} your account. Not you? Put it back:`,
@@ -82,10 +79,10 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} will be deleted`,
         heading: 'Your account will be deleted',
-        intro: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} is set to be deleted. Everyone has been logged out, and no alerts are sent. Your contacts, watchlist, and notes will be erased on ${timeOf(eraseAt ?? at)}.`,
+        intro: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} is set to be deleted. Everyone has been logged out, and no alerts are sent. Your contacts, watchlist, and notes will be erased on ${easternMinute(eraseAt ?? at)}.`,
         action: 'Keep my account',
         note: 'If you didn’t ask for this, keep the account now. Until it is erased, logging in also brings it back; after that, it is gone for good.',
-        sms: `Your account will be erased on ${timeOf(eraseAt ?? at)}. Keep it:`,
+        sms: `Your account will be erased on ${easternMinute(eraseAt ?? at)}. Keep it:`,
       };
   }
 }

@@ -10,6 +10,7 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
+import { formName } from '../../../platform/wording/form-name.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { ALERT, alertRowPayload, isCorrectionPayload } from '../alert-payload.ts';
@@ -58,7 +59,7 @@ export function alertKind(options: AlertKindOptions): MessageKind {
         unsubscribeUrl,
         sms: alertSms(alert, view.brandName, alertUrl),
         push: {
-          title: `${levelWords(alert)} · ${alert.ticker} ${alert.form}`,
+          title: `${levelWords(alert)} · ${alert.ticker} ${formName(alert.form)}`,
           body: alertLine(alert, alert.ticker),
           url: alertUrl,
         },

@@ -1,4 +1,6 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { formName } from '../../../platform/wording/form-name.ts';
+import { easternMinute } from '../../../platform/wording/time.ts';
 import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
@@ -129,10 +131,11 @@ export function alertView(
   const quote = reasons.find((each) => each.quote !== null)?.quote ?? null;
   const isUpdate = updates !== undefined;
   const line = alertLine(payload, ticker);
-  const subject = `${isUpdate ? 'Update: ' : ''}${levelWords(payload)}: ${ticker} ${form} – ${payload.headline ?? line}`.slice(
-    0,
-    SUBJECT_MAX,
-  );
+  const subject =
+    `${isUpdate ? 'Update: ' : ''}${levelWords(payload)}: ${ticker} ${formName(form)} – ${payload.headline ?? line}`.slice(
+      0,
+      SUBJECT_MAX,
+    );
   return {
     ...mailFrame(options, brandId, {
       subject,
@@ -142,12 +145,12 @@ export function alertView(
     ...LEVEL_MARKS[level],
     level,
     ticker,
-    form,
+    form: formName(form),
     companyName: printedName(companyName) || null,
     isUpdate,
     headline: line,
     marks: marksOf(payload),
-    acceptedLine: payload.acceptedAt === null ? null : `Accepted by EDGAR on ${easternTime(payload.acceptedAt)}.`,
+    acceptedLine: payload.acceptedAt === null ? null : `Accepted by EDGAR on ${easternMinute(payload.acceptedAt)}.`,
     takenLine: `Alert sent ${duration(Math.max(0, Date.parse(handedOverAt) - Date.parse(payload.firstSeenAt)))} after publication`,
     quote,
     pageUrl,
@@ -178,15 +181,8 @@ function marksOf({ synthetic, late, writtenBy, unread }: AlertPayload): readonly
   ];
 }
 
-const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/New_York' });
-
-function easternTime(instant: string): string {
-  // Some versions of the time zone data put a narrow space before AM and PM.
-  return `${EASTERN.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ET`;
-}
-
 export function alertSms(payload: AlertPayload, brandName: string, alertUrl: string): string {
   const { ticker, form, headline = alertLine(payload, payload.ticker), synthetic, updates, unread, indexUrl } = payload;
-  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${levelWords(payload)} ${ticker} ${form}. `;
+  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${levelWords(payload)} ${ticker} ${formName(form)}. `;
   return smsText(head, headline, (unread && originalAtEdgar(indexUrl)) || alertUrl);
 }

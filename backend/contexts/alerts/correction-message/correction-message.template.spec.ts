@@ -23,14 +23,14 @@ const rendered = (over: Partial<CorrectionPayload>) =>
   });
 
 test('the subject says whether facts were restated, and the first of what changed', () => {
-  expect(rendered({}).subject).toBe('Correction: T1 4 – the price was $1, is $2 (Form 4/A)');
+  expect(rendered({}).subject).toBe('Correction: T1 Form 4 – the price was $1, is $2 (Form 4/A)');
   expect(rendered({ restated: false, difference: ['one', 'two', 'three'] }).subject).toBe(
-    'Amended: T1 4 – one and 2 more (Form 4/A)',
+    'Amended: T1 Form 4 – one and 2 more (Form 4/A)',
   );
 });
 
 test('a subject has at most 180 characters', () => {
-  const [head, tail] = ['Correction: T1 4 – ', ' (Form 4/A)'];
+  const [head, tail] = ['Correction: T1 Form 4 – ', ' (Form 4/A)'];
   const room = 180 - head.length - tail.length;
   expect(rendered({ difference: ['x'.repeat(room)] }).subject).toBe(`${head}${'x'.repeat(room)}${tail}`);
   expect(rendered({ difference: ['x'.repeat(room + 1)] }).subject).toBe(`${head}${'x'.repeat(room + 1)}${tail}`.slice(0, 180));

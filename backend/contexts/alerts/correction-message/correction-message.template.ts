@@ -1,4 +1,5 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { formName } from '../../../platform/wording/form-name.ts';
 import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
@@ -54,13 +55,13 @@ export function correctionView(
   { pageUrl, alertUrl, alertedUrl, unsubscribeUrl }: CorrectionAddresses,
 ): CorrectionView {
   const { ticker, form, byForm, difference, companyName, indexUrl, synthetic } = payload;
-  const subject = `${labelOf(payload)}: ${ticker} ${form} – ${firstDifference(payload)}`.slice(0, SUBJECT_MAX);
+  const subject = `${labelOf(payload)}: ${ticker} ${formName(form)} – ${firstDifference(payload)}`.slice(0, SUBJECT_MAX);
   return {
     ...mailFrame(options, brandId, { subject, preheader: difference.join('; '), unsubscribeUrl: unsubscribeUrl ?? null }),
     label: labelOf(payload),
     ticker,
-    form,
-    byForm,
+    form: formName(form),
+    byForm: formName(byForm),
     companyName: printedName(companyName) || null,
     isSample: synthetic,
     differences: difference,
@@ -73,7 +74,7 @@ export function correctionView(
 
 export function correctionSms(payload: CorrectionPayload, brandName: string, alertUrl: string): string {
   const { ticker, form, synthetic } = payload;
-  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${labelOf(payload)} ${ticker} ${form}: `;
+  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${labelOf(payload)} ${ticker} ${formName(form)}: `;
   return smsText(head, firstDifference(payload), alertUrl);
 }
 
@@ -85,5 +86,5 @@ function labelOf({ restated }: CorrectionPayload): string {
 function firstDifference({ difference, byForm }: CorrectionPayload): string {
   const [first = ''] = difference;
   const more = difference.length > 1 ? ` and ${difference.length - 1} more` : '';
-  return `${first}${more} (Form ${byForm})`;
+  return `${first}${more} (${formName(byForm)})`;
 }

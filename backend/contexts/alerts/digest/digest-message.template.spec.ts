@@ -45,7 +45,7 @@ const full = digestOf({
 
 test('golden: the text of a full digest', async () => {
   const { subject, text } = await renderDigest(full, urlOf);
-  expect(subject).toBe('Tuesday, January 13, 2026: 1 critical, 6 filings, 1 corrected, 3 new listings');
+  expect(subject).toBe('Tuesday, January 13, 2026: 1 critical, 6 other filings, 1 corrected, 3 new listings');
   expect(text).toBe(`8KGetter daily digest · Tuesday, January 13, 2026
 
 Critical
@@ -61,7 +61,7 @@ MSFT
   https://example.com/ticker/MSFT
 
 Corrections
-- NVDA · 4/A corrects the 4 ${accessionOf(4)}: 500 shares bought were reported as 5,000
+- NVDA · Form 4/A corrects the Form 4 ${accessionOf(4)}: 500 shares bought were reported as 5,000
   https://example.com/filings/${accessionOf(5)}
 
 New listings
@@ -74,7 +74,7 @@ BRK-B: checked, nothing filed
 JPM: checked, nothing filed
 
 Filings from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.
-Why you got this: you follow these tickers, and the digest goes out at 7:00 (America/New_York) on each day EDGAR is open.
+Why you got this: you follow these tickers, and the digest goes out at 7:00 AM ET on each day EDGAR is open.
 Change or stop the digest: https://example.com/settings
 Provided as is; not investment advice.
 8KGetter`);

@@ -1,4 +1,6 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { longDay } from '../../../platform/wording/day.ts';
+import { formName } from '../../../platform/wording/form-name.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
@@ -16,6 +18,8 @@ interface Line {
   /** Stands in the level's place. */
   readonly levelWords: string;
   readonly line: string;
+  /** How heavy the line is: CRITICAL and HIGH stand out, LOW is as light as text. */
+  readonly weight: number;
   /** Level and line as one text. */
   readonly plainLine: string;
   readonly url: string | null;
@@ -54,6 +58,7 @@ export const DIGEST_VARIABLES = [
   'levelWords',
   'line',
   'plainLine',
+  'weight',
   'url',
   'hasQuiet',
   'quiet',
@@ -79,7 +84,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
     hasQuiet: quiet.length > 0,
     quiet,
     rangeLine: `Filings from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`,
-    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 (${timeZone}) on each day EDGAR is open.`,
+    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 AM ${zoneName(since, timeZone)} on each day EDGAR is open.`,
   };
 }
 
@@ -101,7 +106,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
     {
       title: 'Critical',
       lines: critical.map(({ level, ticker, form, oneLiner, accession }) => {
-        const line = `${ticker} · ${form}${oneLiner ? ` · ${oneLiner}` : ''}`;
+        const line = `${ticker} · ${formName(form)}${oneLiner ? ` · ${oneLiner}` : ''}`;
         return { level, levelWords: '', line, plainLine: line, url: page(accession) };
       }),
     },
@@ -109,7 +114,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
       title: ticker,
       lines: [
         ...filings.map(({ level, form, oneLiner, accession }) =>
-          levelled(level, oneLiner ? `${form} · ${oneLiner}` : form, page(accession)),
+          levelled(level, oneLiner ? `${formName(form)} · ${oneLiner}` : formName(form), page(accession)),
         ),
         ...(more > 0 ? [plain(`${more} more`, urlOf(`/ticker/${encodeURIComponent(ticker)}`))] : []),
       ],
@@ -117,14 +122,17 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
     {
       title: 'Corrections',
       lines: corrections.map(({ ticker, form, originalForm, original, differences, accession }) =>
-        plain(`${ticker} · ${form} corrects the ${originalForm} ${original}: ${differences.join('; ')}`, page(accession)),
+        plain(
+          `${ticker} · ${formName(form)} corrects the ${formName(originalForm)} ${original}: ${differences.join('; ')}`,
+          page(accession),
+        ),
       ),
     },
     {
       title: 'New listings',
       lines: [
         ...(listings?.entries ?? []).map(({ company, form, facts, level, oneLiner, accession }) =>
-          levelled(level, [company, form, ...facts, ...(oneLiner ? [oneLiner] : [])].join(' · '), page(accession)),
+          levelled(level, [company, formName(form), ...facts, ...(oneLiner ? [oneLiner] : [])].join(' · '), page(accession)),
         ),
         ...(listings && listings.more > 0 ? [plain(`${listings.more} more`, urlOf('/listings'))] : []),
       ],
@@ -136,6 +144,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
       lines: lines.map((each) => ({
         ...each,
         ...(each.level === null ? {} : LEVEL_MARKS[each.level]),
+        weight: WEIGHTS[each.level ?? 'MEDIUM'],
         line: oneLine(each.line),
         plainLine: oneLine(each.plainLine),
       })),
@@ -150,6 +159,8 @@ function quietLines(digest: Digest): readonly string[] {
   const statement = stale ? `nothing found, but EDGAR was unreachable ${since}` : 'checked, nothing filed';
   return quiet.map((ticker) => `${ticker}: ${statement}`);
 }
+
+const WEIGHTS: Readonly<Record<Level, number>> = { CRITICAL: 700, HIGH: 600, MEDIUM: 500, LOW: 400 };
 
 const NAMED = 20;
 
@@ -173,7 +184,10 @@ function countsOf(digest: Digest): DigestView['counts'] {
   const others = filingCount(digest) - critical.length;
   return [
     { count: critical.length, counted: 'critical' },
-    { count: others, counted: others === 1 ? 'filing' : 'filings' },
+    {
+      count: others,
+      counted: critical.length === 0 ? (others === 1 ? 'filing' : 'filings') : others === 1 ? 'other filing' : 'other filings',
+    },
     { count: corrections.length, counted: 'corrected' },
     { count: listings ? listings.entries.length + listings.more : 0, counted: 'new listings' },
   ].filter(({ count }) => count > 0);
@@ -200,7 +214,14 @@ function sample({ critical, tickers, listings }: Digest): boolean {
 }
 
 function dayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return longDay(date);
+}
+
+/** `ET` where it is New York's, else as its people call it. */
+function zoneName(instant: string, zone: string): string {
+  if (zone === DEFAULT_DIGEST.timeZone || !isTimeZone(zone)) return 'ET';
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 function timeOf(instant: string, zone: string): string {

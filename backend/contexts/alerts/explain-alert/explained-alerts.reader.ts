@@ -5,6 +5,7 @@ import { OperationalStore } from '../../../platform/operational-store/operationa
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
+import { formName } from '../../../platform/wording/form-name.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
 import { alertOutcomesStream, alertRunStream } from '../alert-run.stream.ts';
 import { AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
@@ -20,9 +21,6 @@ import { REFUSAL_WORDS } from './refusal-words.catalog.ts';
 
 type Of<T extends AlertRunEvent['type']> = Recorded<Extract<AlertRunEvent, { type: T }>>;
 type Started = Of<'AlertRunStarted'> | Of<'AlertRunUpdated'>;
-
-/** Forms whose name alone reads as no form: 4, D, 144. */
-const BARE = /^(\d|D|144)(\/A)?$/;
 
 const PAGE = 500;
 const OUTCOMES = {
@@ -56,7 +54,7 @@ export class ExplainedAlerts {
     const filing = (await this.#read<FilingEvent>(`${FILING}-${accession}`)).find(({ type }) => type === 'FilingIngested');
     if (filing?.type !== 'FilingIngested') return [said('filing', 'no', 'We don’t have this filing.')];
     const { form, source } = filing.data;
-    const steps = [said('filing', 'yes', `The ${BARE.test(form) ? `Form ${form}` : form} filing was received.`, filing)];
+    const steps = [said('filing', 'yes', `The ${formName(form)} filing was received.`, filing)];
     const run = await this.#read<AlertRunEvent>(alertRunStream(accession));
     const started = run.findLast(
       (event): event is Started => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated',

@@ -1,9 +1,9 @@
+import { oneForm } from '../../../platform/wording/form-name.ts';
 import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
-import { withArticle } from '../published/unread-line.ts';
 
 /** What a message says of a filing that saved searches find. Pure: the same filing gives the same message. */
 
@@ -44,7 +44,7 @@ const SHOWN = 60;
 const WHY = 'Why you got this: the filing matches your saved search.';
 
 /** `Acme Corp filed an 8-K`. */
-export const filedLine = ({ companyName, form }: Filing): string => `${printedName(companyName)} filed ${withArticle(form)}`;
+export const filedLine = ({ companyName, form }: Filing): string => `${printedName(companyName)} filed ${oneForm(form)}`;
 
 export function savedSearchView(
   filing: Filing,

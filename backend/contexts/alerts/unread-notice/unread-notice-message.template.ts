@@ -1,8 +1,8 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { oneForm } from '../../../platform/wording/form-name.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
-import { withArticle } from '../published/unread-line.ts';
 
 /** What a notice of filings that wait to be read says. Pure: the same filings give the same message. */
 
@@ -75,7 +75,7 @@ export function noticeView(
     isSample,
     headline,
     filings: filings.slice(0, LISTED).map(({ ticker, form, indexUrl }) => ({
-      line: `${ticker} filed ${withArticle(form)}`,
+      line: `${ticker} filed ${oneForm(form)}`,
       originalUrl: originalAtEdgar(indexUrl),
     })),
     moreLine: more > 0 ? `and ${more} more` : null,

@@ -18,6 +18,7 @@ import {
   MOST_TEXT,
   type TextSpan,
 } from '../../../reading/formats/text/filing-text.ts';
+import { type MarkedText, printMarks } from '../../../reading/formats/text/marks.ts';
 import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
 import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
 import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
@@ -57,9 +58,11 @@ export interface ExtractFactsInput {
 }
 
 export interface ExtractedFacts {
-  readonly facts: Omit<FilingFacts, 'textHash'>;
+  readonly facts: Omit<FilingFacts, 'textHash' | 'marksHash'>;
   /** Normalised text that every offset points into; empty when nothing textual was read. */
   readonly text: string;
+  /** What its lines are, see `printMarks`; empty where they are all paragraphs. */
+  readonly marks: string;
   /** All rows of a 13F as texts for the text store, see `textsOfRows`; none for other forms. */
   readonly rowTexts: readonly string[];
 }
@@ -93,13 +96,13 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const inXml = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
   const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);
-  const { text, spans, isCut } = cutText(
+  const { text, spans, marks, isCut } = cutText(
     joinTexts(
       submission.documents.map((document) => {
-        if (document === ownershipDocument) return inXml === null ? '' : ownershipText(inXml.facts);
-        if (document === structured?.document) return structured.text;
-        if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
-        return isTextual(document) ? documentText(document.body) : '';
+        if (document === ownershipDocument) return unmarked(inXml === null ? '' : ownershipText(inXml.facts));
+        if (document === structured?.document) return unmarked(structured.text);
+        if (reader === 'text' && isFormXml(document)) return unmarked(readXmlText(document, header === null, warnings));
+        return isTextual(document) ? documentText(document.body) : unmarked('');
       }),
     ),
   );
@@ -163,8 +166,16 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     parseWarnings: warnings,
   };
   const rowTexts = textsOfRows(structured?.rows ?? rows);
-  return { text, rowTexts, facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null) };
+  return {
+    text,
+    marks: printMarks(marks),
+    rowTexts,
+    facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null),
+  };
 }
+
+/** What is made of the facts of a form has no layout. */
+const unmarked = (text: string): MarkedText => ({ text, marks: [] });
 
 /** The form's own document, else the first with text: the letter of the SEC staff is a PDF, followed by its text. */
 function primaryOf(documents: readonly SubmissionDocument[], spans: readonly TextSpan[], form: string): number {
@@ -192,7 +203,7 @@ function open(input: ExtractFactsInput): Submission {
     type:
       input.expectedForm ??
       /<(?:documentType|submissionType)>\s*([^<\s][^<]{0,19}?)\s*</.exec(body.slice(0, 4_000))?.[1] ??
-      (isXml ? '' : (currentReportOf(documentText(body.slice(0, COVER_SOURCE))) ?? '')),
+      (isXml ? '' : (currentReportOf(documentText(body.slice(0, COVER_SOURCE)).text) ?? '')),
     sequence: '1',
     filename: '',
     description: null,

@@ -217,6 +217,8 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     cover: coverFacts.optional(),
     /** SHA-256 of the normalized text in the text store; null when nothing textual was read. */
     textHash: z.string().nullable(),
+    /** The same of what its lines are: headings, items of lists, rows of tables; absent in events of older extractors and where all are paragraphs. */
+    marksHash: z.string().optional(),
     textLength: z.number().int(),
     extractorVersion: z.string(),
     /** Number of corrections by administrators that these facts contain; left out where they are as filed. */

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { easternIso, easternTime } from '../../../platform/values/eastern-time.ts';
+import { shortDay } from '../../../platform/wording/day.ts';
 import { inEdgarHours } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
@@ -90,12 +91,12 @@ function catchingUp(
   if (reconciliation?.state === 'closing') {
     const { openDays } = reconciliation;
     const count = openDays.reduce((sum, range) => sum + range.count, 0);
-    const first = openDays[0]?.from;
-    const days = count === 1 ? `${first}` : `${count} days since ${first}`;
+    const first = openDays[0]?.from ?? '';
+    const days = count === 1 ? `${shortDay(first)}` : `${count} days since ${shortDay(first)}`;
     return { state: 'catchingUp', message: `Catching up (${days}). Some filings may be missing.` };
   }
   if (gapUntil === null || gapUntil <= (reconciliation?.through ?? '')) return null;
-  const message = `Some filings up to ${gapUntil} left EDGAR’s feed before we received them. We’ll recover them from that day’s index.`;
+  const message = `Some filings up to ${shortDay(gapUntil)} left EDGAR’s feed before we received them. We’ll recover them from that day’s index.`;
   return { state: 'catchingUp', message };
 }
 

@@ -38,22 +38,20 @@ test('the mail names price, time and source, and what was chosen', () => {
   const view = priceAlertView(crossing(), 'filingwire', options, { tickerUrl: url, unsubscribeUrl: null });
   expect(view).toMatchObject({
     subject: 'AAPL is at $201.35, above $200.00',
-    whenLine: '$201.35 at 10:31 US Eastern time on Wednesday, 2026-11-18; source: Finnhub. The price may have changed.',
+    whenLine: '$201.35 on Wed, Nov 18, 10:31 AM ET; source: Finnhub. The price may have changed.',
     whyLine: 'Why you got this: you asked to be alerted when AAPL rises to $200.00.',
     isSample: false,
   });
-  expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe(
-    '09:30 US Eastern time on Wednesday, 2026-07-01; source: other',
-  );
+  expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe('Wed, Jul 1, 9:30 AM ET; source: other');
 });
 
 test('as a text message and as a notification', () => {
   expect(priceAlertSms(crossing(), 'Filingwire', url)).toBe(
-    'Filingwire: AAPL is at $201.35, above $200.00 (10:31 US Eastern time on Wednesday, 2026-11-18; source: Finnhub). https://example.com/ticker/AAPL',
+    'Filingwire: AAPL is at $201.35, above $200.00 (Wed, Nov 18, 10:31 AM ET; source: Finnhub). https://example.com/ticker/AAPL',
   );
   expect(priceAlertPush(crossing(), url)).toEqual({
-    title: 'AAPL price',
-    body: 'AAPL is at $201.35, above $200.00. 10:31 US Eastern time on Wednesday, 2026-11-18; source: Finnhub',
+    title: 'Price of AAPL',
+    body: 'AAPL is at $201.35, above $200.00. Wed, Nov 18, 10:31 AM ET; source: Finnhub',
     url,
   });
 });

@@ -1,5 +1,6 @@
-import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { formatPercent, sharePrice } from '../../../platform/wording/numbers.ts';
+import { quoteTime } from '../../../platform/wording/time.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import type { PriceAlertPayload } from './price-alert-payload.ts';
 
@@ -21,30 +22,28 @@ export const PRICE_ALERT_VARIABLES = ['isSample', 'ticker', 'price', 'headline',
 export type Crossing = Omit<PriceAlertPayload, 'alertId' | 'version'>;
 
 const SOURCES: Readonly<Record<string, string>> = { finnhub: 'Finnhub', sample: 'sample prices' };
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `AAPL is at $201.35, above $200.00`. */
 export function crossingLine({ ticker, kind, value, side, price, changePercent, open, previousClose }: Crossing): string {
   if (kind === 'above' || kind === 'below') {
-    return `${ticker} is at ${dollars(price)}, ${price === value ? 'the price you set' : `${kind} ${dollars(value)}`}`;
+    return `${ticker} is at ${sharePrice(price)}, ${price === value ? 'the price you set' : `${kind} ${sharePrice(value)}`}`;
   }
-  const from = previousClose === null ? 'the previous close' : `the previous close, ${dollars(previousClose)}`;
+  const from = previousClose === null ? 'the previous close' : `the previous close, ${sharePrice(previousClose)}`;
   if (kind === 'gap' && open !== null && previousClose !== null) {
-    return `${ticker} opened at ${dollars(open)}, ${percent(open / previousClose - 1)} ${side === 'up' ? 'above' : 'below'} ${from}`;
+    return `${ticker} opened at ${sharePrice(open)}, ${percent(open / previousClose - 1)} ${side === 'up' ? 'above' : 'below'} ${from}`;
   }
   const change = previousClose === null ? (changePercent ?? 0) / 100 : price / previousClose - 1;
-  return `${ticker} is at ${dollars(price)}, ${percent(change)} ${side} from ${from}`;
+  return `${ticker} is at ${sharePrice(price)}, ${percent(change)} ${side} from ${from}`;
 }
 
-/** `10:31 Eastern time on Monday, 2026-11-23; source: Finnhub`. */
+/** `Mon, Nov 23, 10:31 AM ET; source: Finnhub`. */
 export function priceTimeLine({ asOf, source }: Pick<Crossing, 'asOf' | 'source'>): string {
-  const { date, time, weekday } = easternTime(new Date(asOf));
-  return `${time.slice(0, 5)} US Eastern time on ${DAYS[weekday]}, ${date}; source: ${SOURCES[source] ?? source}`;
+  return `${quoteTime(asOf)}; source: ${SOURCES[source] ?? source}`;
 }
 
 /** What the account chose. */
 export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | 'value' | 'ticker'>): string {
-  if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${dollars(value)}`;
+  if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${sharePrice(value)}`;
   return kind === 'move'
     ? `${ticker} moves by ${value}% within a session`
     : `${ticker} opens ${value}% or more above or below the previous close`;
@@ -66,9 +65,9 @@ export function priceAlertView(
     }),
     isSample: sample,
     ticker,
-    price: dollars(price),
+    price: sharePrice(price),
     headline,
-    whenLine: `${dollars(price)} at ${priceTimeLine(crossing)}. The price may have changed.`,
+    whenLine: `${sharePrice(price)} on ${priceTimeLine(crossing)}. The price may have changed.`,
     whyLine: `Why you got this: you asked to be alerted when ${conditionLine(crossing)}.`,
     tickerUrl,
   };
@@ -84,13 +83,5 @@ export function priceAlertPush(crossing: Crossing, url: string) {
   return { title, body: `${crossingLine(crossing)}. ${priceTimeLine(crossing)}`, url };
 }
 
-/** Prices below a dollar are quoted in hundredths of a cent. */
-function dollars(value: number): string {
-  const digits = value < 1 ? 4 : 2;
-  return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
-}
-
 /** `3.42%`, without sign. @param share 0.0342 */
-function percent(share: number): string {
-  return `${(Math.abs(share) * 100).toFixed(2)}%`;
-}
+const percent = (share: number): string => formatPercent(Math.abs(share) * 100);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { plainPage } from '../../../platform/http/plain-page.ts';
+import { easternMinute } from '../../../platform/wording/time.ts';
 
-const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' });
 const LIST = '<p><a href="/">Open your watchlist</a></p>';
 
 /** Asks; nothing has happened yet. @param problem what was wrong with an earlier answer. */
@@ -24,10 +24,9 @@ export function askMutePage(ticker: string, problem: string | null = null): stri
 
 export function mutedPage(ticker: string, until: string): string {
   const name = escapeHtml(ticker);
-  const time = EASTERN.format(new Date(until)).replace(/[\u202f\u00a0]/g, ' ');
   return page(
     `${name} is muted`,
-    `<p>You won’t get alerts or digests for ${name} until ${time} ET. Messages already sent may still arrive.</p>
+    `<p>You won’t get alerts or digests for ${name} until ${easternMinute(until)}. Messages already sent may still arrive.</p>
 <form method="post"><button type="submit" name="length" value="end">Unmute now</button></form>
 ${LIST}`,
   );

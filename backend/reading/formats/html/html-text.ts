@@ -1,6 +1,7 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { withoutControls } from '../../../platform/values/foreign-text.ts';
 import { COLUMNS, isEven, LineWriter, withSingleSpaces } from '../text/line-writer.ts';
+import type { MarkedText } from '../text/marks.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -29,6 +30,10 @@ const CODE = words('script style');
 const METADATA = words('title noscript template iframe ix:header');
 const HIDDEN_STYLE = /display\s*:\s*none/i;
 /** Styles by which converters print a tab between inline elements. */
+const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const BOLD = words('b strong th h1 h2 h3 h4 h5 h6');
+/** Elements with a style of their own that are kept in mind while they are open: more are none that a filing needs. */
+const MOST_OPEN = 50;
 const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
 
 /** Elements whose content is text as it stands, `&amp;` included. */
@@ -45,6 +50,9 @@ interface Element {
   readonly isHidden: boolean;
   /** A distance to the text before it that is shown by its style. */
   readonly isApart: boolean;
+  readonly isBold: boolean;
+  /** Columns of a cell. */
+  readonly span: number;
   /** Without content, so that nothing of it is left open. */
   readonly selfClosing: boolean;
 }
@@ -58,14 +66,14 @@ const UNKNOWN: EndTag = { name: '', layout: 'inline' };
 const MAX_END_TAGS = 1_000;
 
 /**
- * Text of an HTML or XHTML document as a reader sees it: block elements and table rows on lines, cells separated by tabs, entities
+ * Text of an HTML or XHTML document as a reader sees it, with what its lines are: block elements and table rows on lines, cells separated by tabs, entities
  * decoded (numbers 128 to 159 as Windows-1252), scripts, styles, comments and hidden parts left out. Linear in the input, whatever the
  * nesting: no element tree is built.
  */
-export function htmlText(html: string): string {
+export function htmlText(html: string): MarkedText {
   const reader = new HtmlReader(html, true);
   // A hidden element that is never closed would hide the rest: then show hidden parts as well.
-  return reader.read() ?? new HtmlReader(html, false).read(true) ?? '';
+  return reader.read() ?? new HtmlReader(html, false).read(true) ?? { text: '', marks: [] };
 }
 
 class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
@@ -78,10 +86,17 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   #attribute = '';
   #value = '';
   #style = '';
+  #span = '';
   /** Name of the hidden element whose content is skipped, and how many elements of that name are open. */
   #hidden = '';
   #hiddenDepth = 0;
   #inCell = false;
+  /** Open elements that are bold, each with how many of its name are open within it. */
+  readonly #bold: { readonly name: string; depth: number }[] = [];
+  #tables = 0;
+  #openTables = 0;
+  /** Of the row that is open. */
+  #column = 0;
   #preformatted = false;
   #raw = false;
 
@@ -91,7 +106,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   }
 
   /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
-  read(anyway = false): string | null {
+  read(anyway = false): MarkedText | null {
     const read = plainTags(this.#html, this);
     if (read < this.#html.length) {
       this.#html = this.#html.slice(read);
@@ -111,10 +126,13 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
 
   meaningOf({ name, attributes, selfClosing }: StartTag): Element {
     let style = '';
+    let span = '';
     for (const { name: attribute, value, quote } of attributes) {
-      if (quote !== QuoteType.NoValue && isStyle(attribute)) style = styleOf(value);
+      if (quote === QuoteType.NoValue) continue;
+      if (isStyle(attribute)) style = styleOf(value);
+      else if (isSpan(attribute)) span = value;
     }
-    return this.#element(name, style, selfClosing);
+    return this.#element(name, style, span, selfClosing);
   }
 
   onstarttag(element: Element): void {
@@ -122,7 +140,10 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     if (element.selfClosing) {
       if (this.#hidden !== '') return;
       this.#break(layout);
-      if (layout === 'cell') this.#writer.endCell();
+      if (layout === 'cell') {
+        this.#writer.endCell();
+        this.#column += element.span;
+      }
       return;
     }
     this.#raw = element.isRaw;
@@ -133,12 +154,20 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
       return;
     }
     this.#break(layout);
+    this.#openStyle(element);
     if (element.isHidden) {
       this.#hidden = name;
       this.#hiddenDepth = 1;
     } else if (layout === 'cell') {
       this.#writer.endCell();
       this.#inCell = true;
+      this.#writer.column = this.#column;
+      this.#writer.span = element.span;
+      this.#column += element.span;
+    } else if (layout === 'table') {
+      this.#openTables += 1;
+      this.#tables += 1;
+      this.#writer.table = this.#tables;
     } else if (name === 'pre') this.#preformatted = true;
     else if (element.isApart) this.#writer.text(' ');
   }
@@ -155,10 +184,41 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     if (layout === 'cell') {
       this.#inCell = false;
       this.#writer.endCell();
+      this.#closeStyle(name);
       return;
     }
     if (name === 'pre') this.#preformatted = false;
     this.#break(layout);
+    this.#closeStyle(name);
+    if (layout === 'table') {
+      this.#openTables = Math.max(0, this.#openTables - 1);
+      // What follows a table in a table is a table of its own.
+      if (this.#openTables > 0) this.#tables += 1;
+      this.#writer.table = this.#openTables > 0 ? this.#tables : 0;
+    }
+  }
+
+  /** Whether what follows is bold, a heading or an item of a list. */
+  #openStyle({ name, isBold, isHidden }: Element): void {
+    if (isHidden || VOID.has(name)) return;
+    const last = this.#bold.at(-1);
+    if (isBold && this.#bold.length < MOST_OPEN) this.#bold.push({ name, depth: 1 });
+    else if (last?.name === name) last.depth += 1;
+    this.#writer.isBold = this.#bold.length > 0;
+    const heading = HEADING.exec(name)?.[1];
+    if (heading !== undefined) this.#writer.heading = Number(heading);
+    else if (name === 'li') this.#writer.isItem = true;
+  }
+
+  #closeStyle(name: string): void {
+    const last = this.#bold.at(-1);
+    if (last?.name === name) {
+      last.depth -= 1;
+      if (last.depth === 0) this.#bold.pop();
+      this.#writer.isBold = this.#bold.length > 0;
+    }
+    if (HEADING.test(name)) this.#writer.heading = 0;
+    else if (name === 'li' || name === 'ul' || name === 'ol') this.#writer.isItem = false;
   }
 
   // The tokenizer tells of a start tag piece by piece.
@@ -166,6 +226,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   onopentagname(start: number, end: number): void {
     this.#tag = this.#html.slice(start, end);
     this.#style = '';
+    this.#span = '';
   }
 
   onattribname(start: number, end: number): void {
@@ -174,19 +235,21 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   }
 
   onattribdata(start: number, end: number): void {
-    if (isStyle(this.#attribute)) this.#value += this.#html.slice(start, end);
+    if (isStyle(this.#attribute) || isSpan(this.#attribute)) this.#value += this.#html.slice(start, end);
   }
 
   onattribend(quote: QuoteType): void {
-    if (quote !== QuoteType.NoValue && isStyle(this.#attribute)) this.#style = styleOf(this.#value);
+    if (quote === QuoteType.NoValue) return;
+    if (isStyle(this.#attribute)) this.#style = styleOf(this.#value);
+    else if (isSpan(this.#attribute)) this.#span = this.#value;
   }
 
   onopentagend(): void {
-    this.onstarttag(this.#element(this.#tag, this.#style, false));
+    this.onstarttag(this.#element(this.#tag, this.#style, this.#span, false));
   }
 
   onselfclosingtag(): void {
-    this.onstarttag(this.#element(this.#tag, this.#style, true));
+    this.onstarttag(this.#element(this.#tag, this.#style, this.#span, true));
   }
 
   ontextentity(): void {}
@@ -237,11 +300,20 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     return text;
   }
 
-  #element(printed: string, style: string, selfClosing: boolean): Element {
+  #element(printed: string, style: string, span: string, selfClosing: boolean): Element {
     const name = printed.length > MAX_NAME ? '' : printed.toLowerCase();
     const isHidden = !VOID.has(name) && (CODE.has(name) || (this.#hides && (METADATA.has(name) || HIDDEN_STYLE.test(style))));
     const layout = LAYOUTS.get(name) ?? 'inline';
-    return { name, layout, isRaw: RAW.has(name), isHidden, isApart: GAP_STYLE.test(style), selfClosing };
+    return {
+      name,
+      layout,
+      isRaw: RAW.has(name),
+      isHidden,
+      isApart: GAP_STYLE.test(style),
+      isBold: BOLD.has(name) || BOLD_STYLE.test(style),
+      span: layout === 'cell' ? spanOf(span) : 1,
+      selfClosing,
+    };
   }
 
   /** A document has few names of elements, each of them often. */
@@ -267,10 +339,14 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
       case 'row':
         this.#inCell = false;
         this.#writer.endLine();
+        this.#column = 0;
+        this.#writer.column = -1;
         return;
       case 'table':
         this.#inCell = false;
         this.#writer.endBlock();
+        this.#column = 0;
+        this.#writer.column = -1;
         return;
     }
   }
@@ -294,6 +370,9 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   }
 }
 
+const HEADING = /^h([1-6])$/;
+const isSpan = (attribute: string): boolean => attribute.length === 7 && attribute.toLowerCase() === 'colspan';
+const spanOf = (value: string): number => Math.min(1000, Math.max(1, Number.parseInt(value, 10) || 1));
 const isStyle = (attribute: string): boolean => attribute.length === 5 && attribute.toLowerCase() === 'style';
 const styleOf = (value: string): string => (value.includes('&') ? value.replace(ENTITY, '') : value);
 

@@ -47,20 +47,20 @@ describe('HTML', () => {
     ['a lone bracket', 'if a < b and c > d', 'if a < b and c > d'],
     ['a cut tag', 'a<p align="cen', 'a'],
   ])('%s', (_what, html, text) => {
-    expect(htmlText(html)).toBe(text);
+    expect(htmlText(html).text).toBe(text);
   });
 });
 
 test('plain text keeps its lines: columns by tabs, rulers, page tags and doubled empty lines gone', () => {
   const raw =
     '\n\n   ITEM 5.   OTHER EVENTS\n\n\n<PAGE>\n-------  ------\nRevenue     $1,000      50%\n<TABLE>\n<S>   <C>\nA&amp;B &#147;x&#148; <50% of it\n\n';
-  expect(plainText(raw)).toBe('ITEM 5.\tOTHER EVENTS\n\nRevenue\t$1,000\t50%\n\nA&B “x” <50% of it');
+  expect(plainText(raw).text).toBe('ITEM 5.\tOTHER EVENTS\n\nRevenue\t$1,000\t50%\n\nA&B “x” <50% of it');
 });
 
 test('which reader a document gets', () => {
-  expect(documentText('<HTML><BODY><P>a<P>b')).toBe('a\n\nb');
-  expect(documentText('<P STYLE="x">a</P>')).toBe('a');
-  expect(documentText('Less <than> this\nline two')).toBe('Less <than> this\nline two');
+  expect(documentText('<HTML><BODY><P>a<P>b').text).toBe('a\n\nb');
+  expect(documentText('<P STYLE="x">a</P>').text).toBe('a');
+  expect(documentText('Less <than> this\nline two').text).toBe('Less <than> this\nline two');
 });
 
 test.each([
@@ -83,19 +83,23 @@ test.each([
 
 test('texts are joined with an empty line; every span is its text', () => {
   const texts = ['', 'first', '', 'second'];
-  const { text, spans } = joinTexts(texts);
+  const { text, spans, marks } = joinTexts(
+    texts.map((each) => ({ text: each, marks: each === '' ? [] : [{ kind: 'item', at: 0 }] })),
+  );
   expect(text).toBe('first\n\nsecond');
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(texts);
-  expect(joinTexts([])).toEqual({ text: '', spans: [] });
+  expect(marks.map(({ at }) => at)).toEqual([0, 7]);
+  expect(joinTexts([])).toEqual({ text: '', spans: [], marks: [] });
 });
 
 test('a text that is too long is cut, and says so', () => {
-  const joined = joinTexts(['first', 'second', 'third']);
+  const joined = joinTexts(['first', 'second', 'third'].map((text) => ({ text, marks: [{ kind: 'item', at: 0 }] })));
   expect(cutText(joined, 20)).toEqual({ ...joined, isCut: false });
-  const { text, spans, isCut } = cutText(joined, 10);
+  const { text, spans, marks, isCut } = cutText(joined, 10);
+  expect(marks.map(({ at }) => at)).toEqual([0, 7]);
   expect([text, isCut]).toEqual([`first\n\nsec${TEXT_CUT}`, true]);
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['first', 'sec', '']);
-  expect(cutText({ text: '😀😀', spans: [] }, 3).text).toBe(`😀${TEXT_CUT}`);
+  expect(cutText({ text: '😀😀', spans: [], marks: [] }, 3).text).toBe(`😀${TEXT_CUT}`);
 });
 
 test.each([
@@ -124,5 +128,5 @@ it.each([
   ['<p>before</p><xmp>a &amp; b</xmp><p>c &amp; d</p>', 'before\n\na &amp; b\n\nc & d'],
   ['<p>a</p><p style="font-family:&quot;Arial&quot;;display:none">b</p><p>c</p>', 'a\n\nc'],
 ])('decodes the entities of %s and of nothing else', (html, text) => {
-  expect(documentText(html)).toBe(text);
+  expect(documentText(html).text).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { withShortLines } from '../../../platform/values/short-lines.ts';
 import { htmlText } from '../html/html-text.ts';
 import type { SubmissionDocument } from '../submission/submission.ts';
+import type { LineMark, MarkedText } from './marks.ts';
 import { plainText } from './plain-text.ts';
 
 /** XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings and attachments: documents without text for readers. */
@@ -12,8 +13,8 @@ export function isTextual(document: SubmissionDocument): boolean {
   return !document.binary && document.wrapper !== 'XML' && !DATA_TYPES.test(document.type) && !DATA_FILES.test(document.filename);
 }
 
-/** Normalised text of one textual document, HTML or plain. */
-export function documentText(body: string): string {
+/** Normalised text of one textual document, HTML or plain, with what its lines are. */
+export function documentText(body: string): MarkedText {
   return isHtml(body) ? htmlText(body) : plainText(withShortLines(body));
 }
 
@@ -26,21 +27,28 @@ export interface TextSpan {
   readonly end: number;
 }
 
+/** The texts of all documents of a filing as one. */
+export interface JoinedText extends MarkedText {
+  readonly spans: readonly TextSpan[];
+}
+
 /** Joins the documents' texts with an empty line between them, and cuts lines that are too long; an empty text gets an empty span at its place. */
-export function joinTexts(texts: readonly string[]): { readonly text: string; readonly spans: readonly TextSpan[] } {
+export function joinTexts(texts: readonly MarkedText[]): JoinedText {
   const pieces: string[] = [];
   let length = 0;
-  const spans = texts.map((text) => {
+  const marks: LineMark[] = [];
+  const spans = texts.map(({ text, marks: own }) => {
     if (text === '') return { start: length, end: length };
     if (length > 0) {
       pieces.push('\n\n');
       length += 2;
     }
     pieces.push(text);
+    for (const mark of own) marks.push({ ...mark, at: mark.at + length });
     length += text.length;
     return { start: length - text.length, end: length };
   });
-  return { text: withShortLines(pieces.join('')), spans };
+  return { text: withShortLines(pieces.join('')), spans, marks };
 }
 
 /** UTF-16 units of a text that are kept: more than any annual report has. */
@@ -53,13 +61,10 @@ export const TEXT_CUT = '\n\n[The text is cut here, after 16 million characters.
  * Cuts a text after `most` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is.
  * @param spans of its documents, which are cut with it.
  */
-export function cutText(
-  { text, spans }: { readonly text: string; readonly spans: readonly TextSpan[] },
-  most: number = MOST_TEXT,
-): { readonly text: string; readonly spans: readonly TextSpan[]; readonly isCut: boolean } {
-  if (text.length <= most) return { text, spans, isCut: false };
+export function cutText({ text, spans, marks }: JoinedText, most: number = MOST_TEXT): JoinedText & { readonly isCut: boolean } {
+  if (text.length <= most) return { text, spans, marks, isCut: false };
   const unit = text.charCodeAt(most);
   const end = unit >= 0xdc00 && unit <= 0xdfff ? most - 1 : most;
   const cut = spans.map((span) => ({ start: Math.min(span.start, end), end: Math.min(span.end, end) }));
-  return { text: `${text.slice(0, end)}${TEXT_CUT}`, spans: cut, isCut: true };
+  return { text: `${text.slice(0, end)}${TEXT_CUT}`, spans: cut, marks: marks.filter(({ at }) => at < end), isCut: true };
 }

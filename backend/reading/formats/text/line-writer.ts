@@ -1,3 +1,5 @@
+import { type MarkedText, markedText, type ReadLine } from './marks.ts';
+
 /** White space, no-break and typographic spaces included, but for a single space, which stays as it is. */
 const SPACES = /[^\S ]\s*| \s+/g;
 /** Invisible characters: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
@@ -38,12 +40,29 @@ export function oneSpaced(raw: string): string {
   return isEven(spaced) ? spaced : spaced.replace(INVISIBLE, '');
 }
 
+const NO_CELLS: readonly [number, number][] = [];
+const EMPTY: ReadLine = { text: '', table: 0, cells: NO_CELLS, isBold: false, heading: 0, isItem: false };
+
 /**
  * Collects text into normalised lines: one space between words, no space at either end, at most one empty line between two lines, a tab
  * between table cells. Every call is linear in what it adds.
  */
 export class LineWriter {
-  readonly #lines: string[] = [];
+  /** Of the text that is written. */
+  isBold = false;
+  /** Level of the heading that is open; 0 for none. */
+  heading = 0;
+  isItem = false;
+  /** The open table, and the columns of its open cell; -1 outside of a cell. */
+  table = 0;
+  column = -1;
+  span = 1;
+  readonly #lines: ReadLine[] = [];
+  #cells: [number, number][] = [];
+  /** Whether everything of the line was bold, and what it begins with. */
+  #allBold = true;
+  #lineHeading = 0;
+  #lineItem = false;
   /** Cells of the line that are complete. */
   #row = '';
   #opens = false;
@@ -66,6 +85,9 @@ export class LineWriter {
       this.#space ||= text !== '';
       return;
     }
+    if (!this.isBold) this.#allBold = false;
+    if (this.heading > 0) this.#lineHeading = this.heading;
+    if (this.isItem) this.#lineItem = true;
     // A text that begins with another character than its first word begins with a space.
     if ((this.#space || text.charCodeAt(0) !== words.charCodeAt(0)) && this.#text !== '') this.#text += ' ';
     this.#text += words;
@@ -95,37 +117,64 @@ export class LineWriter {
     this.#cell = [];
     this.#add(first, rest.at(-1) ?? first);
     for (const line of rest) {
-      this.#lines.push(this.#row);
+      const cell = this.#cells.at(-1);
+      this.#push();
       this.#row = line;
+      if (cell !== undefined) this.#cells.push(cell);
     }
   }
 
   /** Adds the first line of a cell to its row. @param last the last line of the cell. */
   #add(first: string, last: string): void {
     const joins = this.#row === '' || this.#opens || (first.length <= MAX_CLOSING && CLOSES.test(first));
+    this.#addCell(joins);
     this.#row += joins ? first : `\t${first}`;
     // Checked on the cell, not on the row: reading the end of a growing string copies it each time.
     this.#opens = OPENS.includes(last.slice(-1));
   }
 
+  /** A cell outside of a table, of text that is laid out by spaces, is one column. */
+  #addCell(joins: boolean): void {
+    const before = this.#cells.at(-1);
+    const first = this.column >= 0 ? this.column : this.#cells.length;
+    if (!joins || this.#row === '') this.#cells.push([first, this.column >= 0 ? this.span : 1]);
+    else if (before !== undefined && this.column >= 0) before[1] = Math.max(before[1], first + this.span - before[0]);
+  }
+
   /** End of a line; nothing when the line is empty. */
   endLine(): void {
     this.endCell();
-    if (this.#row === '') return;
-    this.#lines.push(this.#row);
+    if (this.#row !== '') this.#push();
+  }
+
+  #push(): void {
+    // One cell outside of a table is a line of text.
+    const isRow = this.#cells.length > 1 || (this.#cells.length === 1 && this.table > 0);
+    this.#lines.push({
+      text: this.#row,
+      table: this.table,
+      cells: isRow ? this.#cells : NO_CELLS,
+      isBold: this.#allBold,
+      heading: this.#lineHeading,
+      isItem: this.#lineItem,
+    });
     this.#row = '';
+    this.#cells = [];
+    this.#allBold = true;
+    this.#lineHeading = 0;
+    this.#lineItem = false;
   }
 
   /** End of a block: one empty line before what follows. */
   endBlock(): void {
     this.endLine();
-    if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#lines.push('');
+    if (this.#lines.length > 0 && this.#lines.at(-1) !== EMPTY) this.#lines.push(EMPTY);
   }
 
   /** Everything written so far, without an empty line at the end. */
-  finish(): string {
+  finish(): MarkedText {
     this.endLine();
-    if (this.#lines.at(-1) === '') this.#lines.pop();
-    return this.#lines.join('\n');
+    if (this.#lines.at(-1) === EMPTY) this.#lines.pop();
+    return markedText(this.#lines);
   }
 }

@@ -1,28 +1,57 @@
 import { withoutControls } from '../../../platform/values/foreign-text.ts';
 import { windows1252 } from './decode-bytes.ts';
-import { COLUMNS, oneSpaced } from './line-writer.ts';
+import { oneSpaced } from './line-writer.ts';
+import { type MarkedText, markedText, type ReadLine } from './marks.ts';
 
 /** Tags that EDGAR's plain text documents carry for page breaks and tables; any other `<` is text. */
 const TAGS = /<\/?(?:PAGE|TABLE|CAPTION|S|C|FN|F\d{1,2}|PRE|B|I|U|R|TEXT)>/gi;
 const ENTITIES = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+/** Columns and what separates them, in turn. */
+const COLUMNS_AND_GAPS = /( {3,}|\t)/;
+/** A title in the middle of its line, or that of an item. */
+const HEADING = /^(?:[ \t]{10,}\S|[ \t]*(?:ITEM|PART)[ \t])/;
+
 /**
  * Text of a plain text document: its own lines, trimmed, with entities decoded; columns (three spaces and more) separated by a tab, at
  * most one empty line in a row, rulers dropped.
  */
-export function plainText(raw: string): string {
-  const lines: string[] = [];
+export function plainText(raw: string): MarkedText {
+  const lines: ReadLine[] = [];
+  let table = 1;
   for (const line of raw.replace(TAGS, '').split('\n')) {
-    const columns = decodeEntities(line)
-      .split(COLUMNS)
-      .map((column) => oneSpaced(column).trim());
-    const text = columns.filter((column) => column !== '').join('\t');
+    const decoded = decodeEntities(line);
+    const columns = columnsOf(decoded);
+    const text = columns.map(({ words }) => words).join('\t');
     if (/^[-=_*.\s]{3,}$/.test(text)) continue;
-    if (text !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(text);
+    if (text === '' && (lines.length === 0 || lines.at(-1)?.text === '')) continue;
+    const isRow = columns.length > 1;
+    // A line of text ends the table before it.
+    if (!isRow) table += 1;
+    const cells = isRow ? columns.map(({ at, width }): [number, number] => [at, width]) : [];
+    lines.push({
+      text,
+      table,
+      cells,
+      isBold: HEADING.test(decoded) && /[A-Z]/.test(text) && !/[a-z]/.test(text),
+      heading: 0,
+      isItem: false,
+    });
   }
-  if (lines.at(-1) === '') lines.pop();
-  return lines.join('\n');
+  if (lines.at(-1)?.text === '') lines.pop();
+  return markedText(lines);
+}
+
+/** What stands in the columns of a line, with the place of each. */
+function columnsOf(line: string): { readonly words: string; readonly at: number; readonly width: number }[] {
+  let at = 0;
+  return line.split(COLUMNS_AND_GAPS).flatMap((part, index) => {
+    const place = { at, width: part.length };
+    at += part.length;
+    const words = index % 2 === 0 ? oneSpaced(part).trim() : '';
+    return words === '' ? [] : [{ words, ...place }];
+  });
 }
 
 function decodeEntities(line: string): string {

@@ -121,7 +121,7 @@ function rowAt(html: string, at: number): PrintedRow | null {
   const above = html.slice(Math.max(0, from + row - MAX_TABLE), from + row);
   const table = above.lastIndexOf('<table');
   if (table < 0) return null;
-  const cells = htmlText(near.slice(row)).split(/[\t\n]/);
+  const cells = htmlText(near.slice(row)).text.split(/[\t\n]/);
   const label = cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).find((cell) => /[a-z]{2}/i.test(cell));
   return label === undefined ? null : { label: label.slice(0, MAX_LABEL), table: from + row - above.length + table };
 }
@@ -130,7 +130,7 @@ function factOf({ element, attributes, start }: Open, content: string): XbrlFact
   const named = new Map(
     Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [name, double ?? single ?? '']),
   );
-  const plain = /[<&]/.test(content) ? htmlText(content) : content;
+  const plain = /[<&]/.test(content) ? htmlText(content).text : content;
   const shown = plain.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
   const isNil = /^(?:true|1)$/.test(named.get('xsi:nil') ?? '');
   const transformed = isNil ? null : transform(named.get('format') ?? null, shown);

@@ -24,7 +24,7 @@ export function treeText(root: XmlElement): string {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (LEFT_OUT.has(next.name)) continue;
     const text = plainText(next.text)
-      .replace(/\s{1,100}/g, ' ')
+      .text.replace(/\s{1,100}/g, ' ')
       .trim();
     if (text !== '') lines.push(`${wordsOf(next.name)}: ${text}`);
     for (const child of next.children.toReversed()) pending.push(child);

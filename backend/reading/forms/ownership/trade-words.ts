@@ -1,4 +1,5 @@
-import { compare, grouped, money, price } from '../../../platform/values/decimal.ts';
+import { compare, type Decimal, grouped, money, price, toNumber } from '../../../platform/values/decimal.ts';
+import { shortDollars } from '../../../platform/wording/numbers.ts';
 import type { OwnershipFacts } from './facts.ts';
 import type { Trade } from './read-trades.ts';
 
@@ -30,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const COMMON = /common|ordinary|capital stock|class [a-z]\b/i;
 
-/** `bought 12,000 shares at $24.10 ($289,200) (code P)`; the open market is named where a footnote does. */
+/** `bought 12,000 shares at $24.10 ($289,200)`; the open market is named where a footnote does. */
 export function tradeWords(trade: Trade, ownership: OwnershipFacts): string {
   const row = ownership.transactions[trade.rows[0] ?? 0];
   const verb =
@@ -46,10 +47,13 @@ export function tradeWords(trade: Trade, ownership: OwnershipFacts): string {
 
 function paid(trade: Trade): string {
   const { lowestPrice: low, highestPrice: high, value } = trade;
-  if (low === null || high === null) return value === null ? '' : `for ${money(value)}`;
+  if (low === null || high === null) return value === null ? '' : `for ${worth(value)}`;
   const each = compare(low, high) === 0 ? price(low) : `${price(low)}–${price(high)}`;
-  return `at ${each}${value === null ? '' : ` (${money(value)})`}`;
+  return `at ${each}${value === null ? '' : ` (${worth(value)})`}`;
 }
+
+/** Millions are read for their size. */
+const worth = (value: Decimal): string => (toNumber(value) >= 1e6 ? shortDollars(toNumber(value)) : money(value));
 
 function manner(trade: Trade): string {
   if (trade.kind !== 'P' && trade.kind !== 'S') return '';
@@ -57,6 +61,6 @@ function manner(trade: Trade): string {
   if (trade.planned === true) return 'under a 10b5-1 plan';
   if (trade.noteClasses['automatic'] !== undefined) return 'through an automatic plan';
   if (trade.kind === 'S') return '';
-  if (trade.noteClasses['offering'] !== undefined) return '(code P) in an offering';
-  return trade.noteClasses['openMarket'] === undefined ? '(code P)' : 'on the open market';
+  if (trade.noteClasses['offering'] !== undefined) return 'in an offering';
+  return trade.noteClasses['openMarket'] === undefined ? '' : 'on the open market';
 }

@@ -223,7 +223,7 @@ function itemText(item: XmlElement | undefined): string {
     const text = next.text.trim();
     if (next.name === 'notApplicableFlag') {
       if (/^(?:y|true|1)$/i.test(text)) pieces.push('Not applicable');
-    } else if (text !== '') pieces.push(plainText(text));
+    } else if (text !== '') pieces.push(plainText(text).text);
     for (const child of next.children.toReversed()) pending.push(child);
   }
   return pieces.join('\n').trim();

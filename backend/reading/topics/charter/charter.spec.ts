@@ -122,6 +122,60 @@ describe('charter and rights: sentence, level, headline', () => {
       'MEDIUM',
       'Sets the terms of Series C Preferred Stock',
     ],
+    [
+      '5.03',
+      'On February 4, 2009, Acme filed Articles of Amendment with the Maryland State Department reclassifying 5,000,000 shares of preferred stock and establishing the terms of its 8.5% Series D Cumulative Redeemable Preferred Stock.',
+      'LOW',
+      'Sets the terms of Series D Cumulative Redeemable Preferred Stock',
+    ],
+    [
+      '5.03',
+      'On May 18, 2017, following approval by stockholders at the annual meeting, the Company filed a Certificate of Amendment that eliminates supermajority voting provisions and allows holders of 25% of the shares to call special meetings.',
+      'LOW',
+      'Amends its charter on simple majority votes',
+    ],
+    [
+      '5.03',
+      'On June 6, 2014, Acme Holdings filed a Certificate of Amendment effecting a 1-for-8 reverse split and a decrease in authorized common shares from 400 million to 50 million.',
+      'HIGH',
+      'Carries out a 1-for-8 reverse stock split; authorized shares fall to 50 million',
+    ],
+    [
+      '5.03',
+      'On December 8, 2010, the Board changed the fiscal year from a fiscal year ending on the last Saturday in January to the calendar year.',
+      'MEDIUM',
+      'Changes its fiscal year',
+    ],
+    [
+      '5.03',
+      'Acme converted from a Delaware corporation to a Nevada corporation on May 1, 2025 pursuant to a plan of conversion approved by stockholders. New articles of incorporation and bylaws became effective.',
+      'LOW',
+      'Moves its incorporation to Nevada',
+    ],
+    [
+      '5.03',
+      'On July 30, 2013, the Board approved an amendment to Article III, Section 2 of the Bylaws to lower the mandatory retirement age of directors from 75 to 72.',
+      'LOW',
+      'Amends its bylaws on the retirement age of directors',
+    ],
+    [
+      '5.03',
+      'Effective March 1, 2022, the Board adopted amended and restated bylaws to permit meetings of stockholders by remote communication.',
+      'LOW',
+      'Amends its bylaws on virtual meetings',
+    ],
+    [
+      '3.03',
+      'On June 30, 2008 the Board amended its Rights Agreement with Computershare to raise the ownership threshold from 15% to 20%.',
+      'MEDIUM',
+      'Amends its shareholder rights plan (poison pill)',
+    ],
+    [
+      '3.03',
+      'On August 10, 2023, the Company effected a 1-for-20 reverse stock split. Holders will receive cash in lieu of fractional shares.',
+      'HIGH',
+      'Carries out a 1-for-20 reverse stock split',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('charterChange', { [item]: text });
     expect(fact).toMatchObject({ item });

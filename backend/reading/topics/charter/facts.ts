@@ -15,6 +15,7 @@ export const charterChange = z.object({
     'charter',
     'preferred stock',
     'preferred stock ended',
+    'domicile',
     'rights plan adopted',
     'rights plan amended',
     'rights plan extended',

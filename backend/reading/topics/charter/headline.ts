@@ -18,6 +18,7 @@ const ORDER: readonly CharterChange['what'][] = [
   'split',
   'name',
   'authorized shares',
+  'domicile',
   'fiscal year',
   'preferred stock',
   'preferred stock ended',
@@ -77,6 +78,8 @@ function charterWords(change: CharterChange, shares: CharterChange | undefined):
       );
     case 'name':
       return to === null ? null : compose('8-K.5.03.name', `Changes its name to ${withoutLegalForm(to)}`, [], effective);
+    case 'domicile':
+      return compose('8-K.5.03.domicile', `Moves its incorporation to ${to}`, [], effective);
     case 'fiscal year':
       return compose('8-K.5.03.fiscalYear', 'Changes its fiscal year', [to === null ? null : ` to end on ${to}`]);
     case 'preferred stock':

@@ -18,6 +18,9 @@ const FISCAL =
   /\b(?:chang(?:e|ed|es|ing)|adopt(?:ed)?|fiscal year (?:end )?(?:will|to) (?:be )?chang)\b[^.;]{0,60}\bfiscal year\b|\bfiscal year end\b[^.;]{0,40}\bchang/i;
 const YEAR_END =
   /\bto (?:a (?:calendar|fiscal) year (?:ending|ended)(?: on)? )?(?:the )?((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}|(?:last|first|second|Saturday|Sunday|Friday)[A-Za-z ]{0,40} (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/;
+/** `converted from a Delaware corporation to a Nevada corporation`, `reincorporated from Ohio to Delaware` */
+const DOMICILE =
+  /\b(?:convert\w{0,3}|conversion|redomesticat\w{1,3})\b[^;]{0,80}\bto an? ([A-Z][a-z]{2,12}(?: [A-Z][a-z]{2,12})?) (?:corporation|company|limited|trust)\b|\b(?:reincorporat\w{1,3}|redomesticat\w{1,3})\b[^;]{0,60}\b(?:to|in|into) (?:the State of )?([A-Z][a-z]{2,12}(?: [A-Z][a-z]{2,12})?)\b/;
 const PLAN =
   /\b(?:rights (?:agreement|plan)|preferred (?:share|stock) purchase rights?|stockholder rights|shareholder rights)\b/i;
 const EXTENDS = /\bexten(?:d|ds|ded|sion)\b/i;
@@ -51,6 +54,7 @@ const SUBJECTS: readonly [string, RegExp][] = [
   ['virtual meetings', /\b(?:virtual|remote) (?:meetings?|communication)/i],
   ['size of the board', /\b(?:size of the board|number of directors)\b/i],
   ['indemnification', /\bindemnif/i],
+  ['the retirement age of directors', /\bretirement age\b/i],
   ['the annual meeting', /\b(?:date|time|place) of (?:the|its|our) annual meeting\b/i],
   ['officers', /\b(?:lead independent director|chair(?:man|person)? of the board|role of)\b/i],
 ];
@@ -118,6 +122,9 @@ function sectionFacts(source: EightKText, item: string): CharterChange[] {
     const name = NAME.exec(words);
     if (name !== null && !found.some(({ what }) => what === 'name'))
       found.push(fact(sentence, 'name', { from: name[1]?.trim() ?? null, to: (name[2] ?? '').replace(/[,. ]{1,3}$/, '') }));
+    const moved = DOMICILE.exec(words);
+    if (moved !== null && !found.some(({ what }) => what === 'domicile'))
+      found.push(fact(sentence, 'domicile', { to: moved[1] ?? moved[2] ?? null }));
     if (FISCAL.test(words) && !/\b(?:no|not)\b/i.test(words) && !found.some(({ what }) => what === 'fiscal year'))
       found.push(fact(sentence, 'fiscal year', { to: YEAR_END.exec(words)?.[1] ?? null }));
   }

@@ -1,4 +1,4 @@
-import { ownNews, thingsOf } from '../news.ts';
+import { ownNews, thingsOf } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { CostProgram } from './facts.ts';
 

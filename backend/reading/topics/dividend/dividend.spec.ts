@@ -79,6 +79,18 @@ describe('dividends', () => {
       'Declares quarterly dividend of $0.145 a share',
     ],
     [
+      'Acme’s Board has approved a quarterly distribution of $0.55 per common unit, an increase of 3.8 percent over the prior quarter.',
+      { change: 'raised', changePercent: '3.8', noun: 'distribution' },
+      'MEDIUM',
+      'Raises quarterly distribution 3.8% to $0.55 a unit',
+    ],
+    [
+      'The Company paid its first quarter dividend of $0.05 per share on April 15, 2012.',
+      { act: 'declared', payOn: 'April 15, 2012' },
+      'LOW',
+      'Declares quarterly dividend of $0.05 a share payable April 15, 2012',
+    ],
+    [
       'A press release announced the declaration by the Company of a regular quarterly dividend of 15 cents per share, payable to holders of record on May 1, 2005.',
       { perShare: '0.15', payOn: null },
       'LOW',
@@ -109,6 +121,13 @@ describe('dividends', () => {
   ])('no dividend: one %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
+});
+
+test('a release tells it behind the place that it comes from', () => {
+  const release =
+    'ACME DECLARES QUARTERLY CASH DIVIDEND\n\nCHICAGO, August 1, 2013 – The Board of Directors of Acme Corp. (Nasdaq: ACME) today declared a quarterly cash dividend of $0.08 per share.';
+  const { line } = toldAbout('dividend', { '8.01': 'A press release is attached as Exhibit 99.1.' }, {}, release);
+  expect(line).toBe('Declares quarterly dividend of $0.08 a share');
 });
 
 test('what changes tells more than what is paid as ever', () => {

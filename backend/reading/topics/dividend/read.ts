@@ -2,7 +2,7 @@ import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
 import type { Statement } from '../../language/statement.ts';
-import { isByCompany, thingsOf } from '../news.ts';
+import { isByCompany, thingsOf } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Dividend } from './facts.ts';
@@ -34,7 +34,7 @@ const ACTS: readonly (readonly [RegExp, Act | 'raised' | 'lowered'])[] = [
     'declared',
   ],
 ];
-const FIRST = /\b(?:first|initial|inaugural)(?: ever|-ever)? (?:\w+ ){0,2}dividend\b/i;
+const FIRST = /\b(?:first(?![- ](?:fiscal )?quarter)|initial|inaugural)(?: ever|-ever)? (?:\w+ ){0,2}dividend\b/i;
 
 const AMOUNT = '\\$ ?(\\d{0,3}\\.\\d{1,9}|\\d{1,3}(?:\\.\\d{1,9})?)';
 const EACH =
@@ -46,12 +46,15 @@ const PER_SHARE = builtPattern(
 const CENTS = /\b(\d{1,3}(?:\.\d{1,3})?) ?(?:cents|¢) (?:per|a) (?:common )?(?:share|unit)/i;
 const WORD_CENTS = builtPattern(`\\b(${RATIO_WORDS}) cents (?:\\(\\$ ?\\.\\d{2}\\) )?(?:per|a) (?:common )?share`, 'i');
 const PAY_ON = builtPattern(
-  `\\b(?:pa(?:yable|id|yment)|to be (?:paid|distributed)|distributed)\\b[^.;]{0,60}?(${DATE_WORDS})`,
+  `\\b(?:pa(?:yable|id|yment)|to be (?:paid|distributed)|distributed)\\b(?:[^.;]|\\.\\d){0,60}?(${DATE_WORDS})`,
   'i',
 );
 const TARGET = /\bto (?=\$ ?\d{0,3}\.\d)/i;
 const FROM_TO = builtPattern(`\\bfrom ${AMOUNT}(?: ${EACH})? to ${AMOUNT}|\\bto ${AMOUNT}(?: ${EACH})?,? from ${AMOUNT}`, 'i');
 const PERCENT = /\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/;
+/** `an increase of 3.8 percent over the prior quarter`. */
+const GROWN =
+  /\bincrease of (?:approximately )?(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent) increase\b/i;
 const NOT_TO = /\bnot to (?:declare|pay|make|authori[sz]e)\b/i;
 const PREFERRED = /\bpreferred (?:stock|shares?|units?)\b|\bdepositary shares?\b/i;
 
@@ -65,14 +68,15 @@ export function readDividend({ words, statements, company, part, at }: TopicSent
   if (act === null) return null;
   const target = TARGET.exec(words);
   const perShare = amountIn(target === null ? words : words.slice(target.index)) ?? amountIn(words);
+  const grown = GROWN.exec(words);
   const moved = act === 'raised' || act === 'lowered';
   const frequency = frequencyOf(words);
   if (perShare === null && frequency === null && (act === 'declared' || act === 'planned')) return null;
   return {
     perShare: perShare?.replace(/^\./, '0.') ?? null,
     frequency,
-    change: moved ? act : changeOf(words),
-    changePercent: (moved ? PERCENT.exec(words)?.[1] : undefined) ?? null,
+    change: moved ? act : (changeOf(words) ?? (grown === null ? null : 'raised')),
+    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown?.[1] ?? grown?.[2])) ?? null,
     payOn: payDay(words) ?? payDay(part[at + 1] ?? ''),
     act: moved ? 'declared' : act === 'declared' && FIRST.test(words) ? 'started' : act,
     noun: /\bdividends?\b/i.test(words) ? 'dividend' : 'distribution',

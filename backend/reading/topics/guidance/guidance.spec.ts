@@ -65,13 +65,25 @@ describe('the outlook', () => {
       'Acme said that revenue of the first quarter is tracking above its outlook.',
       { act: 'ahead', about: 'Q1 revenue' },
       'HIGH',
-      'Sees Q1 revenue above its outlook',
+      'Sees Q1 revenue above expectations',
     ],
     [
       'Acme is updating its revenue guidance for its Personal Robots segment.',
       { act: 'updated', part: 'its Personal Robots segment' },
       'HIGH',
       'Updates revenue outlook for its Personal Robots segment',
+    ],
+    [
+      'On December 1, 2010, Acme Inc. updated its guidance for fiscal 2011. The company now expects revenue in the range of $1.10 billion to $1.15 billion.',
+      { act: 'updated', about: 'fiscal 2011 revenue', to: range('1100000000', '1150000000', '$') },
+      'HIGH',
+      'Updates fiscal 2011 revenue outlook to $1.1-1.15 billion',
+    ],
+    [
+      'On October 3, 2002, Acme issued a warning that its third-quarter earnings would fall short of expectations.',
+      { act: 'behind', about: 'Q3 earnings' },
+      'HIGH',
+      'Sees Q3 earnings below expectations',
     ],
     ['ACME RAISES FULL-YEAR GUIDANCE', { act: 'raised', about: 'full-year' }, 'HIGH', 'Raises full-year outlook'],
   ])('%s', (text, fact, level, line) => {

@@ -19,7 +19,8 @@ const ACTS: Readonly<Record<Guidance['act'], string>> = {
 export function guidanceWords({ act, about, to }: Guidance): string {
   const of = about === null ? '' : `${about} `;
   const range = to == null ? null : rangeWords(to, about?.endsWith('EPS') === true);
-  if (act === 'ahead' || act === 'behind') return `Sees ${about ?? 'results'} ${act === 'ahead' ? 'above' : 'below'} its outlook`;
+  if (act === 'ahead' || act === 'behind')
+    return `Sees ${about ?? 'results'} ${act === 'ahead' ? 'above' : 'below'} expectations`;
   if (act === 'issued' && range !== null && about !== null) return `Expects ${about} of ${range}`;
   return `${ACTS[act]} ${of}outlook${range === null ? '' : `${act === 'reaffirmed' ? ' of' : ' to'} ${range}`}`;
 }

@@ -1,7 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { plainAmount } from '../../language/money.ts';
 import type { Statement } from '../../language/statement.ts';
-import { isByCompany, thingsOf } from '../news.ts';
+import { isByCompany, thingsOf } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';
@@ -16,7 +16,7 @@ const OUTLOOK = builtPattern(`\\b${NOUN}\\b`, 'i');
 const EXPECTS = /\b(?:expects?|anticipates?|estimates?|projects?|forecasts?)\b/i;
 const METRICS =
   '(?:revenues?|net sales|sales|earnings per (?:diluted )?share|earnings|EPS|net income|net loss|net earnings|EBITDA|funds from operations|FFO|AFFO|loss per share|operating income|free cash flow|cash flow|production|capital expenditures)';
-export const GUIDANCE_PICKS = builtPattern(`\\b${NOUN}\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
+export const GUIDANCE_PICKS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
 
 /** The first that fits decides. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [
@@ -81,7 +81,7 @@ const PART =
 /** `tracking above outlook`, `below the guidance that it gave in May`; a range of its own says more. */
 const AHEAD = /^(?:above|ahead|exceed)/i;
 const AGAINST = builtPattern(
-  `\\b(?:above|ahead of|exceed(?:s|ing)?|below|short of) (?:(?:its|the|our|high|low|end|of|previous|prior|previously|issued|announced|provided) ){0,6}${NOUN}\\b`,
+  `\\b(?:above|ahead of|exceed(?:s|ing)?|below|short of) (?:(?:its|the|our|high|low|end|of|previous|prior|previously|issued|announced|provided|market|analysts[’']?|consensus) ){0,6}(?:${NOUN}|expectations|estimates)\\b`,
   'i',
 );
 
@@ -93,12 +93,25 @@ export function readGuidance(sentence: TopicSentence): Words | null {
   const said = told.flatMap((one) => actOf(one) ?? []);
   const act =
     said.find((one) => one !== 'issued') ?? (told.length > 0 ? changedIn(words) : null) ?? said[0] ?? titleAct(sentence);
+  const behind = act !== null && OUTLOOK.test(words) && ranges.to === null ? rangesBehind(sentence) : null;
+  if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
     return { act: moved(act, ranges), about: aboutOf(words, ranges), part: PART.exec(words)?.[1] ?? null, ...ranges };
   const expects = told.some(({ verb }) => EXPECTS.test(verb)) && METRIC.test(words) && !OTHER_EXPECTED.test(words);
   if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, told.length > 0);
   const change = ABOVE.test(words) ? 'raised' : BELOW.test(words) ? 'lowered' : moved('issued', ranges);
   return { act: change, about: aboutOf(words, ranges), part: null, ...ranges };
+}
+
+/** `updated its guidance for 2011. It now expects revenue of $1.10 billion`: the next sentences may have the range. */
+function rangesBehind({ words, part, at }: TopicSentence): Pick<Words, 'about' | 'to' | 'from'> | null {
+  for (const next of part.slice(at + 1, at + 3)) {
+    const ranges = EXPECTS.test(next) && METRIC.test(next) && !NOT_SAID.test(next) ? rangesIn(next) : null;
+    if (ranges === null || ranges.to === null) continue;
+    const period = nearest(EACH_PERIOD, next, 0) ?? nearest(EACH_PERIOD, words, OUTLOOK.exec(words)?.index ?? 0);
+    return { about: aboutOf(next, ranges, period), ...ranges };
+  }
+  return null;
 }
 
 function against(words: string, isTold: boolean): Words | null {
@@ -151,9 +164,9 @@ function moved(act: Act, { to, from }: Pick<Words, 'to' | 'from'>): Act {
 }
 
 /** `fiscal 2016 adjusted EPS`; null where the sentence names neither period nor figure. */
-function aboutOf(words: string, { to }: Pick<Words, 'to'>): string | null {
+function aboutOf(words: string, { to }: Pick<Words, 'to'>, known?: RegExpExecArray): string | null {
   const place = (OUTLOOK.exec(words) ?? METRIC.exec(words))?.index ?? 0;
-  const period = nearest(EACH_PERIOD, words, place);
+  const period = known ?? nearest(EACH_PERIOD, words, place);
   const figure = nearest(to?.unit === '$ a share' ? EACH_PER_SHARE : EACH_METRIC, words, place)?.[0];
   const parts = [period && periodWords(period), figure && figureWords(figure, to ?? null)];
   const about = parts.filter((one) => one !== undefined && one !== '').join(' ');

@@ -1,6 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
-import { isByCompany } from '../news.ts';
+import { isByCompany } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { OperatingFigure } from './facts.ts';

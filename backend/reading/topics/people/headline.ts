@@ -100,9 +100,10 @@ function departure(
 }
 
 /** `resigns from the board`, `leaves the board`, and nothing where the verb says it. */
-function boardLeft({ direction }: PersonnelChange): string {
+function boardLeft({ direction, newRole }: PersonnelChange): string {
   if (direction === 'not standing' || direction === 'dies') return '';
-  return direction === 'leaves' ? ' the board' : ' from the board';
+  if (direction !== 'leaves') return ' from the board';
+  return newRole === null ? ' the board' : '';
 }
 
 /** `CFO Michael Craighead`, `Marianne Lake, CEO of CCB,`; then with less of the office. */

@@ -1,5 +1,5 @@
 import type { Statement } from '../../language/statement.ts';
-import { thingsOf } from '../news.ts';
+import { thingsOf } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Presentation } from './facts.ts';

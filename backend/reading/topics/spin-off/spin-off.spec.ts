@@ -42,6 +42,12 @@ describe('spin-offs', () => {
       'Plans a spin-off',
     ],
     [
+      'Effective as of 5:00 p.m. on June 30, 2010, Acme Holdings completed the spin-off of its wholly owned subsidiary, Borealis Media Inc., by means of a pro rata distribution.',
+      { act: 'completed', what: 'Borealis Media Inc' },
+      'MEDIUM',
+      'Completes spin-off of Borealis Media',
+    ],
+    [
       'The Board of Directors has terminated the planned spin-off of its leasing unit.',
       { act: 'ended', what: 'its leasing unit' },
       'HIGH',

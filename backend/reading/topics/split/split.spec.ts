@@ -61,6 +61,12 @@ describe('splits', () => {
       'Announces 1-for-20 reverse stock split',
     ],
     [
+      'The Company’s stockholders approved a reverse stock split, and the Board has set the ratio at 1-for-8, to be effective on August 5, 2019.',
+      { direction: 'reverse', oldShares: 8, effectiveOn: 'August 5, 2019' },
+      'HIGH',
+      'Announces 1-for-8 reverse stock split effective August 5, 2019',
+    ],
+    [
       'Acme announced a ten-for-one forward stock split to be effected through an amendment of its charter.',
       { newShares: 10, act: 'announced' },
       'MEDIUM',

@@ -1,4 +1,4 @@
-import { before, ownNews, thingsOf } from '../news.ts';
+import { before, ownNews, thingsOf } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StrategicReview } from './facts.ts';
 

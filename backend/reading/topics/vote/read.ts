@@ -26,13 +26,13 @@ const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
 const NUMBERED =
   /^[(“]?(?:(?:Proposal|Item|Matter)s?(?: (?:No\.|Number|#))? ?)?[(]?(\d{1,2}|[A-Ha-h]|[ivx]{1,4})[.):–—-]{1,2}\s?(?=\S)|^(?:Proposal|Item|Matter)(?: (?:No\.|Number|#))? ?(\d{1,2}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/;
 const HEADING =
-  /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Votes? (?:on|regarding|concerning)|Say[ -]on|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:non-binding )?(?:proposal|amendment|resolution|advisory)|In addition, (?:the )?(?:stock|share)holders|Each of (?:the|our)|All (?:of the )?(?:director )?nominees)/i;
+  /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b(?! (?:the|this) (?:proposal|resolution)\b(?! to))|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Votes? (?:on|regarding|concerning)|Say[ -]on|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:non-binding )?(?:proposal|amendment|resolution|advisory)|In addition, (?:the )?(?:stock|share)holders|Each of (?:the|our)|All (?:of the )?(?:director )?nominees)/i;
 /** `At the special meeting, holders of Acme approved the merger` begins a matter, and says which meeting it is. */
 const AT_MEETING =
   /^(?:(?:At|On|In)\b[^;]{0,140}\b|The )(?:share|stock)holders(?: of (?:the )?[A-Z][\w.]{0,20}(?: [A-Z][\w.]{0,20}){0,3})?,? (?:[a-z]{4,8} )?(?:voted (?:to|for|against)|approved|adopted|rejected|elected|ratified|did not|acted by written consent)\b/;
 /** Sentences that begin a matter inside a paragraph. */
 const BEGINS =
-  /(?<=[.;:]) (?=\d{1,2}[.)] [A-Z]|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:proposal|amendment|advisory)\b|Votes? (?:regarding|concerning|on)\b|Proposal (?:No\. ?)?\d|(?:The |In addition, (?:the )?|Further, (?:the )?)?(?:[Ss]tock|[Ss]hare)holders (?:also )?(?:approved|adopted|rejected|ratified|voted|did not)\b|(?:Each|All) of (?:the|our)\b)/g;
+  /(?<=[.;:]) (?=\d{1,2}[.)] [A-Z]|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:proposal|amendment|advisory)\b|Votes? (?:regarding|concerning|on)\b|Proposal (?:No\. ?)?\d|(?:The |In addition, (?:the )?|Further, (?:the )?)?(?:[Ss]tock|[Ss]hare)holders (?:also )?(?:approved|adopted|rejected|ratified|voted|did not)\b(?! (?:the|this) (?:proposal|resolution)\b(?! to))|At the [^.;]{0,30}[Mm]eeting, (?:the )?(?:stock|share)holders\b|(?:Each|All) of (?:the|our)\b)/g;
 /** `25,000,000 votes for, 1,000,000 against` */
 const COUNTED =
   /\b(\d{1,3}(?:,\d{3}){1,4})(?: shares| votes)?(?: were)?(?: voted| cast)? (?:for|in favor)\b[^;]{0,60}?\b(\d{1,3}(?:,\d{3}){0,4})(?: shares| votes)?(?: were)?(?: voted| cast)? against\b/i;
@@ -48,7 +48,8 @@ const NOT_ELECTED =
   /\bnot (?:be |been )?(?:re-?)?elected\b|\bfailed to (?:be elected|receive)|\bdid not receive (?:a|the|at least a) (?:[a-z]{3,12} ){0,3}(?:majority|votes)\b/i;
 const BY_HOLDERS =
   /\b(?:share|stock)holder(?:s[’']|[’']s)? proposals?\b|\bproposal (?:submitted |presented |made )?by (?:a |certain )?(?:share|stock)holders?\b/i;
-const ADJOURNED = /\bmeeting\b[^;]{0,60}\badjourned\b/i;
+const ADJOURNED = /\bmeeting\b[^;]{0,60}\b(?:was|is) adjourned\b/i;
+const RECONVENED = /\breconven/i;
 const TOPICS: readonly [VotedProposal['topic'], RegExp][] = [
   ['pay frequency', /\bfrequency\b|\b(?:one|1|two|2|three|3)[ -]years?\b[^.;]{0,60}\badvisory/i],
   [
@@ -147,7 +148,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
         ? refusedPeople.length === 0
         : null
       : !(NOT_ELECTED.test(election.words) || opposed.length > 0);
-  const adjourned = proposals.length === 0 && elected === null && ADJOURNED.test(opening);
+  const adjourned = proposals.length === 0 && elected === null && ADJOURNED.test(opening) && !RECONVENED.test(opening);
   if (proposals.length === 0 && elected === null && opposed.length === 0 && !adjourned) return [];
   const date = DATE.exec(opening.replace(/\b(?:dated|filed|record date)\b[^.;]{0,60}/gi, ''))?.[0];
   return [

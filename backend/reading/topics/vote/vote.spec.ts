@@ -139,6 +139,60 @@ Votes For	Votes Against	Abstentions
       'LOW',
       'Shareholders elect all nine directors and reject proposal on political contributions',
     ],
+    [
+      '5.07',
+      `Set forth below are the final voting results on each matter submitted to shareholders at the Company’s Annual Meeting held on April 22, 2010.
+
+1. To elect four directors:
+
+Name	For	Withheld
+Jane Roe	18,234,112	512,001
+John Smith	18,500,021	246,092
+Anna Berg	17,999,231	746,882
+Luis Ortega	18,321,000	425,113
+
+2. To approve the Acme 2010 Long-Term Incentive Plan:
+
+For	Against	Abstain	Broker Non-Vote
+12,000,321	6,120,000	321,002	1,000,000
+
+3. To ratify the selection of KPMG LLP:
+
+For	Against	Abstain
+18,600,000	120,000	26,113`,
+      'LOW',
+      'Shareholders elect all four directors and back 2010 Long-Term Incentive Plan at the annual meeting on April 22, 2010',
+    ],
+    [
+      '5.07',
+      `The 2016 Annual Meeting of Shareholders was held on May 11, 2016. The voting results are set forth below.
+
+Proposal One – Election of Directors. The shareholders elected each of the nominees.
+
+Proposal Two – Say on Pay. The shareholders did not approve, on an advisory basis, the compensation of the named executive officers.
+
+FOR	AGAINST	ABSTAIN	BROKER NON-VOTES
+31,221,009	45,909,881	1,002,112	9,322,118
+
+Proposal Three – Shareholder Proposal on Proxy Access. The shareholders approved the proposal.
+
+FOR	AGAINST	ABSTAIN
+50,000,120	27,110,220	998,331`,
+      'MEDIUM',
+      'Shareholders do not approve executive pay; they pass proposal on proxy access at the annual meeting on May 11, 2016',
+    ],
+    [
+      '5.07',
+      'On June 28, 2023, the Company reconvened its Special Meeting of Stockholders, which had been adjourned on June 14, 2023. At the reconvened meeting, the stockholders approved the issuance of shares of common stock to Rio Verde Capital in connection with the financing, as required by Nasdaq Listing Rule 5635.',
+      'LOW',
+      'Shareholders approve issuance of shares of common stock at the special meeting on June 28, 2023',
+    ],
+    [
+      '5.07',
+      '(a) The Annual Meeting of Shareholders was held on May 5, 2011. (b) Shareholders voted on the following matters: Election of Directors. The following were elected for a one-year term: Jane Roe 10,222,333 for, 112,333 withheld; John Smith 10,111,222 for, 223,444 withheld. Advisory vote on frequency of say-on-pay: 1 year 8,000,000; 2 years 200,000; 3 years 1,900,000.',
+      'LOW',
+      'Shareholders elect all nominees to the board at the annual meeting on May 5, 2011',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('meetingVote', { [item]: text });
     expect(fact).toMatchObject({ item });

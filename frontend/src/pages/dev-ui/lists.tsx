@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { formatPrice } from '../../../../backend/platform/wording/numbers.ts';
 import { AlertSteps } from '../../shared/domain/alert-steps.tsx';
 import type { Level } from '../../shared/domain/level.ts';
 import { LevelBadge } from '../../shared/domain/level-badge.tsx';
 import { LevelChoice } from '../../shared/domain/level-choice.tsx';
 import { OriginalLink } from '../../shared/domain/original-link.tsx';
 import { TickerChange } from '../../shared/domain/ticker-change.tsx';
-import { formatPrice } from '../../shared/format/numbers.ts';
 import { Ghost } from '../../shared/ui/ghost.tsx';
 import { ListRow, RowBadge, RowList } from '../../shared/ui/list-row.tsx';
 import { LoadMore } from '../../shared/ui/load-more.tsx';

@@ -1,3 +1,4 @@
+import { formatMarketCap, formatRatio } from '../../../../backend/platform/wording/numbers.ts';
 import { FormBadge } from '../../shared/domain/form-badge.tsx';
 import { HeadlineRow, MonthBar } from '../../shared/domain/headline-row.tsx';
 import { LEVELS } from '../../shared/domain/level.ts';
@@ -7,7 +8,6 @@ import { QuoteBadges } from '../../shared/domain/quote-badges.tsx';
 import { QuoteBlock } from '../../shared/domain/quote-block.tsx';
 import { QuotePrice } from '../../shared/domain/quote-price.tsx';
 import { SampleMark } from '../../shared/domain/sample-mark.tsx';
-import { formatMarketCap, formatRatio } from '../../shared/format/numbers.ts';
 import { paths } from '../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../shared/ui/data-table.tsx';
 import { FactsStrip } from '../../shared/ui/facts-strip.tsx';

@@ -606,7 +606,7 @@ describe('filing details', () => {
       form: 'DEF 14A',
       facts: { family: 'proxy', meeting_date: null, record_date: null, is_special_meeting: null },
       sections: [{ item: '1', heading: 'To elect directors', start: 73, end: 91 }],
-      documents: [{ type: 'DEF 14A', sequence: '1', filename: 'proxy.htm', description: 'PROXY STATEMENT' }],
+      documents: [{ type: 'DEF 14A', sequence: '1', filename: 'proxy.htm', description: 'PROXY STATEMENT', start: 0, end: 0 }],
       link: 'https://www.sec.gov/Archives/edgar/data/320193/0000320193-24-000123-index.htm',
     });
     const facts = await factsPart();

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { filingDetail } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
-import { ACCESSION, openFiling, part, SENTENCE, TEXT } from '../../testing/filing-page.ts';
+import { ACCESSION, documentPage, openFiling, part, SENTENCE, TEXT } from '../../testing/filing-page.ts';
 
 const start = TEXT.indexOf(SENTENCE);
+const WITH_TEXT = {
+  documents: [{ type: '8-K', sequence: '1', filename: 'a.htm', description: null, start: 0, end: TEXT.length }],
+};
 const EIGHT_K = {
   family: 'eightK' as const,
   items: ['5.02'],
@@ -89,37 +92,98 @@ test('a reason opens its quote in the text, marked', async () => {
     available: true,
     candidate: 'item 5.02',
   };
-  const user = openFiling({ rules: [rule], excerpts: [{ rule_id: 'CFO', before: '', quote: SENTENCE, after: '' }] });
+  const user = openFiling({
+    rules: [rule],
+    excerpts: [{ rule_id: 'CFO', before: '', quote: SENTENCE, after: '' }],
+    ...WITH_TEXT,
+  });
   await user.click(await screen.findByRole('link', { name: 'Show in the text of the filing: The CFO leaves.' }));
-  const shown = await screen.findByRole('region', { name: 'Filing text' });
-  expect(shown.querySelector('mark')).toHaveTextContent(SENTENCE);
+  const shown = await screen.findByRole('region', { name: 'Document' });
+  const marked = await within(shown).findByText(SENTENCE, { selector: 'mark' });
+  await waitFor(() => expect(marked).toHaveFocus());
+  expect(within(shown).getByRole('complementary')).toHaveTextContent('1 The CFO leaves.');
   expect(shown).toHaveTextContent(TEXT.trim().replaceAll(/\s+/g, ' '));
   expect(window.location.search).toContain(`at=${start}-${start + SENTENCE.length}`);
-  expect(callsTo('GET /api/filings/:accession/text')[0]?.url.searchParams.get('offset')).toBe('0');
-  await user.click(screen.getByRole('button', { name: 'Close the text' }));
-  expect(screen.queryByRole('region', { name: 'Filing text' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('item 5.02 · rule CFO');
 });
 
-test('a long text is loaded in both directions and stays one text', async () => {
-  const whole = 'abcdefghij'.repeat(1000);
-  const page = (offset: number) => ({
-    accession: ACCESSION,
-    offset,
-    text: whole.slice(offset, offset + 3000),
-    length: whole.length,
-    next: offset + 3000 < whole.length ? offset + 3000 : null,
-    previous: offset > 0 ? Math.max(0, offset - 3000) : null,
+test('words are found in the document and gone through by button and by key', async () => {
+  const user = openFiling(WITH_TEXT);
+  const shown = within(await screen.findByRole('region', { name: 'Document' }));
+  await user.type(shown.getByRole('searchbox', { name: 'Find in this document' }), 'Annex{Enter}');
+  expect(await shown.findByText('20 matches')).toBeVisible();
+  expect(shown.getAllByText('Annex', { selector: 'mark' })).toHaveLength(20);
+  await user.click(shown.getByRole('button', { name: 'Next' }));
+  expect(await shown.findByText('1 of 20 matches')).toBeVisible();
+  await user.tab();
+  await user.keyboard('n');
+  expect(await shown.findByText('2 of 20 matches')).toBeVisible();
+  await user.keyboard('pp');
+  expect(await shown.findByText('20 of 20 matches')).toBeVisible();
+});
+
+test('each document with text is a tab; one without is none', async () => {
+  const documents = [
+    { type: '8-K', sequence: '1', filename: 'a.htm', description: null, start: 0, end: 180 },
+    { type: 'GRAPHIC', sequence: '2', filename: 'b.jpg', description: null, start: 180, end: 180 },
+    { type: 'EX-99.1', sequence: '3', filename: 'c.htm', description: 'Press release', start: 182, end: TEXT.length },
+  ];
+  const user = openFiling({ ...WITH_TEXT, documents });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Documents' }));
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '8-K, 180 characters',
+    `EX-99.1, ${TEXT.length - 182} characters`,
+  ]);
+  await user.click(tabs.getByRole('button', { name: /^EX-99.1/ }));
+  await waitFor(() => expect(tabs.getByRole('button', { name: /^EX-99.1/ })).toHaveAttribute('aria-current', 'true'));
+  const asked = callsTo('GET /api/filings/:accession/document').at(-1)?.url.searchParams;
+  expect([asked?.get('document'), asked?.get('at')]).toEqual(['2', '182']);
+});
+
+test('a filing that was read before has its text only, and says so', async () => {
+  openFiling(WITH_TEXT, undefined, {
+    'GET /api/filings/:accession/document': ({ url }: { url: URL }) => documentPage(url, { marked: false }),
   });
-  const user = openFiling({ text_length: whole.length }, `/filings/${ACCESSION}?at=3500-3510`, {
-    'GET /api/filings/:accession/text': ({ url }: { url: URL }) => page(Number(url.searchParams.get('offset'))),
+  expect(await screen.findByText(/before we kept headings and tables, so you see its text only/)).toBeVisible();
+});
+
+test('headings, lists and tables are drawn by their marks; markup of the filer is text', async () => {
+  const lines = ['Item 9.01', '<b>bold</b><script>x</script>', '•\tone', 'Revenue\t$5'];
+  const text = lines.join('\n');
+  openFiling({ ...WITH_TEXT, text_length: text.length }, undefined, {
+    'GET /api/filings/:accession/document': ({ url }: { url: URL }) =>
+      documentPage(url, {
+        text,
+        marks: [
+          { kind: 'heading', at: 0, level: 1 },
+          { kind: 'item', at: text.indexOf('•') },
+          {
+            kind: 'row',
+            at: text.indexOf('Revenue'),
+            table: 1,
+            bold: false,
+            cells: [
+              [0, 1],
+              [1, 1],
+            ],
+          },
+        ],
+      }),
   });
-  const shown = await screen.findByRole('region', { name: 'Filing text' });
-  expect(shown.querySelector('mark')).toHaveTextContent(/^abcdefghij$/);
-  await user.click(screen.getByRole('button', { name: 'Load earlier text' }));
-  await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText(/Characters 1 to 8,000 of 10,000/)).toBeVisible();
-  expect(shown.querySelector('mark')?.parentElement?.textContent).toBe(whole.slice(0, 8000));
-  expect(shown.querySelector('mark')).toHaveTextContent(/^abcdefghij$/);
+  const shown = within(await screen.findByRole('region', { name: 'Document' }));
+  expect(await shown.findByRole('heading', { name: 'Item 9.01' })).toBeVisible();
+  expect(shown.getByText('<b>bold</b><script>x</script>')).toBeVisible();
+  expect(shown.getByRole('listitem')).toHaveTextContent(/^one$/);
+  expect(shown.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Revenue', '$5']);
+});
+
+test('facts stand beside the document under their own name, and are first where the form is a list of them', async () => {
+  const user = openFiling({ ...WITH_TEXT, facts: { ...EIGHT_K, event_date: null } });
+  await screen.findByRole('region', { name: 'Document' });
+  expect(screen.queryByRole('region', { name: 'Filing details' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Facts' }));
+  expect(await screen.findByRole('region', { name: 'Filing details' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Document' })).not.toBeInTheDocument();
 });
 
 test('the AI: its texts, its suggestion with the quote, and that the alert was different', async () => {
@@ -159,7 +223,7 @@ test('a locked filing shows no facts and no text', async () => {
   });
   expect(await screen.findByText(/part of PRO/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Filing details' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Read the text' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Document' })).not.toBeInTheDocument();
 });
 
 test('a locked filing says why it is locked: neither "not read yet" nor that nothing can be told, and leads to where it is open', async () => {
@@ -240,6 +304,7 @@ test('a reader with a session is told why there was or was no alert', async () =
       steps: [{ step: 'decision', state: 'no', says: 'The ticker was muted at that time.', proof: null, at: null }],
     }),
   });
+  await user.click(await screen.findByText('Questions'));
   await user.click(await screen.findByRole('button', { name: 'Why was I alerted, or why not?' }));
   expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons')[0]?.url.searchParams.get('accession')).toBe(ACCESSION);

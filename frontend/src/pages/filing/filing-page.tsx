@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { formName } from '../../../../backend/platform/wording/form-name.ts';
+import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
 import { filingTitle } from '../../features/filings/components/filing-head.tsx';
@@ -10,8 +12,6 @@ import { parseRange } from '../../features/filings/lib/text-range.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import type { PageHandle } from '../../shared/code/page-handle.ts';
-import { formName } from '../../shared/domain/form-badge.tsx';
-import { absoluteTime } from '../../shared/format/time.ts';
 import { paths } from '../../shared/paths.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconChevronRight } from '../../shared/ui/icons.ts';
@@ -59,18 +59,27 @@ export function Component() {
   }
   return (
     <div className={classes['page']}>
-      {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
+      {filing ? (
+        <div className={classes['top']}>
+          <Crumbs filing={filing} />
+          <details className={classes['questions']}>
+            <summary>Questions</summary>
+            <div>
+              <Suspense fallback={null}>
+                <OwnReasons accession={accession} />
+                <AsKnownQuestion onChoose={(moment) => void setAsOf(moment)} />
+              </Suspense>
+            </div>
+          </details>
+        </div>
+      ) : (
+        <PageHeading>Filing {accession}</PageHeading>
+      )}
       <FilingDetail
         accession={accession}
         heading={(headline) => <PageHeading>{headline}</PageHeading>}
-        text={{ range: parseRange(at), onOpen: (open) => void setAt(open ? '0-0' : null) }}
+        document={{ range: parseRange(at), onGo: ({ start, end }) => void setAt(`${start}-${end}`) }}
       />
-      {filing ? (
-        <Suspense fallback={null}>
-          <OwnReasons accession={accession} />
-          <AsKnownQuestion onChoose={(moment) => void setAsOf(moment)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

@@ -58,11 +58,27 @@ describe('landing', () => {
     const link = await screen.findByRole('link', { name: '8KGetter' });
     expect(link).toHaveAttribute('href', 'https://8k.example.com/');
     expect(link.closest('p')).toHaveTextContent(
-      'Our specialized tools are free: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
+      'Try our specialised tools: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
     );
     expect(screen.queryByRole('link', { name: 'Form4Getter' })).not.toBeInTheDocument();
     expect(screen.getByText('$33/month').closest('p')).toHaveTextContent('$33/month, cancel anytime, 77 tickers');
     expect(screen.getByRole('button', { name: 'Try it with up to 7 tickers' })).toBeVisible();
+  });
+
+  test('the first addition says what was skipped, although its form goes', async () => {
+    let added = false;
+    const user = openApp('/?step=add', {
+      'GET /api/tickers': () => [],
+      'POST /api/subscribe': () => {
+        added = true;
+        return { added: 1, updated: 0, skipped: 1, tickers: ['NVDA'], session: 'new-session' };
+      },
+      'GET /api/watchlist': () => watchlist(added ? [entry('NVDA')] : [], { user: null }),
+    });
+    await user.type(await screen.findByLabelText('Ticker symbol or company name'), 'NVDA, ZZZZ9');
+    await user.click(screen.getByRole('button', { name: 'Add Tickers' }));
+    expect(await screen.findByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
+    expect(await screen.findByText('✅ 1 ticker(s) added, 1 skipped (invalid)')).toBeVisible();
   });
 
   test('adding the first ticker opens a session, keeps it and shows the watchlist', async () => {
@@ -88,6 +104,15 @@ describe('watchlist and side column', () => {
     expect(screen.getAllByRole('banner')[0]).toHaveTextContent('8KGetter');
     const side = screen.getByRole('complementary', { name: 'Add tickers and alerts' });
     expect(await within(side).findByRole('form', { name: 'Add tickers' })).toBeVisible();
+  });
+
+  test('a view and a filter are taken back by going back', async () => {
+    const user = openApp('/', oneTicker);
+    await user.click(await screen.findByRole('radio', { name: 'Table' }));
+    expect(await screen.findByRole('table', { name: 'Your Watchlist' })).toBeVisible();
+    window.history.back();
+    expect(await screen.findByRole('article', { name: /^AAPL/ })).toBeVisible();
+    expect(localStorage.getItem('watchlistViewMode')).toBeNull();
   });
 
   test('collapsing is kept and offers the form again', async () => {
@@ -199,7 +224,7 @@ describe('panels', () => {
   });
 
   test.each([
-    ['is of PRO, and no AI is connected', false, 'AI analysis, not available yet'],
+    ['is of PRO, and no AI is connected', false, null],
     ['everybody has', true, null],
   ])('an analysis by AI that %s is not promised', async (_what, aiSummary, said) => {
     const free = { email: 'a@example.com', verified: true };

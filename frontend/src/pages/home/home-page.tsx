@@ -156,11 +156,17 @@ function Home({ list }: { list: Watchlist }) {
         entries={list.entries}
         onQuickAdd={quickAdd}
         beside={(rows) => (
-          <div className={classes['columns']} data-collapsed={collapsed || undefined}>
+          <div className={classes['columns']} data-collapsed={collapsed || undefined} data-view={mode}>
             <div className={classes['list']}>{rows}</div>
             <aside className={classes['side']} aria-label="Add tickers and alerts">
               {collapsed ? null : (
-                <div className={classes['add']}>
+                // biome-ignore lint/a11y/noStaticElementInteractions: a key closes what lies over the table, as its button does
+                <div
+                  className={classes['add']}
+                  onKeyDown={({ key }) => {
+                    if (key === 'Escape' && mode === 'table') collapse(true);
+                  }}
+                >
                   <Panel
                     title="Add Tickers"
                     action={

@@ -7,6 +7,7 @@ import { FirstTickerStep } from '../../features/landing/components/first-ticker-
 import { Landing } from '../../features/landing/components/landing.tsx';
 import type { Watchlist } from '../../features/watchlist/api/get-watchlist.ts';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
+import { notify } from '../../shared/ui/notify.ts';
 import { homeParams } from './home-params.ts';
 
 const AddTickerForm = lazyPart(() =>
@@ -37,7 +38,11 @@ export function Start({ list }: { list: Watchlist }) {
           key={ticker}
           list={list}
           {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
-          onAdded={() => setParams({ step: null, ticker: null })}
+          onAdded={(said) => {
+            // The form goes, and its message with it.
+            notify({ id: 'added', kind: 'info', title: said, text: '' });
+            void setParams({ step: null, ticker: null });
+          }}
         />
       </Suspense>
     </FirstTickerStep>

@@ -14,7 +14,7 @@ const open = (answer: unknown = insiderAnswer(), address = '/insider/0000000011'
 test('shows name, roles, totals, plan share, pattern and partners', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
-  expect(screen.getByText('Also filed as DOE JANE A')).toBeVisible();
+  expect(screen.getByText('At EDGAR as DOE JANE A')).toBeVisible();
   expect(screen.getByText('5 filings recorded since Mar 7, 2023')).toBeVisible();
   expect(screen.getByText('1 withdrawn (excluded)')).toBeVisible();
   const companies = within(screen.getByRole('region', { name: 'Companies' }));
@@ -86,7 +86,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
     .getAllByRole('row')
     .slice(1);
   expect(bought).toHaveTextContent(
-    'Mar 3, 2026▲ AcquiredPurchase (P)Common Stock · routine · as amendedwith FUNDAAPL6020.00$1,200360Direct4MEDIUM 42',
+    'Mar 3, 2026▲ AcquiredPurchase (P)Common Stock · routine · as amendedwith FUNDAAPL60$20.00$1,200360DirectForm 4MEDIUM 42',
   );
   expect(sold).toHaveTextContent('▼ DisposedSale (S)Common Stock · under a 10b5-1 plan');
   expect(sold).toHaveTextContent('footnote only—');

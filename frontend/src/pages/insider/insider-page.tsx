@@ -71,7 +71,7 @@ export function Component() {
 /** One insider: companies, transactions, totals and partners. */
 function InsiderView({ id }: { id: string }) {
   const { session } = useSession();
-  const [filters, setFilters] = useQueryStates(insiderParams);
+  const [filters, setFilters] = useQueryStates(insiderParams, { history: 'push' });
   const query = useInfiniteQuery(insiderQuery(session, id, filters));
   const [first] = query.data?.pages ?? [];
   usePageTitle(first?.insider?.name ?? 'Insider');

@@ -15,7 +15,7 @@ import classes from './listings-page.module.css';
 export function Component() {
   const { session } = useSession();
   const preview = useQuery(listingsPreviewQuery(session));
-  const [filters, setFilters] = useQueryStates(listingParams);
+  const [filters, setFilters] = useQueryStates(listingParams, { history: 'push' });
   usePageTitle('New listings');
   return (
     <div className={classes['page']}>

@@ -15,22 +15,26 @@ type Props = {
   cadence: PlanOffer['cadence'];
   lines: readonly string[];
   featured?: boolean;
+  /** It is the plan of the reader. */
+  yours?: boolean;
   /** What to do with it. */
   children: ReactNode;
 };
 
 /** When the reader hears of a filing: what the plans differ in most. */
 const WHEN: Readonly<Record<PlanOffer['cadence'], readonly [string, string]>> = {
-  daily: ['7:00 AM the next morning', 'daily digest'],
+  daily: ['7:00 AM ET the next morning', 'daily digest'],
   real_time: ['As soon as a filing is scored', 'real-time alerts'],
 };
 
-export function PlanCard({ id, name, price, interval, also, cadence, lines, featured = false, children }: Props) {
+export function PlanCard({ id, name, price, interval, also, cadence, lines, featured = false, yours = false, children }: Props) {
   const [when, how] = WHEN[cadence];
   const Icon = cadence === 'real_time' ? IconBell : IconClock;
   return (
     <section className={classes['plan']} data-featured={featured || undefined} aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
+      <h2 id={id}>
+        {name} {yours ? <span className={classes['yours']}>Your plan</span> : null}
+      </h2>
       <p className={classes['price']}>
         <b>{price}</b>
         {interval === null ? null : `/${interval}`}

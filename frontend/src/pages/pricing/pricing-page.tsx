@@ -7,6 +7,7 @@ import { type Brand, useBrand } from '../../shared/brand/brand.ts';
 import { cardsOf, whatProAdds } from '../../shared/brand/plan-words.ts';
 import { Sisters } from '../../shared/brand/sisters.tsx';
 import { paths } from '../../shared/paths.ts';
+import { isPro } from '../../shared/session/plan.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -21,7 +22,8 @@ export function Component() {
   usePageTitle('Pricing');
   const { brandName, features, plans, services, id } = brand;
   const { free, pro } = cardsOf(brand);
-  const { session } = useSession();
+  const { session, user, loggedIn } = useSession();
+  const isSubscriber = loggedIn && isPro(user);
   const { data: billing } = useQuery({ ...billingQuery(session), enabled: features.billing });
   const prices = pricesOf(plans, billing);
   const sold = billing?.sells ?? services.payments;
@@ -41,10 +43,13 @@ export function Component() {
           interval={null}
           cadence={plans.free.cadence}
           lines={free}
+          yours={loggedIn && !isSubscriber}
         >
-          <Button component={Link} to={paths.home} variant="default" fullWidth>
-            Try it with up to {plans.free.tickers} tickers
-          </Button>
+          {isSubscriber ? null : (
+            <Button component={Link} to={paths.home} variant="default" fullWidth>
+              {loggedIn ? 'Go to your watchlist' : `Try it with up to ${plans.free.tickers} tickers`}
+            </Button>
+          )}
         </PlanCard>
         {features.billing ? (
           <>
@@ -57,8 +62,13 @@ export function Component() {
               cadence={plans.pro.cadence}
               lines={pro}
               featured
+              yours={isSubscriber}
             >
-              {sold ? (
+              {isSubscriber ? (
+                <Button component={Link} to={paths.settings} variant="default" fullWidth>
+                  Manage subscription
+                </Button>
+              ) : sold ? (
                 <Button component={Link} to={paths.upgrade} fullWidth>
                   Start Subscription →
                 </Button>

@@ -140,7 +140,7 @@ test('a filing opens by its address with the trace of its level', async () => {
   expect(second).toHaveTextContent('+7 points: Effective at once.');
   await user.click(within(drawer).getByText('1 rule couldn’t be checked (data missing)'));
   expect(within(drawer).getByText('Size of the company is unknown.')).toBeVisible();
-  expect(within(drawer).getByText('marketCap')).toBeVisible();
+  expect(within(drawer).getByText('Not checked: market value.')).toBeVisible();
   expect(within(drawer).getByRole('link', { name: /Original on EDGAR/ })).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test('transactions by arrow and word, numbers grouped, a price in a footnote poi
   const rows = within(await screen.findByRole('table', { name: 'Transactions as filed' }))
     .getAllByRole('row')
     .slice(1);
-  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)Nov 18, 2026Common Stock12,500182.4048,210.5directly');
+  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)Nov 18, 2026Common Stock12,500$182.4048,210.5directly');
   expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)Nov 18, 2026Common Stock10see F2—indirectlyF1, F2');
 });
 

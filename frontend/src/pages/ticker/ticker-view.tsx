@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { shortDay } from '../../../../backend/platform/wording/day.ts';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
@@ -18,7 +19,6 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
-import { shortDay } from '../../shared/format/day.ts';
 import { paths } from '../../shared/paths.ts';
 import { PriceAlertButton } from '../../shared/price-alerts/price-alert-button.tsx';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
@@ -73,7 +73,7 @@ export function TickerView({ ticker }: { ticker: string }) {
 
 /** @param onMoment shows the page as it was known then, ISO-8601 */
 function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: string) => void }) {
-  const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams);
+  const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams, { history: 'push' });
   const filters = { form, level, more: chosenOf(others) };
   const query = useInfiniteQuery(tickerPageQuery(ticker, filters));
   const markSeen = useMarkSeenOnOpen(ticker);

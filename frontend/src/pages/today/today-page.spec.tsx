@@ -46,7 +46,7 @@ test('of a long day the rows behind the first screen and the locked ones follow 
   const list = await screen.findByRole('list', { name: 'Filings, the highest level first' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
   expect(list.style.minHeight).toBe('');
-  expect(await screen.findByRole('heading', { name: 'Locked forms' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 more filing on forms not covered here' })).toBeVisible();
 });
 
 test('nothing recorded at all is no error', async () => {
@@ -70,22 +70,29 @@ test('filters go into the address and to the server, and can be cleared', async 
   await waitFor(() => expect(window.location.search).toBe('?day=2026-11-20'));
 });
 
-test('what the plan locks stands apart, with form, company and reason', async () => {
+test('what the plan locks is one line: how many of which forms, and the way to them', async () => {
   const locked = filing({
     accession: 'c',
     form: '13D',
     locked: true,
     locked_because: 'This filing’s details are part of PRO.',
+    opens_with_pro: true,
     level: null,
     score: null,
     one_liner: null,
   });
   open({ locked: [locked], locked_more: true });
-  const section = within(await screen.findByRole('region', { name: 'Locked forms' }));
-  expect(section.getByText('The newest 1, without level')).toBeVisible();
-  const row = section.getByRole('listitem');
-  expect(row).toHaveTextContent('This filing’s details are part of PRO.');
-  expect(within(row).getByRole('link', { name: 'AAPL' })).toBeVisible();
+  const section = within(await screen.findByRole('region', { name: 'More than 1 more filing on PRO forms' }));
+  expect(section.getByText('1 13D')).toBeVisible();
+  expect(section.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  expect(section.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
+test('a day that is none is said to be none', async () => {
+  open({}, '/today?day=2030-13-45');
+  expect(await screen.findByText('Choose a valid date.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show today' })).toHaveAttribute('href', '/today');
+  expect(callsTo('GET /api/today')).toEqual([]);
 });
 
 test('more of the day is loaded by cursor', async () => {

@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Link } from 'react-router-dom';
+import { longDay, shortDay } from '../../../../backend/platform/wording/day.ts';
 import { type Day, type DayFilters, type DayPages, dayQuery, newestOfDayQuery } from '../../features/filings/api/get-day.ts';
 import { DayFilings, LockedOfDay } from '../../features/filings/components/day-filings.tsx';
 import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
-import { longDay } from '../../shared/format/day.ts';
 import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readSession } from '../../shared/session/session-store.ts';
@@ -31,11 +31,25 @@ export const handle: PageHandle = {
 /** All filings of one of EDGAR's days by rank, for every visitor. */
 export function Component() {
   const { session } = useSession();
-  const [filters, setFilters] = useQueryStates(dayParams);
-  const query = useInfiniteQuery(dayQuery(session, filters));
+  const [filters, setFilters] = useQueryStates(dayParams, { history: 'push' });
+  // A day that the calendar lacks stands as it is written.
+  const isDay = filters.day === null || shortDay(filters.day) !== filters.day;
+  const query = useInfiniteQuery({ ...dayQuery(session, filters), enabled: isDay });
   const [first] = query.data?.pages ?? [];
   const day = first?.day ?? null;
   usePageTitle(day === null || day === first?.today ? 'Today' : `Filings of ${longDay(day)}`);
+  if (!isDay) {
+    return (
+      <>
+        <PageHeading>Filings of a day</PageHeading>
+        <EmptyState title="Choose a valid date.">
+          <Button component={Link} to={paths.today}>
+            Show today
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <div className={classes['page']}>
       <div className={classes['header']}>

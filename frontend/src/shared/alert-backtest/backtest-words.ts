@@ -1,6 +1,6 @@
 import type { BacktestAlertsResponse } from '../../../../backend/contexts/alerts/backtest-alerts/backtest-alerts.response.ts';
-import { formatWhole } from '../format/numbers.ts';
-import { absoluteTime } from '../format/time.ts';
+import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
 
 export type Backtest = BacktestAlertsResponse;
 export type Figures = Backtest['horizons'][number]['base'];

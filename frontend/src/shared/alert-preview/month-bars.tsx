@@ -1,5 +1,5 @@
-import { monthAndYear, shortMonth } from '../format/day.ts';
-import { formatWhole } from '../format/numbers.ts';
+import { monthAndYear, shortMonth } from '../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
 import classes from './preview-panel.module.css';
 import type { PreviewChannel } from './preview-words.ts';
 import type { Preview } from './use-preview.ts';

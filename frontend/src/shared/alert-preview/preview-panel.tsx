@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
 import { AiWords } from '../brand/ai-words.tsx';
 import { LevelBadge } from '../domain/level-badge.tsx';
-import { formatWhole } from '../format/numbers.ts';
 import { paths } from '../paths.ts';
 import { Panel } from '../ui/panel.tsx';
 import { MonthBars } from './month-bars.tsx';

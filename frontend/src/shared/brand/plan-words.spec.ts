@@ -4,9 +4,9 @@ import { cardsOf, whatProAdds } from './plan-words.ts';
 const { plans } = brand();
 
 test('PRO adds what the table of plans says, and nothing else', () => {
-  expect(whatProAdds(brand())).toBe('PRO adds more tickers, more form types and real-time alerts.');
+  expect(whatProAdds(brand())).toBe('PRO: 50 tickers, real-time alerts, more forms.');
   const same = { ...plans, pro: { ...plans.pro, cadence: plans.free.cadence, forms: plans.free.forms } };
-  expect(whatProAdds(brand({ plans: same }))).toBe('PRO adds more tickers.');
+  expect(whatProAdds(brand({ plans: same }))).toBe('PRO: 50 tickers.');
 });
 
 test('a feature stands on the card of PRO where the plan has it', () => {

@@ -1,4 +1,4 @@
-import { formName } from '../domain/form-badge.tsx';
+import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import { cadenceWords } from '../session/plan.ts';
 import type { Brand } from './brand.ts';
 
@@ -41,16 +41,15 @@ export function cardsOf(offer: Offer): { readonly free: readonly string[]; reado
   };
 }
 
-/** `PRO adds more tickers, more form types and real-time alerts.` */
+/** `PRO: 50 tickers, real-time alerts, price alerts, CSV export.` */
 export function whatProAdds(offer: Offer): string {
   const { free, pro } = offer.plans;
-  const opensMore =
-    furtherForms(offer).length > 0 || (pro.forms.includes('NEW_LISTINGS') && !free.forms.includes('NEW_LISTINGS'));
   const added = [
-    'more tickers',
-    ...(opensMore ? ['more form types'] : []),
-    ...(free.cadence === pro.cadence ? [] : ['real-time alerts']),
+    `${pro.tickers} tickers`,
+    ...(free.cadence === pro.cadence ? [] : [cadenceWords(pro).toLowerCase()]),
+    ...(furtherForms(offer).length > 0 ? ['more form types'] : []),
+    ...(pro.features.priceAlerts && !free.features.priceAlerts ? ['price alerts'] : []),
+    ...(pro.features.csvExport && !free.features.csvExport ? ['CSV export'] : []),
   ];
-  const last = added.at(-1);
-  return `PRO adds ${added.length > 1 ? `${added.slice(0, -1).join(', ')} and ${last}` : last}.`;
+  return `PRO: ${added.join(', ')}.`;
 }

@@ -1,12 +1,12 @@
 import { useBrand } from './brand.ts';
 import classes from './sisters.module.css';
 
-/** The specialized brands are free (spec section 1). */
+/** The specialised brands, each of which has a free plan (spec section 1). */
 export function Sisters() {
   const { sisters } = useBrand();
   return (
     <p className={classes['sisters']}>
-      Only need one type of filing? Our specialized tools are free:{' '}
+      Only need one type of filing? Try our specialized tools:{' '}
       {sisters.map(({ id, brandName, focus, address }, at) => (
         <span key={id}>
           {at > 0 ? ' and ' : ''}

@@ -1,3 +1,4 @@
+import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import classes from './form-badge.module.css';
 
 /** The form as EDGAR spells it; 3, 4, 5, 144 and D are prefixed with "Form". */
@@ -5,11 +6,15 @@ export function FormBadge({ form }: { form: string }) {
   return <span className={classes['form']}>{formName(form)}</span>;
 }
 
-export function formName(form: string): string {
-  return /^(\d|D|144)(\/A)?$/.test(form) ? `Form ${form}` : form;
+/** What a label says beside the form and the headline: null where it says either once more. */
+export function besideForm(form: string, label: string | null, headline: string | null = null): string | null {
+  if (label === null || label === form || label === `Form ${form}`) return null;
+  return headline !== null && wordsOf(headline).includes(wordsOf(label)) ? null : label;
 }
 
-/** What a label says beside the form: null where it is the form once more. */
-export function besideForm(form: string, label: string | null): string | null {
-  return label === form || label === `Form ${form}` ? null : label;
-}
+/** Without what only joins: "Reports an unregistered sale of equity" says all of "Unregistered sale of equity". */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%$.]+/gu, ' ')
+    .trim();

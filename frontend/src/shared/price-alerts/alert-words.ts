@@ -1,5 +1,6 @@
 import type { SetPriceAlertResponse } from '../../../../backend/contexts/price-alerts/change-price-alerts/change-price-alerts.response.ts';
-import { absoluteTime } from '../format/time.ts';
+import { sharePrice } from '../../../../backend/platform/wording/numbers.ts';
+import { quoteTime } from '../../../../backend/platform/wording/time.ts';
 import type { Choice, PriceAlert } from './price-alerts.ts';
 
 export const KINDS: readonly { readonly value: Choice['kind']; readonly label: string }[] = [
@@ -13,15 +14,10 @@ export function isDollars(kind: Choice['kind']): boolean {
   return kind === 'above' || kind === 'below';
 }
 
-/** Prices below a dollar have four decimals. */
-export function dollars(value: number): string {
-  return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: value < 1 ? 4 : 2 })}`;
-}
-
 /** `rises to $200.00`. */
 export function conditionWords({ kind, value }: Pick<Choice, 'kind' | 'value'>): string {
-  if (kind === 'above') return `rises to ${dollars(value)}`;
-  if (kind === 'below') return `falls to ${dollars(value)}`;
+  if (kind === 'above') return `rises to ${sharePrice(value)}`;
+  if (kind === 'below') return `falls to ${sharePrice(value)}`;
   return kind === 'move' ? `moves by ${value}% within a session` : `opens with a gap of ${value}% or more`;
 }
 
@@ -40,16 +36,24 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 export function crossingWords({ crossed, extended_hours: extended }: PriceAlert): string {
   const hours = extended ? 'Includes pre-market and after-hours prices. ' : '';
   if (crossed === null) return `${hours}Not reached since it was set`;
-  const at = `${hours}Reached ${dollars(crossed.price)}${crossed.sample ? ' (sample price)' : ''}, ${absoluteTime(crossed.as_of)}`;
+  const at = `${hours}Reached ${sharePrice(crossed.price)}${crossed.sample ? ' (sample price)' : ''}, ${quoteTime(crossed.as_of)}`;
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
-/** Why nothing happens at once; null where nothing is in the way. @param price the newest one known; null without one */
-export function aheadWords({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
-  if (!isDollars(kind)) return null;
-  if (price === null) return 'No current price. The alert activates with the next quote.';
-  const isThere = kind === 'above' ? price >= value : price <= value;
-  return isThere ? `The price is already there. ${AGAIN[kind]}` : null;
+/** Whether the price has reached what is asked for: such an alert would wait for the price to go back first. @param price the newest one known; null without one */
+export function isMet({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): boolean {
+  if (!isDollars(kind) || price === null) return false;
+  return kind === 'above' ? price >= value : price <= value;
+}
+
+/** `NVDA is above $20.00 already.` */
+export const metWords = (ticker: string, { kind, value }: Pick<Choice, 'kind' | 'value'>): string =>
+  `${ticker} is ${kind} ${sharePrice(value)} already.`;
+
+/** What stands in the way of an alert; null where nothing does. @param price the newest one known; null without one */
+export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
+  if (!isDollars(kind) || price !== null) return null;
+  return 'No current price. The alert activates with the next quote.';
 }
 
 const AGAIN: Readonly<Record<Choice['kind'], string>> = {
@@ -63,5 +67,5 @@ const AGAIN: Readonly<Record<Choice['kind'], string>> = {
 export function reachedWords({ kind }: Pick<Choice, 'kind'>, reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''
-    : `The price was already there: ${dollars(reached.price)}, ${absoluteTime(reached.as_of)}. ${AGAIN[kind]}`;
+    : `The price was already there: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. ${AGAIN[kind]}`;
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorSentence } from '../api/api-error.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
-import { aheadWords, conditionWords, isDollars, KINDS, reachedWords } from './alert-words.ts';
+import { aheadWords, conditionWords, isDollars, isMet, KINDS, metWords, reachedWords } from './alert-words.ts';
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
@@ -35,6 +35,8 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
   const [typed, setTyped] = useState(edited ? String(edited.value) : '');
   const [extended, setExtended] = useState(edited?.extended_hours ?? false);
   const [unreadable, setUnreadable] = useState(false);
+  const [refused, setRefused] = useState<Pick<Choice, 'kind' | 'value'> | null>(null);
+  const turned = refused?.kind === 'above' ? 'below' : 'above';
   const set = useSetPriceAlert();
   const change = useChangePriceAlert();
   const value = numberOf(typed);
@@ -45,6 +47,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
     event.preventDefault();
     onSaid('');
     if (value === null) return setUnreadable(true);
+    if (isMet({ kind, value }, price ?? null)) return setRefused({ kind, value });
     const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
     const words = (done: string, reached: Reached) =>
       [`${done}: ${ticker} ${conditionWords(choice)}.`, reachedWords(choice, reached)].join(' ').trim();
@@ -108,6 +111,21 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
           checked={extended}
           onChange={(event) => setExtended(event.currentTarget.checked)}
         />
+      )}
+      {refused === null || refused.kind !== kind || refused.value !== value ? null : (
+        <Alert color="orange" role="alert">
+          {metWords(ticker, refused)} Do you want an alert when it {conditionWords({ kind: turned, value: refused.value })}?{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              setKind(turned);
+              setRefused(null);
+            }}
+          >
+            Alert when it {conditionWords({ kind: turned, value: refused.value })}
+          </Button>
+        </Alert>
       )}
       {ahead === null ? null : <p className={classes['note']}>{ahead}</p>}
       {error ? (

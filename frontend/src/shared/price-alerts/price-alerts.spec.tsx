@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { aheadWords, conditionWords, crossingWords } from './alert-words.ts';
+import { aheadWords, conditionWords, crossingWords, isMet } from './alert-words.ts';
 import type { PriceAlert } from './price-alerts.ts';
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -114,7 +114,7 @@ test('an alert is changed and removed; those of other tickers are below', async 
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
 
-test('an alert whose price is there already is set, and the dialog says so in the words of the server', async () => {
+test('an alert that is met already is refused with the other direction; what the server knows to be met is said', async () => {
   const reached = { price: 190.5, as_of: '2026-11-18T15:31:00.000Z' };
   const user = open('/ticker/AAPL', [alert('p1')], {
     'POST /api/price-alerts': () => ({ id: 'p2', ticker: 'AAPL', reached }),
@@ -124,9 +124,15 @@ test('an alert whose price is there already is set, and the dialog says so in th
   const dialog = await dialogOf();
   await user.type(dialog.getByLabelText('Price in US dollars'), '180');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
-  const said = await dialog.findByText(/^Set: AAPL rises to \$180\.00\. The price was already there: \$190\.50, /);
-  expect(said).toHaveAttribute('role', 'status');
-  expect(said).toHaveTextContent('You’ll be alerted the next time it drops below and rises back.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'AAPL is above $180.00 already. Do you want an alert when it falls to $180.00?',
+  );
+  expect(callsTo('POST /api/price-alerts')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Alert when it falls to $180.00' }));
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }));
+  expect(await dialog.findByText(/^Set: AAPL falls to \$180\.00\./)).toHaveAttribute('role', 'status');
+  expect(callsTo('POST /api/price-alerts')[0]?.body).toMatchObject({ kind: 'below', value: 180 });
   await user.click(await dialog.findByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
   await user.selectOptions(dialog.getByLabelText('Alert me when AAPL'), 'move');
   await user.clear(dialog.getByLabelText('Percent'));
@@ -142,11 +148,10 @@ test('a refusal says what to do and keeps what was typed', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
-  await user.type(dialog.getByLabelText('Price in US dollars'), '180');
-  expect(dialog.getByText(/^The price is already there\. You’ll be alerted the next time it drops below/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Price in US dollars'), '980');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Add this one first.');
-  expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('180');
+  expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('980');
 });
 
 test('prices of alerts are drawn in the chart and said in words', async () => {
@@ -237,7 +242,11 @@ test('words of conditions and of what came of them', () => {
   expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
     /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
   );
-  expect(aheadWords({ kind: 'below', value: 200 }, 190)).toMatch(/^The price is already there/);
+  expect([
+    isMet({ kind: 'below', value: 200 }, 190),
+    isMet({ kind: 'above', value: 200 }, 190),
+    isMet({ kind: 'above', value: 1 }, null),
+  ]).toEqual([true, false, false]);
   expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
   expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
   expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../backend/platform/wording/form-name.ts';
+import { easternTime } from '../../../../backend/platform/wording/time.ts';
 import { AiWords } from '../brand/ai-words.tsx';
-import { formName } from '../domain/form-badge.tsx';
 import { QuoteBlock } from '../domain/quote-block.tsx';
 import { SampleMark } from '../domain/sample-mark.tsx';
-import { easternTime } from '../format/time.ts';
 import { paths } from '../paths.ts';
 import type { ShownAlert } from './get-showcase.ts';
 import classes from './sent-alert.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { clockTime } from '../../../../backend/platform/wording/time.ts';
 import { errorRequestId, errorSentence } from '../api/api-error.ts';
-import { clockTime } from '../format/time.ts';
 import classes from './async-section.module.css';
 import { IconAlert } from './icons.ts';
 

@@ -38,6 +38,8 @@ type Props<T extends RowData> = {
   isFresh?: (row: T) => boolean;
   /** Opens below a row, in place, for the rows that have more to show. */
   detail?: { has: (row: T) => boolean; label: (row: T, open: boolean) => string; render: (row: T) => ReactNode };
+  /** In a narrow container each row is a small list of its cells, each with its name. */
+  stacks?: boolean;
   /** How columns give way in a narrow container: the owner's style sheet, by `data-column`. */
   className?: string | undefined;
 };
@@ -49,7 +51,7 @@ const keyOf = <T extends RowData>({ row, detail }: Piece<T>) => (detail ? `${row
 
 /** The one table of the pages: sorted by its owner, header buttons with aria-sort, sticky header, details in place. */
 export function DataTable<T extends RowData>(props: Props<T>) {
-  const { caption, columns, rows, rowId, sort, numeric = [], isFresh, detail, className } = props;
+  const { caption, columns, rows, rowId, sort, numeric = [], isFresh, detail, stacks = false, className } = props;
   const [open, setOpen] = useState<string | null>(null);
   const region = useId();
   const table = useAppTable({
@@ -97,6 +99,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     <section
       className={`${classes['region']} ${className ?? ''}`}
       data-fits={className !== undefined || undefined}
+      data-stacks={stacks || undefined}
       aria-label={caption}
       tabIndex={className === undefined ? 0 : undefined}
     >
@@ -193,6 +196,7 @@ function PlainRow<T extends RowData>({ row, place, numeric, fresh, shown, detail
             {...(at === 0 ? { scope: 'row' } : {})}
             data-numeric={numeric.includes(cell.column.id) || undefined}
             data-column={cell.column.id}
+            data-name={typeof cell.column.columnDef.header === 'string' ? cell.column.columnDef.header : undefined}
           >
             {at === 0 && detail !== undefined ? (
               <span className={classes['first']}>

@@ -1,14 +1,21 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { absoluteTime, relativeTime } from '../format/time.ts';
+import { absoluteTime, ageOf } from '../../../../backend/platform/wording/time.ts';
 import classes from './relative-time.module.css';
 import { useNow } from './use-now.ts';
 
 type Place = { readonly left: number; readonly top: number };
 
-/** How long ago; shows the absolute time in the reader's zone and in Eastern time on hover and on focus. */
-export function RelativeTime({ value }: { value: string }) {
+type Props = {
+  value: string;
+  /** The date alone for what is older than seven days, where there is no room for the age beside it. */
+  brief?: boolean;
+};
+
+/** How long ago, after seven days with the date; shows the absolute time in the reader's zone and in Eastern time on hover and on focus. */
+export function RelativeTime({ value, brief = false }: Props) {
   const now = useNow(30_000);
+  const { age, day } = ageOf(value, now);
   const id = useId();
   const [place, setPlace] = useState<Place | null>(null);
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
@@ -29,7 +36,14 @@ export function RelativeTime({ value }: { value: string }) {
         onFocus={show}
         onBlur={hide}
       >
-        {relativeTime(value, now)}
+        {day === null ? (
+          age
+        ) : (
+          <>
+            {brief ? null : <span className={classes['age']}>{age} · </span>}
+            {day}
+          </>
+        )}
       </time>
       {place === null ? null : <Absolute id={id} place={place} value={value} onLeave={hide} />}
     </>

@@ -62,7 +62,9 @@ export function useDrawn({ name, keys, estimate, holder }: List) {
   const pieces = printing
     ? keys.map((_, index): Piece => ({ index }))
     : piecesOf(virtualizer.getVirtualItems(), top, virtualizer.getTotalSize());
-  return { pieces, measure: virtualizer.measureElement };
+  /** Scrolls so far that an item is in view. */
+  const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'start' });
+  return { pieces, measure: virtualizer.measureElement, show };
 }
 
 /** None until the page was painted: what is out of view would only delay what is in view. */

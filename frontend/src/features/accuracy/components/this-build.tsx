@@ -1,5 +1,5 @@
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, type XmlScore } from '../measured.ts';
 import classes from './accuracy.module.css';

@@ -1,6 +1,6 @@
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
-import { formatSpan } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import type { Accuracy } from '../api/get-accuracy.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
-import { formatSpan } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole, NOT_AVAILABLE } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import { dayNumbersQuery, type DayNumbers as Numbers } from '../api/day-numbers.ts';
@@ -22,7 +22,7 @@ export function DayNumbers() {
           </section>
           <section className={classes['part']} aria-labelledby="today">
             <h2 id="today">Today in New York, {shortDay(day)}</h2>
-            {businessDay ? null : <p>EDGAR is closed today.</p>}
+            {businessDay || filings.total > 0 ? null : <p>EDGAR is closed today.</p>}
             <h3 className={classes['subheading']}>Today’s filings by level</h3>
             <FactsStrip
               facts={[

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { formatSpan } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { SentAlert } from '../api/get-alerts.ts';

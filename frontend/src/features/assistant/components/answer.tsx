@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { ApiError, errorCode, errorRequestId, errorSentence } from '../../../shared/api/api-error.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand } from '../../../shared/brand/brand.ts';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { IconMinus, IconPlus } from '../../../shared/ui/icons.ts';
 import { notify } from '../../../shared/ui/notify.ts';

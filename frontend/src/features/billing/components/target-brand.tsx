@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import classes from './billing.module.css';
 
 /** The brand that this one upgrades to, what it unlocks, and the way to its own host; nothing where there is none. */

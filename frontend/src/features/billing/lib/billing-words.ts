@@ -1,4 +1,4 @@
-import { onFirstUse } from '../../../shared/format/on-first-use.ts';
+import { onFirstUse } from '../../../../../backend/platform/wording/on-first-use.ts';
 import type { Billing, Interval, Subscription } from '../api/billing.ts';
 
 /** `$7`, `$5.50`, from the smallest unit of the currency. */

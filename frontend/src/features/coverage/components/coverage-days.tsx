@@ -1,6 +1,6 @@
 import type { ReconciliationResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 
 /** The last days: filings in EDGAR's daily index compared with those recorded here. */

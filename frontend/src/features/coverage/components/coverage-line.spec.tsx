@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { coverage, tickerPage } from '../../../testing/factories.ts';
 import { openApp } from '../../../testing/render-app.tsx';
 
@@ -27,17 +28,27 @@ test('every compared day on request, and what is still to be compared', async ()
     openDays: [{ from: '2026-11-20', to: '2026-11-20', count: 1 }],
     days: [day, unpublished],
   };
-  const message = 'Catching up (the filings of 2026-11-20). Some filings may be missing.';
+  const message = 'Catching up (the filings of Nov 20, 2026). Some filings may be missing.';
   const user = openApp('/ticker/AAPL', {
     'GET /api/coverage': () => coverage({ reconciliation, state: 'catchingUp', message }),
     'GET /api/tickers/AAPL': () => tickerPage([]),
   });
   expect(await screen.findByText(message)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Day by day', expanded: false }));
+  await user.click(screen.getByRole('button', { name: 'Catching up', expanded: false }));
   const rows = within(await screen.findByRole('table', { name: 'Days checked against EDGAR’s index' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('Nov 19, 20263,4003,397300');
   expect(rows[2]).toHaveTextContent('Nov 18, 2026 (no index published)');
   expect(screen.getByText('Not checked yet: Nov 20, 2026.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Hide days', expanded: true }));
+  await user.click(screen.getByRole('button', { name: 'Catching up', expanded: true }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('without a network the line says so at once', async () => {
+  const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  openApp('/ticker/AAPL', { 'GET /api/coverage': () => coverage(), 'GET /api/tickers/AAPL': () => tickerPage([]) });
+  expect(await screen.findByText('Offline')).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Offline')).not.toBeInTheDocument());
+  online.mockRestore();
 });

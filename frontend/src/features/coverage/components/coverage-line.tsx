@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime, formatAge } from '../../../../../backend/platform/wording/time.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
-import { absoluteTime, formatAge } from '../../../shared/format/time.ts';
 import { useLiveState } from '../../../shared/live/live-stream.ts';
+import { useOnline } from '../../../shared/live/use-online.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
 import classes from './coverage-line.module.css';
@@ -13,11 +14,15 @@ const CoverageDays = lazyPart(() => import('./coverage-days.tsx').then((module) 
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 
+/** One word; the sentence opens with it. */
+const TROUBLES = { paused: 'Paused', failing: 'Delayed', starting: 'Starting', catchingUp: 'Catching up' } as const;
+
 const ORIGINS = { live: 'EDGAR', sample: 'Sample feed', replay: 'EDGAR replay' } as const;
 
 /** Whether this page is connected, and how current its data is: one line of the header, and the last days on request. */
 export function CoverageLine() {
   const live = useLiveState();
+  const online = useOnline();
   const query = useQuery(coverageQuery());
   const now = useNow(1000);
   const [open, setOpen] = useState(false);
@@ -25,12 +30,13 @@ export function CoverageLine() {
   const reconciliation = coverage?.reconciliation ?? null;
   const days = reconciliation !== null && reconciliation.days.length + reconciliation.openDays.length > 0;
   const complete = coverage === undefined ? '' : reconciled(coverage);
+  const trouble = coverage === undefined || coverage.state === 'ok' || coverage.message === null ? null : coverage.state;
   return (
     <>
       <div className={classes['line']}>
-        {live === 'off' ? null : (
-          <strong className={classes['state']} data-state={live} role="status">
-            {STATES[live]}
+        {live === 'off' && online ? null : (
+          <strong className={classes['state']} data-state={online ? live : 'reconnecting'} role="status">
+            {online && live !== 'off' ? STATES[live] : 'Offline'}
           </strong>
         )}
         {coverage === undefined ? (
@@ -52,19 +58,24 @@ export function CoverageLine() {
                 {complete}
               </span>
             )}
-            {coverage.state !== 'ok' && coverage.message ? (
-              <strong className={classes['trouble']} role="status">
-                {coverage.message}
-              </strong>
-            ) : null}
+            {trouble === null ? null : (
+              <button type="button" className={classes['trouble']} aria-expanded={open} onClick={() => setOpen(!open)}>
+                {TROUBLES[trouble]}
+              </button>
+            )}
           </>
         )}
-        {days ? (
+        {days && trouble === null ? (
           <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide days' : 'Day by day'}
           </button>
         ) : null}
       </div>
+      {trouble === null ? null : (
+        <p role="status" className={open ? classes['panel'] : 'fw-visually-hidden'}>
+          {coverage?.message}
+        </p>
+      )}
       {open && reconciliation ? (
         <div className={classes['panel']}>
           <Suspense fallback={null}>

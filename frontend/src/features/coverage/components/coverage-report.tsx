@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';

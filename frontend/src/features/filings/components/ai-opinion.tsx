@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './filing-detail.module.css';

@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
-import { useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
-import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
-import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import {
   formatMarketCap,
   formatPercent,
@@ -10,8 +6,12 @@ import {
   formatRatio,
   formatWhole,
   NOT_AVAILABLE,
-} from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
+} from '../../../../../backend/platform/wording/numbers.ts';
+import { quoteTime } from '../../../../../backend/platform/wording/time.ts';
+import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
+import { useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
+import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
+import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
@@ -42,7 +42,7 @@ export function CompanyHeader({ company, quote, action }: Props) {
         </div>
         <div className={classes['price']}>
           <QuotePrice quote={quote} />
-          {quote.quote_as_of === null ? null : <p>{isPainted ? absoluteTime(quote.quote_as_of) : '\u00a0'}</p>}
+          {quote.quote_as_of === null ? null : <p>{isPainted ? quoteTime(quote.quote_as_of) : '\u00a0'}</p>}
         </div>
         {action}
       </header>

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AfterFirstPaint, useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -24,6 +26,8 @@ const FIRST_ROWS = 10;
 /** Pixels, about: what the rows keep free until they are drawn. */
 const ROW_HEIGHT = 66;
 const HEAD_HEIGHT = 54;
+/** Forms of locked filings that are named; the others are counted. */
+const NAMED_FORMS = 4;
 
 /** The filings of a day that the reader may open, the highest first. */
 export function DayFilings({ filings, filters, onFilters, more }: Props) {
@@ -70,21 +74,29 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
   );
 }
 
-/** Filings of the day that the reader's plan locks: form, company and time. */
+/** Filings of the day that the reader's plan locks: how many of each form, and the way to them. */
 export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 'locked_more'>) {
   if (locked.length === 0) return null;
+  const counts = Map.groupBy(locked, ({ form }) => form);
+  const forms = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  const named = forms.slice(0, NAMED_FORMS).map(([form, filings]) => `${filings.length} ${formName(form)}`);
+  const others = forms.slice(NAMED_FORMS).reduce((sum, [, filings]) => sum + filings.length, 0);
+  const isPro = locked.some(({ opens_with_pro: opens }) => opens);
   return (
-    <AfterFirstPaint height={HEAD_HEIGHT + locked.length * ROW_HEIGHT}>
+    <AfterFirstPaint height={HEAD_HEIGHT}>
       <section aria-labelledby="locked" className={classes['panel']}>
         <div className={classes['head']}>
-          <h2 id="locked">Locked forms</h2>
-          <p className={classes['note']}>{more ? `The newest ${locked.length}` : locked.length}, without level</p>
+          <h2 id="locked">
+            {more ? 'More than ' : ''}
+            {locked.length} more {locked.length === 1 ? 'filing' : 'filings'} on {isPro ? 'PRO forms' : 'forms not covered here'}
+          </h2>
+          <p className={classes['note']}>{[...named, ...(others > 0 ? [`${others} others`] : [])].join(', ')}</p>
+          {isPro ? (
+            <Button size="xs" variant="default" component={Link} to={paths.pricing}>
+              View Pricing
+            </Button>
+          ) : null}
         </div>
-        <ul className={classes['rows']}>
-          {locked.map((filing) => (
-            <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} withCompany />
-          ))}
-        </ul>
       </section>
     </AfterFirstPaint>
   );

@@ -73,7 +73,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
         onChange={(event) => setRule(event.currentTarget.value)}
         data={[
           { value: WHOLE, label: 'The overall level' },
-          ...[...rules].map(([ruleId, reason]) => ({ value: ruleId, label: `${reason} (${ruleId})` })),
+          ...[...rules].map(([ruleId, reason]) => ({ value: ruleId, label: reason })),
         ]}
       />
       <Textarea

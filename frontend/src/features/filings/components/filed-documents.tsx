@@ -1,7 +1,15 @@
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { documentUrl } from '../lib/document-url.ts';
 import { FoldedList } from './facts/folded-list.tsx';
 import classes from './filing-detail.module.css';
+
+/** What the filer calls it, in small letters where he shouts; nothing where it is the form once more, or says that it is a sample. */
+function described(type: string, description: string | null) {
+  if (description === null || description === type || /^(?:form )?[\dA-Z-]{1,8}$|^SAMPLE FILING$/i.test(description)) return null;
+  const shown = /[a-z]/.test(description) ? description : description.charAt(0) + description.slice(1).toLowerCase();
+  return <span className={classes['muted']}>{shown}</span>;
+}
 
 /** The documents of the submission, with links to EDGAR. */
 export function FiledDocuments({ filing: { documents, link } }: { filing: FilingDetail }) {
@@ -16,7 +24,7 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
               const url = link === null ? null : documentUrl(link, filename);
               return (
                 <li key={`${sequence} ${filename}`}>
-                  <strong>{type}</strong>{' '}
+                  <strong>{formName(type)}</strong>{' '}
                   {url === null ? (
                     filename
                   ) : (
@@ -24,7 +32,7 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
                       {filename}
                     </a>
                   )}{' '}
-                  {description === null || description === type ? null : <span className={classes['muted']}>{description}</span>}
+                  {described(type, description)}
                 </li>
               );
             })}

@@ -74,7 +74,7 @@ function Then({ filing, heading }: { filing: FilingDetail; heading: Props['headi
           )}
         </div>
         <aside className={classes['side']} aria-label="Level and timeline">
-          {filing.locked ? null : <ScoreTrace filing={filing} quotes />}
+          {filing.locked ? null : <ScoreTrace filing={filing} />}
           <LatencyReceipt receipt={filing.receipt} />
         </aside>
       </div>

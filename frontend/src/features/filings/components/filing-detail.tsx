@@ -1,10 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
 import { candidatesOf } from '../../../shared/score/score-steps.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { useCode } from '../../../shared/ui/use-code.ts';
+import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
 import type { TextRange } from '../lib/text-range.ts';
 import { AiOpinion } from './ai-opinion.tsx';
@@ -19,17 +23,19 @@ import { LockedAnalysis } from './locked-analysis.tsx';
 import { LockedFiling } from './locked-filing.tsx';
 import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
-import { TextPanel } from './text-panel.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
+const FilingDocument = lazyPart(() =>
+  import('./document/filing-document.tsx').then((module) => ({ default: module.FilingDocument })),
+);
 const loadFeedback = () => import('./score-feedback.tsx');
 
 type Props = {
   accession: string;
   /** Element of the headline; a paragraph where the filing stands in a drawer. */
   heading?: (headline: ReactNode) => ReactNode;
-  /** The whole text, where it can be opened in place. */
-  text?: { readonly range: TextRange | null; readonly onOpen: (open: boolean) => void };
+  /** The filing itself, on its own page: the place that is shown, and how another one is. */
+  document?: { readonly range: TextRange | null; readonly onGo: (range: TextRange) => void };
 };
 
 /** One filing: what it says, why it has its level, when each step happened, and the original. Two columns where there is room. */
@@ -55,44 +61,89 @@ function DetailSkeleton() {
   );
 }
 
+type View = 'document' | 'facts' | 'why';
+
+/** Forms that are a list of facts: their text is made of it. */
+const OF_FACTS = new Set(['ownership', 'holdings', 'offering', 'plannedSale', 'effect', 'sheet']);
+
+/** Which part of the page is shown: what the reader chose, and the document when the address leads to another place in it. */
+function useView(filing: Detail, range: TextRange | null): readonly [View, (view: View) => void] {
+  const place = range === null ? null : `${range.start}-${range.end}`;
+  const usual = filing.facts !== null && OF_FACTS.has(filing.facts.family) ? 'facts' : 'document';
+  const [chosen, setChosen] = useState<{ readonly view: View; readonly at: string | null } | null>(null);
+  const view = chosen?.at === place ? chosen.view : place === null ? usual : 'document';
+  return [view, (next) => setChosen({ view: next, at: place })];
+}
+
 function Loaded({
   filing,
   heading = (line) => <p className={head['line']}>{line}</p>,
-  text,
+  document,
 }: { filing: Detail } & Omit<Props, 'accession'>) {
+  const hasText = filing.text_length !== null && filing.documents.some(({ start, end }) => end > start);
+  const isDocument = document !== undefined && hasText;
+  const [view, setView] = useView(filing, document?.range ?? null);
   return (
     <article className={classes['filing']}>
       <FilingHead filing={filing} heading={heading} />
       <h2 className="fw-visually-hidden">About this filing</h2>
       <FilingStrip filing={filing} />
-      <div className={classes['columns']}>
+      {isDocument ? (
+        <div className={classes['views']} data-view={view}>
+          <ViewChoice<View>
+            label="Show"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'document', name: 'Filing' },
+              { value: 'facts', name: 'Facts' },
+              { value: 'why', name: 'Why this level' },
+            ]}
+          />
+        </div>
+      ) : null}
+      <div className={classes['columns']} data-view={isDocument ? view : undefined}>
         <div className={classes['main']}>
-          {filing.locked ? <LockedFiling filing={filing} /> : <TextPanel filing={filing} {...text} />}
+          {filing.locked ? <LockedFiling filing={filing} /> : null}
           {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : <LockedAnalysis filing={filing} />}
-          <RelatedFilings filing={filing} />
-          <FilingFacts filing={filing} />
-          {filing.transactions.length > 0 ? (
-            <section aria-labelledby="transactions" className={classes['panel']}>
-              <h3 id="transactions">Transactions</h3>
-              <TransactionsTable transactions={filing.transactions} />
-            </section>
-          ) : null}
-          <Judged filing={filing} />
-          <div className={classes['pair']}>
-            <FiledDocuments filing={filing} />
-            <Notes filing={filing} />
-          </div>
+          {isDocument && view === 'document' ? (
+            <Suspense fallback={<Skeleton height={480} />}>
+              <FilingDocument filing={filing} {...document} />
+            </Suspense>
+          ) : (
+            <Facts filing={filing} />
+          )}
+          {document === undefined && hasText ? <Link to={paths.filing(filing.accession)}>Read the filing</Link> : null}
         </div>
         <aside className={classes['side']} aria-label="Level and timeline">
           {filing.locked ? null : (
-            <ScoreTrace filing={filing} quotes={text === undefined}>
-              {filing.level === null ? null : <Feedback filing={filing} />}
-            </ScoreTrace>
+            <ScoreTrace filing={filing}>{filing.level === null ? null : <Feedback filing={filing} />}</ScoreTrace>
           )}
           <LatencyReceipt receipt={filing.receipt} />
         </aside>
       </div>
     </article>
+  );
+}
+
+/** What was read from the filing, and what belongs to it. */
+function Facts({ filing }: { filing: Detail }) {
+  return (
+    <>
+      <FilingFacts filing={filing} />
+      {filing.transactions.length > 0 ? (
+        <section aria-labelledby="transactions" className={classes['panel']}>
+          <h3 id="transactions">Transactions</h3>
+          <TransactionsTable transactions={filing.transactions} />
+        </section>
+      ) : null}
+      <Judged filing={filing} />
+      <RelatedFilings filing={filing} />
+      <div className={classes['pair']}>
+        <FiledDocuments filing={filing} />
+        <Notes filing={filing} />
+      </div>
+    </>
   );
 }
 

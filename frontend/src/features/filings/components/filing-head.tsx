@@ -1,9 +1,10 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
-import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
@@ -27,7 +28,7 @@ export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'co
 export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
   const reading = useReadingNow(filing);
   const line = filing.locked ? null : (filing.one_liner ?? (reading ? READING_NOW : NOT_READ_YET));
-  const label = besideForm(filing.form, filing.label);
+  const label = besideForm(filing.form, filing.label, filing.headline);
   const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
   return (
     <header className={classes['head']}>

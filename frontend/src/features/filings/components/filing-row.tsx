@@ -54,7 +54,7 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
 
 /** Where the filing belongs: form, items, what kind of news, who signed, the original. */
 function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
-  const label = besideForm(filing.form, filing.label);
+  const label = besideForm(filing.form, filing.label, filing.headline);
   const marks = [
     ...(label === null ? [] : [label]),
     ...filing.badges,

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
-import { shortDay } from '../../../shared/format/day.ts';
-import { absoluteTime, easternTime, formatSpan } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { absoluteTime, easternTime, formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';
@@ -18,7 +18,7 @@ export function FilingStrip({ filing }: { filing: FilingDetail }) {
     accepted === null
       ? { name: 'Filed', value: absoluteTime(filed) }
       : { name: 'Accepted by EDGAR', value: <time dateTime={accepted}>{easternTime(accepted)}</time> },
-    ...(ours.length === 0
+    ...(ours.length === 0 || !receipt.live
       ? []
       : [
           {

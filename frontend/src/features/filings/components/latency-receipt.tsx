@@ -3,12 +3,14 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';
 import classes from './filing-detail.module.css';
 
+const NOT_TIMED = 'From the company’s history, or found later than it was filed; not timed.';
+
 /** When each step happened and how long it took: EDGAR's time first, then ours. */
 export function LatencyReceipt({ receipt }: { receipt: FilingDetail['receipt'] }) {
   return (
     <section aria-labelledby="receipt" className={classes['panel']} data-part="receipt">
       <h3 id="receipt">Timeline</h3>
-      <ReceiptTimeline stages={stages(receipt)} />
+      {receipt.live ? <ReceiptTimeline stages={stages(receipt)} /> : <p className={classes['source']}>{NOT_TIMED}</p>}
     </section>
   );
 }

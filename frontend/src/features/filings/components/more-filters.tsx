@@ -47,12 +47,16 @@ export function MoreFilters({ chosen, onChoose }: Props) {
     disabled: ADVANCED.includes(name) && !allowed,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: value }),
   });
+  const [wrongItem, setWrongItem] = useState(false);
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    const isItem = !draft.item || /^\d{1,2}(\.\d{2})?$/.test(draft.item);
+    setWrongItem(!isItem);
+    if (!isItem) return;
     onChoose(chosenOf(draft));
   };
   return (
-    <form className={classes['more']} onSubmit={apply} aria-label="More filters">
+    <form className={classes['more']} onSubmit={apply} noValidate aria-label="More filters">
       {features.advancedFilters ? (
         <fieldset>
           <legend>
@@ -72,7 +76,12 @@ export function MoreFilters({ chosen, onChoose }: Props) {
       ) : null}
       <fieldset>
         <legend>Items and dates</legend>
-        <TextInput label="8-K item" placeholder="5.02" pattern="\d{1,2}(\.\d{2})?" title="For example 5.02" {...field('item')} />
+        <TextInput
+          label="8-K item"
+          placeholder="5.02"
+          error={wrongItem ? 'Enter a number like 5.02.' : undefined}
+          {...field('item')}
+        />
         <TextInput label="Accepted from" type="date" {...field('from')} />
         <TextInput label="Accepted until" type="date" {...field('to')} />
       </fieldset>

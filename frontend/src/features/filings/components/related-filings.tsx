@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './related-filings.module.css';

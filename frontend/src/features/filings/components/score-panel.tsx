@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formName } from '../../../shared/domain/form-badge.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';

@@ -24,9 +24,19 @@ test('says what a score was compared with', () => {
   ).toHaveTextContent('known without a gap since Sep 30, 2022');
 });
 
+test('says in words what was not checked, and names no rule', () => {
+  render(
+    <MemoryRouter>
+      <ScoreTrace filing={filingDetail({ missing_inputs: ['averageDailyVolume', 'marketCap', 'somethingNew'] })} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Not checked: trading volume, market value, other figures.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/\brule \S*\d/);
+});
+
 test('says when nothing was known, and nothing where no rule looks beyond the filing', () => {
   const { unmount } = show({ market: null, history_since: null });
-  expect(screen.getByText(/No market data available\..*history-based rules were skipped/)).toBeVisible();
+  expect(screen.getByText(/No market figures were used for the score\..*history-based rules were skipped/)).toBeVisible();
   unmount();
   show(null);
   expect(screen.queryByText(/market figures/)).not.toBeInTheDocument();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatMarketCap, formatPrice, formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatMarketCap, formatPrice, formatWhole } from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
@@ -14,18 +14,16 @@ import classes from './score-trace.module.css';
 
 type Props = {
   filing: FilingDetail;
-  /** With the sentence of each rule, where no text stands beside it. */
-  quotes?: boolean;
   /** What stands below the trace. */
   children?: ReactNode;
 };
 
 /** The trace of the level: each rule with its effect and its reason. */
-export function ScoreTrace({ filing, quotes = false, children }: Props) {
+export function ScoreTrace({ filing, children }: Props) {
   const counted = countedRules(filing);
   const others = counted.filter(({ decided }) => !decided);
   const numbers = new Map(counted.map(({ rule, number }) => [rule, number]));
-  const foot = (rule: Rule) => <RuleFoot filing={filing} rule={rule} number={numbers.get(rule)} quotes={quotes} />;
+  const foot = (rule: Rule) => <RuleFoot filing={filing} rule={rule} number={numbers.get(rule)} />;
   return (
     <section aria-labelledby="why" className={classes['panel']} data-part="why">
       <div className={classes['head']}>
@@ -73,22 +71,22 @@ function OtherRule({ other: { rule }, children }: { other: CountedRule; children
   );
 }
 
-type FootProps = { filing: FilingDetail; rule: Rule; number: number | undefined; quotes: boolean };
+type FootProps = { filing: FilingDetail; rule: Rule; number: number | undefined };
 
 /** What the rule looked at, and the way to the sentence. */
-function RuleFoot({ filing, rule, number, quotes }: FootProps) {
+function RuleFoot({ filing, rule, number }: FootProps) {
   const excerpt = excerptOf(rule, filing.excerpts);
   return (
     <>
-      {excerpt && quotes ? (
+      {excerpt ? (
         <QuoteBlock size="small" level={filing.level}>
           {excerpt.before}
           <mark>{excerpt.quote}</mark>
           {excerpt.after}
         </QuoteBlock>
       ) : null}
-      <p className={classes['source']}>
-        {excerpt?.verified && rule.quote ? (
+      {excerpt && rule.quote ? (
+        <p className={classes['source']}>
           <Link to={paths.filing(filing.accession, rule.quote)} className={classes['place'] ?? ''}>
             <span className={classes['number']} aria-hidden="true">
               {number}
@@ -96,26 +94,26 @@ function RuleFoot({ filing, rule, number, quotes }: FootProps) {
             Show in the text
             <span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
           </Link>
-        ) : null}
-      </p>
+        </p>
+      ) : null}
     </>
   );
 }
 
+/** What rules ask for, in words. */
+const INPUTS: Readonly<Record<string, string>> = {
+  averageDailyVolume: 'trading volume',
+  documents: 'the documents',
+  history: 'earlier filings',
+  marketCap: 'market value',
+  price: 'share price',
+  text: 'the text',
+};
+
 /** Inputs that rules asked for and that were not known. */
 function Missing({ filing: { missing_inputs: inputs } }: { filing: FilingDetail }) {
   if (inputs.length === 0) return null;
-  return (
-    <p className={classes['source']}>
-      Not checked:{' '}
-      {inputs.map((input, at) => (
-        <span key={input}>
-          {at > 0 ? ', ' : ''}
-          <code>{input}</code>
-        </span>
-      ))}
-    </p>
-  );
+  return <p className={classes['source']}>Not checked: {inputs.map((input) => INPUTS[input] ?? 'other figures').join(', ')}.</p>;
 }
 
 /** The inputs of the score other than the filing. */
@@ -129,7 +127,7 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
     <p className={classes['source']}>
       {market && figures
         ? `Compared with ${figures.join(', ')} (${market.source}, ${absoluteTime(market.as_of)}).`
-        : 'No market data available.'}{' '}
+        : 'No market data was used for the score.'}{' '}
       {history_since
         ? `We have the company’s complete filing history since ${shortDay(history_since)}.`
         : 'We don’t have this company’s full filing history, so history-based rules were skipped.'}

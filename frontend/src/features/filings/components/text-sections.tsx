@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
+import type { TextRange } from '../lib/text-range.ts';
 import { FoldedList } from './facts/folded-list.tsx';
-import classes from './text-panel.module.css';
+import classes from './text-sections.module.css';
 
-/** Links to the parts of the text. */
-export function TextSections({ filing }: { filing: FilingDetail }) {
-  const { accession, facts, text_length: length } = filing;
+/** Links to the parts of a document. */
+export function TextSections({ filing, within }: { filing: FilingDetail; within: TextRange }) {
+  const { accession, facts } = filing;
   // The sections of a proxy statement are its proposals, shown with its facts.
-  const sections = facts?.family === 'proxy' ? [] : filing.sections;
-  if (length === null || length === 0 || sections.length === 0) return null;
+  const all = facts?.family === 'proxy' ? [] : filing.sections;
+  const sections = all.filter(({ start }) => start >= within.start && start < within.end);
+  if (sections.length === 0) return null;
   return (
     <nav aria-label="In the text" className={classes['parts']}>
       <FoldedList items={sections} name="parts">

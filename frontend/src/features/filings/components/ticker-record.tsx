@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
 import { ScoreBar } from '../../../shared/score/score-bar.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';

@@ -1,5 +1,5 @@
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatFiled } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { filedPrice, formatFiled } from '../../../../../backend/platform/wording/numbers.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
@@ -10,7 +10,6 @@ type Transaction = FilingDetail['transactions'][number] & { readonly row: number
 
 const helper = createAppColumnHelper<Transaction>();
 const SHARES = { min: 0, max: 4 };
-const PRICE = { min: 2, max: 4 };
 /** Fields with a column, beside which their footnotes stand. */
 const SHOWN = [
   'code',
@@ -70,7 +69,7 @@ const columns = helper.columns([
         `see ${original.price_footnotes.join(', ')}`
       ) : (
         <Noted row={original} at={['price']}>
-          {formatFiled(original.price, PRICE)}
+          {filedPrice(original.price)}
         </Noted>
       ),
   }),
@@ -109,6 +108,7 @@ export function TransactionsTable({ transactions }: { transactions: FilingDetail
       columns={columns}
       rows={rows}
       rowId={({ row }) => String(row)}
+      stacks
       numeric={['shares', 'price', 'shares_after']}
     />
   );

@@ -1,4 +1,4 @@
-import { monthAndYear } from '../../../shared/format/day.ts';
+import { monthAndYear } from '../../../../../backend/platform/wording/day.ts';
 
 /** Filings under the month of their filing date, in their order. */
 export function byMonth<T extends { readonly filed_at: string }>(filings: readonly T[]): { month: string; rows: T[] }[] {

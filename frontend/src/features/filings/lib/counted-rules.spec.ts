@@ -6,6 +6,10 @@ function rule(ruleId: string, points: number, candidate: string, at: number | nu
   return { ruleId, kind, points, reason: ruleId, quote, sourceField: 'text', available: true, candidate };
 }
 
+/** As the server shows the quotes of rules that are in the text. */
+const excerptsOf = (rules: readonly Rule[]) =>
+  rules.flatMap(({ ruleId, quote }) => (quote ? [{ rule_id: ruleId, before: '', quote: quote.text, after: '' }] : []));
+
 test('rules that decided come first, and keep their numbers in the text', () => {
   const rules = [
     rule('blog', 15, 'item 7.01', 900),
@@ -18,7 +22,7 @@ test('rules that decided come first, and keep their numbers in the text', () => 
     [2, 'data', true],
     [3, 'blog', false],
   ]);
-  const sentences = countedSentences({ rules, score: 84, excerpts: [] });
+  const sentences = countedSentences({ rules, score: 84, excerpts: excerptsOf(rules) });
   expect(sentences.map(({ start, rules: own }) => [start, own.map(({ number }) => number)])).toEqual([
     [300, [2]],
     [900, [3]],
@@ -27,7 +31,7 @@ test('rules that decided come first, and keep their numbers in the text', () => 
 
 test('a sentence that several rules quote stands once', () => {
   const rules = [rule('first', 60, 'item 5.02', 10), rule('second', 5, 'item 5.02', 10, 'modifier')];
-  expect(countedSentences({ rules, score: 65, excerpts: [] }).map(({ rules: own }) => own.length)).toEqual([2]);
+  expect(countedSentences({ rules, score: 65, excerpts: excerptsOf(rules) }).map(({ rules: own }) => own.length)).toEqual([2]);
 });
 
 test('nothing is decided before a score', () => {

@@ -1,4 +1,4 @@
-import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatWhole, sharePrice, shortDollars } from '../../../../../backend/platform/wording/numbers.ts';
 
 /** Formats values as printed in a form: groups digits, replaces codes by words. Null stays null, shown as "not stated"; other text is unchanged. */
 
@@ -14,18 +14,20 @@ export function figure(text: string | null, decimals = 4): string | null {
   return value === null ? text : value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 }
 
-/** Cents below a thousand or where there are any: `$50,000,000`, `$14.50`, `$0`. */
+/** Cents below a thousand or where there are any, of a dollar hundredths of a cent: `$50,000,000`, `$14.50`, `$0.1234`, `$0`. */
 export function dollars(text: string | null): string | null {
   if (text === null) return null;
   const value = figureOf(text);
   if (value === null) return text;
-  const digits = value === 0 || (Number.isInteger(value) && Math.abs(value) >= 1000) ? 0 : 2;
-  return value.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: Math.max(digits, 4),
-  });
+  const size = Math.abs(value);
+  const isWhole = value === 0 || (Number.isInteger(value) && size >= 1000);
+  return `${value < 0 ? '-' : ''}${isWhole ? `$${formatWhole(size)}` : sharePrice(size)}`;
+}
+
+/** An amount that is read for its size: `$25.0M`. */
+export function roundDollars(text: string | null): string | null {
+  const value = text === null ? null : figureOf(text);
+  return value === null ? text : shortDollars(value);
 }
 
 /** An amount in a currency of ISO 4217: `$1,250,500,000`, `-€0.26`; without a sign where the currency is not certain. */

@@ -25,8 +25,8 @@ describe('excerpt', () => {
     expect(found?.before.length).toBeLessThan(145);
   });
 
-  test('without context only the quote, without a quote nothing', () => {
-    expect(excerptOf(rule, [])).toMatchObject({ before: '', quote: 'words', after: '' });
+  test('what is not in the text of the filing is no quote of it', () => {
+    expect(excerptOf(rule, [])).toBeNull();
     expect(excerptOf({ ...rule, quote: null }, [])).toBeNull();
   });
 });

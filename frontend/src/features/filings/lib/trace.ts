@@ -2,8 +2,8 @@ import type { FilingDetail } from '../api/get-filing.ts';
 
 export type Rule = FilingDetail['rules'][number];
 type Excerpt = FilingDetail['excerpts'][number];
-/** A quote with the text around it. `verified`: the quote is in the filing's text at its offsets. */
-export type RuleExcerpt = Omit<Excerpt, 'rule_id'> & { readonly verified: boolean };
+/** The filer's words with the text around them. */
+export type RuleExcerpt = Omit<Excerpt, 'rule_id'>;
 
 const AROUND = 140;
 
@@ -17,13 +17,13 @@ function firstWords(text: string): string {
   return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
-/** A rule's quote with the text around it, if known. */
+/** A rule's quote with the text around it; null where it is not the filer's, or not in the text. */
 export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): RuleExcerpt | null {
   if (rule.quote === null) return null;
   const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);
-  if (!found) return { before: '', quote: rule.quote.text, after: '', verified: false };
+  if (!found) return null;
   const { before, quote, after } = found;
-  return { before: lastWords(before), quote, after: firstWords(after), verified: true };
+  return { before: lastWords(before), quote, after: firstWords(after) };
 }
 
 const STAGES = [
@@ -37,7 +37,7 @@ const STAGES = [
 export type Stage = { readonly name: string; readonly at: string | null; readonly sinceMs: number | null };
 
 /** The receipt's stages in order, each with the time since the previous stage that has one. */
-export function stages(receipt: FilingDetail['receipt']): Stage[] {
+export function stages(receipt: Omit<FilingDetail['receipt'], 'live'>): Stage[] {
   let before: number | null = null;
   return STAGES.map(([field, name]) => {
     const at = receipt[field];

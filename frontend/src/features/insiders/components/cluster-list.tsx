@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Cluster } from '../api/get-screen.ts';
 import { daySpan, ROLE_WORDS, worth } from '../lib/deal-words.ts';

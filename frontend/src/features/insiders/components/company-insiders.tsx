@@ -1,5 +1,5 @@
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
-import { shortDay } from '../../../shared/format/day.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
 import { shares, sideValue, tradeCount } from '../lib/insider-words.ts';
@@ -57,6 +57,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
             columns={columns}
             rows={[...people]}
             rowId={({ owners }) => owners[0]?.cik ?? ''}
+            stacks
             numeric={['buys', 'sells']}
           />
           {omitted > 0 ? <p className={classes['note']}>{omitted} more with older filings.</p> : null}

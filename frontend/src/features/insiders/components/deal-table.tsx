@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { Deal } from '../api/get-screen.ts';

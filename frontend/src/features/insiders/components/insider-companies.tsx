@@ -1,4 +1,4 @@
-import { shortDay } from '../../../shared/format/day.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { worth } from '../lib/deal-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
@@ -20,7 +20,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
         <PageHeading>{insider.name}</PageHeading>
         <p className={classes['facts']}>
           {companies.length > 1 ? <span>At {companies.length} companies</span> : null}
-          {insider.other_names.length > 0 ? <span>Also filed as {insider.other_names.join('; ')}</span> : null}
+          {insider.other_names.length > 0 ? <span>At EDGAR as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
             {formatWhole(record.filings)} {record.filings === 1 ? 'filing' : 'filings'} recorded
@@ -39,10 +39,10 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
   );
 }
 
-/** EDGAR writes the family name first: of `BOTHA ROELOF` it is RB. */
+/** Of `Roelof F. Botha Jr.` it is RB. */
 function initialsOf(name: string): string {
-  const [family, given] = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
-  return `${given?.[0] ?? ''}${family?.[0] ?? ''}`.toUpperCase();
+  const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word) && !/^(?:jr|sr|ii|iii|iv)\.?$/i.test(word));
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }
 
 /** Link to the company's page; a company without a ticker has none. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../shared/format/day.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider } from '../api/get-insider.ts';

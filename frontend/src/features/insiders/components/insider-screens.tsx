@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { errorCode } from '../../../shared/api/api-error.ts';
 import { AfterFirstPaint } from '../../../shared/code/after-first-paint.tsx';
 import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
@@ -37,7 +37,7 @@ const ROW_HEIGHT = 53;
 /** Recent purchases and sales of all companies; what is chosen stands in the address. */
 export function InsiderScreens() {
   const { session } = useSession();
-  const [view, setView] = useQueryStates(screenParams);
+  const [view, setView] = useQueryStates(screenParams, { history: 'push' });
   const query = useQuery(screenQuery(session, view));
   const onSort = (field: string) => void setView(sortedBy(view, field));
   if (errorCode(query.error) === 'form_locked') return <LockedInsiders page={paths.insiders} />;

@@ -12,26 +12,28 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
       <dl className={classes['tiles']} aria-label="Totals">
         <SideTile kind="buy" name="Bought (code P)" side={totals.buys} />
         <SideTile kind="sell" name="Sold (code S)" side={totals.sells} />
-        <div className={classes['tile']}>
-          <dt>Sold under a 10b5-1 plan</dt>
-          <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
-          <dd className={classes['note']}>
-            {planned === null ? 'No sale states whether it was under a 10b5-1 plan.' : 'of shares sold, where the filing says.'}
-            {plan.not_stated.trades > 0
-              ? ` ${plan.not_stated.trades} ${plan.not_stated.trades === 1 ? 'sale doesn’t' : 'sales don’t'} say.`
-              : ''}
-          </dd>
-        </div>
-        <div className={classes['tile']}>
-          <dt>Latest purchase</dt>
-          <dd className={classes['figure']}>{purchases.latest === null ? 'None recorded' : PATTERN_WORDS[purchases.latest]}</dd>
-          {purchases.latest === null ? null : (
+        {planned === null ? null : (
+          <div className={classes['tile']}>
+            <dt>Sold under a 10b5-1 plan</dt>
+            <dd className={classes['figure']}>{planned}</dd>
+            <dd className={classes['note']}>
+              of shares sold, where the filing says.
+              {plan.not_stated.trades > 0
+                ? ` ${plan.not_stated.trades} ${plan.not_stated.trades === 1 ? 'sale doesn’t' : 'sales don’t'} say.`
+                : ''}
+            </dd>
+          </div>
+        )}
+        {purchases.latest === null || purchases.latest === 'not_enough_history' ? null : (
+          <div className={classes['tile']}>
+            <dt>Latest purchase</dt>
+            <dd className={classes['figure']}>{PATTERN_WORDS[purchases.latest]}</dd>
             <dd className={classes['note']}>
               {PATTERN_MEANS[purchases.latest]} All purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
-              opportunistic, {purchases.not_enough_history} without enough history.
+              opportunistic.
             </dd>
-          )}
-        </div>
+          </div>
+        )}
       </dl>
       <p className={classes['note']}>
         Totals include common-stock purchases and sales (open market and private). Trades without a price count but have no value.

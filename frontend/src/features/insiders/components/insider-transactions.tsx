@@ -1,10 +1,11 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { filedPrice } from '../../../../../backend/platform/wording/numbers.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { Csv } from '../../../shared/files/csv.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatFiled } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -58,7 +59,7 @@ const columns = helper.columns([
   helper.accessor('price', {
     header: 'Price',
     cell: ({ row: { original } }) =>
-      original.price === null && original.price_in_footnote ? 'footnote only' : formatFiled(original.price, { min: 2, max: 4 }),
+      original.price === null && original.price_in_footnote ? 'footnote only' : filedPrice(original.price),
   }),
   helper.accessor('value', {
     header: 'Value',
@@ -74,8 +75,8 @@ const columns = helper.columns([
   helper.accessor('form', {
     header: 'Form',
     cell: ({ row: { original } }) => (
-      <Link to={paths.filing(original.accession)} aria-label={`Form ${original.form} of ${shortDay(original.filed_at)}`}>
-        {original.form}
+      <Link to={paths.filing(original.accession)} aria-label={`${formName(original.form)} of ${shortDay(original.filed_at)}`}>
+        {formName(original.form)}
       </Link>
     ),
   }),

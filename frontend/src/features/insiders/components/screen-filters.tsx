@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import { ROLE_WORDS } from '../lib/deal-words.ts';
 import { isFiltered, NO_SCREEN_FILTERS, type ScreenName, type ScreenView } from '../lib/screen-view.ts';

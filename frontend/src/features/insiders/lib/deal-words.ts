@@ -1,5 +1,5 @@
-import { shortDay, shortDayOfYear } from '../../../shared/format/day.ts';
-import { formatMarketCap, formatPrice } from '../../../shared/format/numbers.ts';
+import { shortDay, shortDayOfYear } from '../../../../../backend/platform/wording/day.ts';
+import { formatMarketCap, formatPrice } from '../../../../../backend/platform/wording/numbers.ts';
 import type { Deal } from '../api/get-screen.ts';
 
 export const ROLE_WORDS: Readonly<Record<Deal['role'], string>> = {

@@ -1,4 +1,4 @@
-import { formatFiled, formatWhole } from '../../../shared/format/numbers.ts';
+import { formatFiled, formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import type { PurchasePattern, SideTotals } from '../api/get-insider.ts';
 
 /** `1234567.5` → `$1,234,568`; cents below a thousand. */

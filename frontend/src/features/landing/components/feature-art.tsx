@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { LEVELS } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { formatSpan } from '../../../shared/format/time.ts';
 import { candidatesOf } from '../../../shared/score/score-steps.ts';
 import { stagesOf } from '../../../shared/showcase/alert-times.ts';
 import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
@@ -25,12 +26,40 @@ export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | 
   const drawn = showcase === undefined ? null : ARTS[id][at]?.(showcase);
   return (
     <div className={classes['art']} aria-hidden="true">
-      {drawn ?? <Forms />}
+      {drawn ?? EXAMPLES[at % EXAMPLES.length]?.()}
     </div>
   );
 }
 
-/** Stands in for every piece that has nothing to show. */
+/** Stand in where nothing was read yet, each another piece: which forms, which levels, which steps. */
+const EXAMPLES: readonly (() => ReactNode)[] = [forms, levels, steps];
+
+function levels() {
+  return (
+    <div className={classes['lines']}>
+      {LEVELS.slice(0, 3).map((level) => (
+        <p key={level}>
+          <LevelBadge level={level} variant="shape" />
+          <span>{level}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function steps() {
+  return (
+    <div className={classes['lines']}>
+      {['Accepted by EDGAR', 'Read and scored', 'Sent to you'].map((step, at) => (
+        <p key={step}>
+          <b>{at + 1}</b>
+          <span>{step}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function Forms() {
   const { forms: of } = useBrand();
   return (

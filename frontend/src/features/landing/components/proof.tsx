@@ -1,7 +1,7 @@
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { shortDayOfYear } from '../../../shared/format/day.ts';
-import { formatWhole } from '../../../shared/format/numbers.ts';
-import { formatSpan } from '../../../shared/format/time.ts';
+import { shortDayOfYear } from '../../../../../backend/platform/wording/day.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { ownTimeMs } from '../../../shared/showcase/alert-times.ts';
 import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
 import classes from './proof.module.css';

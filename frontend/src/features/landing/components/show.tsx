@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { longDayOfYear } from '../../../../../backend/platform/wording/day.ts';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { longDayOfYear } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ListRow, RowBadge } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';

@@ -122,8 +122,9 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
   );
 }
 
-/** The server's sentence below the title, unless it says the same. */
+/** The server's sentence below the title, without what that says already. */
 function sentence(failed: unknown): string | null {
   const text = errorSentence(failed, 'Try again in a moment.');
-  return text === INVALID ? null : text;
+  const rest = text?.startsWith(INVALID) ? text.slice(INVALID.length).replace(/^[.:]?\s*/, '') : text;
+  return rest === '' ? null : rest;
 }

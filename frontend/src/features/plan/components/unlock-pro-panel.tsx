@@ -21,7 +21,7 @@ export function UnlockProPanel() {
         <li>
           {cadenceWords(plans.pro)} vs {cadenceWords(plans.free).toLowerCase()}
         </li>
-        {plans.free.features.aiSummary ? null : <li>AI analysis{services.ai ? null : ', not available yet'}</li>}
+        {plans.free.features.aiSummary || !services.ai ? null : <li>AI analysis</li>}
         <li>Everything included</li>
       </ul>
       <Button component={Link} to={paths.upgrade}>

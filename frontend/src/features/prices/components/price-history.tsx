@@ -2,12 +2,11 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatPrice, formatWhole, NOT_AVAILABLE, sharePrice } from '../../../../../backend/platform/wording/numbers.ts';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
-import { dollars } from '../../../shared/price-alerts/alert-words.ts';
 import { usePriceMarks } from '../../../shared/price-alerts/use-price-marks.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
@@ -86,7 +85,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
           </span>
           {marks.length > 0 ? <span>Shapes show filing level; a number groups filings close together</span> : null}
           {insiders !== null && insiders.length > 0 ? <span>▲ insider buy ▼ insider sale</span> : null}
-          {levels.length === 0 ? null : <span>Dotted line: your price alerts at {levels.map(dollars).join(', ')}</span>}
+          {levels.length === 0 ? null : <span>Dotted line: your price alerts at {levels.map(sharePrice).join(', ')}</span>}
           {reached.map(({ alert, days: found }) => (
             <span key={`${alert.kind} ${alert.value}`}>
               {alert.kind === 'move' ? '◇' : '□'} {alertDaysWords(alert, found)} (your price alert)

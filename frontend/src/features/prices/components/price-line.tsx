@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { shortDay } from '../../../shared/format/day.ts';
-import { formatPrice } from '../../../shared/format/numbers.ts';
-import { dollars } from '../../../shared/price-alerts/alert-words.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { formatPrice, sharePrice } from '../../../../../backend/platform/wording/numbers.ts';
 import type { Day } from '../api/get-prices.ts';
 import type { AlertDay } from '../lib/alert-days.ts';
 import { type Chart, chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
@@ -76,7 +75,7 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
         <g key={price} className={classes['level']}>
           <line x1={MARGIN.left} x2={right} y1={chart.y(price)} y2={chart.y(price)} />
           <text x={MARGIN.left + 4} y={chart.y(price) - 4}>
-            {dollars(price)}
+            {sharePrice(price)}
           </text>
         </g>
       ))}

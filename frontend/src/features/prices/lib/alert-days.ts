@@ -1,4 +1,4 @@
-import { shortDay } from '../../../shared/format/day.ts';
+import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import type { Day } from '../api/get-prices.ts';
 
 /** A price alert on a move within the session or a gap at its open, in percent of the close before. */

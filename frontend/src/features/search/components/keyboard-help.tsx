@@ -13,6 +13,7 @@ const ALWAYS: readonly Shortcut[] = [
 const SINGLE: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'This list' },
+  { keys: ['n', 'p'], does: 'In a filing: the next and the previous deciding sentence, or match' },
 ];
 
 /** The keys of the pages, and the choice to do without those that are a single character: speech input types them by accident. */
@@ -35,7 +36,7 @@ export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: ()
       </dl>
       <label className={classes['choice']}>
         <input type="checkbox" checked={single} onChange={(event) => store(event.currentTarget.checked ? null : 'off')} />
-        Shortcuts / and ? work when you’re not typing in a field
+        Shortcuts /, ?, n and p work when you’re not typing in a field
       </label>
     </Dialog>
   );

@@ -51,7 +51,7 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
           value={[...draft.notify_via]}
           onChange={(via) => edit({ notify_via: CHANNELS.map(({ value }) => value).filter((value) => via.includes(value)) })}
         >
-          <Group gap="lg">
+          <Group gap="lg" align="flex-start">
             {CHANNELS.map(({ value, label, missing }) => {
               const known = profile.contacts.some(({ channel }) => channel === value);
               const off = !known && !draft.notify_via.includes(value);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsBadge, SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { endSession } from '../api/account-end.ts';

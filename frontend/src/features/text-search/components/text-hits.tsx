@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ListRow, RowList } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';

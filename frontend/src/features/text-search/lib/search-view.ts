@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString } from 'nuqs';
-import { isDateOnly } from '../../../shared/format/day.ts';
+import { isDateOnly } from '../../../../../backend/platform/wording/day.ts';
 
 /** What is looked for, as it stands in the address. */
 export type SearchView = {

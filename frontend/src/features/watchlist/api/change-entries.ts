@@ -50,7 +50,14 @@ export function useChangeEntries() {
   });
 }
 
-/** @param entries as they were before */
+/** @param entries as they were before `change` */
+export function takeChangeBack(client: QueryClient, entries: readonly WatchlistEntry[], change: EntryChange): Promise<void> {
+  return send(
+    client,
+    entries.map((entry) => takingBack(entry, change)),
+  );
+}
+
 export function offerTakingBack(
   client: QueryClient,
   entries: readonly WatchlistEntry[],
@@ -60,27 +67,16 @@ export function offerTakingBack(
   offerUndo({
     id: `entries-${entries.map(({ ticker }) => ticker).join()}`,
     title: done,
-    undo: () =>
-      send(
-        client,
-        entries.map((entry) => takingBack(entry, change)),
-      ),
+    undo: () => takeChangeBack(client, entries, change),
   });
 }
 
-/** Says which tickers were added and offers to remove them again. */
-export function offerRemoving(client: QueryClient, tickers: readonly string[]): void {
-  const [first] = tickers;
-  offerUndo({
-    id: `entries-${tickers.join()}`,
-    title: tickers.length === 1 ? `${first} added` : `${tickers.length} tickers added`,
-    undo: async () => {
-      try {
-        for (const ticker of tickers) await post<unknown>('/api/unsubscribe', { ticker });
-      } finally {
-        for (const queryKey of [watchlistQuery().queryKey, ['ticker'], [PREVIEW_KEY]])
-          void client.invalidateQueries({ queryKey, refetchType: 'all' });
-      }
-    },
-  });
+/** Removes tickers that were just added. */
+export async function removeAgain(client: QueryClient, tickers: readonly string[]): Promise<void> {
+  try {
+    for (const ticker of tickers) await post<unknown>('/api/unsubscribe', { ticker });
+  } finally {
+    for (const queryKey of [watchlistQuery().queryKey, ['ticker'], [PREVIEW_KEY]])
+      void client.invalidateQueries({ queryKey, refetchType: 'all' });
+  }
 }

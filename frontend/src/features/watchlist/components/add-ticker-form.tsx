@@ -16,7 +16,8 @@ type Props = {
   /** Initial text from a quick-add or `?ticker=`. The form resets when it changes. */
   prefill?: string;
   inputRef?: Ref<HTMLInputElement>;
-  onAdded?: () => void;
+  /** Told what was said: the form may go with its message. */
+  onAdded?: (said: string) => void;
 };
 
 /** The entry that is meant when the text names one ticker and it is on the list. */
@@ -40,16 +41,17 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const suggestions = brand.onboarding.defaultTickerSuggestions.filter(
     (ticker) => !known.some((held) => sameTicker(held, ticker)),
   );
-  const { add, status, pending } = useAddTickers({ entries: list.entries, limit, pro });
+  const { add, status, undo, pending } = useAddTickers({ entries: list.entries, limit, pro });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const takenAway = held !== null && held.note !== '' && note.trim() === '';
-    if (!(await add(text, forms, takenAway ? null : note.trim()))) return;
+    const said = await add(text, forms, takenAway ? null : note.trim());
+    if (said === null) return;
     setText('');
     setTypedNote(null);
     if (held !== null) setChosenForms(null);
-    onAdded?.();
+    onAdded?.(said);
   };
 
   return (
@@ -89,6 +91,11 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
       <p role="status" className={classes['status']} data-kind={status?.kind}>
         {status?.text}
       </p>
+      {undo === null ? null : (
+        <Button size="compact-sm" variant="default" className={classes['undo'] ?? ''} onClick={undo}>
+          Undo
+        </Button>
+      )}
     </form>
   );
 }

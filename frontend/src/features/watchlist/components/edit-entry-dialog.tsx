@@ -1,8 +1,8 @@
 import { Alert, Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { untilWords } from '../../../../../backend/platform/wording/time.ts';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -98,7 +98,9 @@ function MuteSelect({ entry, mute, onChange }: MuteProps) {
   return (
     <NativeSelect
       label="Mute"
-      description={until === null ? 'Its filings still appear on your watchlist.' : `Muted until ${absoluteTime(until)}.`}
+      description={
+        until === null ? 'Its filings still appear on your watchlist.' : `Muted until ${untilWords(until, new Date())}.`
+      }
       value={String(mute)}
       onChange={(event) => {
         const { value } = event.currentTarget;

@@ -1,6 +1,6 @@
 import { Checkbox, Popover, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { formName } from '../../../shared/domain/form-badge.tsx';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { FilterTarget } from './filter-target.tsx';
 
 type Props = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -31,7 +32,7 @@ export function Front({ front, since, level, onLevel }: Props) {
   if (lead === null) {
     return (
       <section className={classes['quiet']} aria-label="Since the last close">
-        <p>Nothing new above MEDIUM since {since}</p>
+        <p>Nothing above MEDIUM since {since}</p>
         {counts}
       </section>
     );
@@ -80,7 +81,11 @@ function Lead({ news: { entry, filing } }: { news: FrontNews }) {
           <AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>
         </Link>
       </h2>
-      {filing.quote === null ? null : (
+      {filing.quote === null ? (
+        filing.summary_text === null || filing.summary_text === filing.headline ? null : (
+          <p className={classes['summary']}>{filing.summary_text}</p>
+        )
+      ) : (
         <QuoteBlock level={filing.level} size="large" lines={4}>
           … <mark>{filing.quote}</mark> …
         </QuoteBlock>
@@ -88,7 +93,7 @@ function Lead({ news: { entry, filing } }: { news: FrontNews }) {
       <div className={classes['foot']}>
         {filing.score === null ? null : (
           <ScoreBar score={filing.score} level={filing.level}>
-            {besideForm(filing.form, filing.label)}
+            {besideForm(filing.form, filing.label, filing.headline)}
           </ScoreBar>
         )}
         <span className={classes['actions']}>

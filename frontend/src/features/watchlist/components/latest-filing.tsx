@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
@@ -25,6 +26,8 @@ const HistoryProgress = lazyPart(() =>
 
 const JUST_ADDED_MS = 15 * 60_000;
 const LOUD = levelRank('HIGH');
+/** More than these do not fit into the foot of a card. */
+const FEW_FORMS = 2;
 
 /** The number of unseen filings; more than are counted show as `50+`. */
 export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
@@ -40,7 +43,14 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   return (
     <span className={classes['forms']} title={forms.map(formName).join(', ')}>
       <span className="fw-visually-hidden">Follows </span>
-      {forms.map((form, at) => (
+      {forms.length > FEW_FORMS ? (
+        <>
+          {forms.length} forms
+          <span className="fw-visually-hidden">: {forms.map(formName).join(', ')}</span>
+          {locked.length > 0 ? <IconLock size={12} role="img" aria-label={`${locked.length} locked, need PRO`} /> : null}
+        </>
+      ) : null}
+      {(forms.length > FEW_FORMS ? [] : forms).map((form, at) => (
         <span key={form}>
           {at > 0 ? ' · ' : ''}
           {formName(form)}
@@ -73,7 +83,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
           <LevelBadge level="locked" />
           <IconLock size={14} aria-hidden />
           <FormBadge form={locked.form} />
-          <RelativeTime value={locked.accepted_at ?? locked.filed_at} />
+          <RelativeTime brief value={locked.accepted_at ?? locked.filed_at} />
           {locked.sample ? <SampleMark /> : null}
         </div>
         <LockedNews entry={entry} filing={locked} preview={preview} />
@@ -99,7 +109,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
   const level = entry.highest_importance;
-  const label = besideForm(entry.latest_form ?? '', entry.latest_label);
+  const label = besideForm(entry.latest_form ?? '', entry.latest_label, entry.latest_headline);
   const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
   return (
     <>
@@ -108,7 +118,7 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
         <FormBadge form={entry.latest_form ?? ''} />
         <Items filing={open} />
         {open?.sample ? <SampleMark /> : null}
-        {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
+        {entry.last_filing_date ? <RelativeTime brief value={entry.last_filing_date} /> : null}
       </div>
       {/* The ticker's own link stands first in the card. */}
       <p className={classes['headline']} data-loud={levelRank(level) >= LOUD || undefined}>

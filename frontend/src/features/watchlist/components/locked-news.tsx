@@ -1,18 +1,25 @@
 import { Link } from 'react-router-dom';
+import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { LockedRow } from '../../../shared/domain/locked-row.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from '../lib/drawn-filing.ts';
 import classes from './locked-news.module.css';
 
 /** Whether locked filings show a preview of PRO, and how to switch it on. */
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
+
+/** `A Form 4`, `An 8-K`. */
+function aForm(form: string): string {
+  const named = oneForm(form);
+  return named.charAt(0).toUpperCase() + named.slice(1);
+}
 
 type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwitch };
 
@@ -21,11 +28,12 @@ export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
     <LockedRow
-      title={pro ? `New ${formName(filing.form)}. Upgrade to PRO to read it.` : `New ${formName(filing.form)}`}
+      title={pro ? `${aForm(filing.form)}. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}
       {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
     >
       {preview.on ? <Previewed entry={entry} /> : null}
       <Ways filing={filing} preview={preview} />
+      <FollowHere entry={entry} />
     </LockedRow>
   );
 }
@@ -35,7 +43,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
       <p>
-        <IconLock size={13} aria-hidden /> — New {formName(filing.form)}{' '}
+        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} is in{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
         {filing.opens_with_pro ? 'PRO only.' : filing.locked_because}
       </p>
@@ -45,12 +53,12 @@ export function LockedLine({ entry, filing, preview }: Props) {
 }
 
 function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
-  const { upgrades, sisters } = useBrand();
+  const { upgrades, sisters, features } = useBrand();
   const sister = filing.opens_with_pro ? null : upgrades.targetBrand;
   const address = useSisterAddress(sister);
   return (
     <>
-      {preview.on ? null : (
+      {preview.on || !features.billing ? null : (
         <button type="button" onClick={preview.turnOn}>
           Preview PRO features
         </button>
@@ -58,6 +66,29 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
       {address === null ? null : <a href={address}>See it at {sisters.find(({ id }) => id === sister)?.brandName}</a>}
     </>
+  );
+}
+
+/** For an entry that follows nothing this brand reads: the offer to follow what it does. */
+function FollowHere({ entry }: Pick<Props, 'entry'>) {
+  const { forms } = useBrand();
+  const change = useChangeEntries();
+  const primary = forms.primaryForm;
+  const followed = entry.forms.split(',').filter(Boolean) as (typeof primary)[];
+  if (followed.includes(primary) || followed.some((form) => forms.available.includes(form))) return null;
+  const follow = () =>
+    change.mutate({
+      entries: [entry],
+      change: { forms: [...followed, primary] },
+      done: `${entry.ticker}: ${formName(primary)} is followed too`,
+    });
+  return (
+    <span>
+      You follow {followed.map(formName).join(', ')} for {entry.ticker}.{' '}
+      <button type="button" onClick={follow} disabled={change.isPending}>
+        Follow {formName(primary)} too
+      </button>
+    </span>
   );
 }
 

@@ -1,24 +1,27 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconMute } from '../../../shared/ui/icons.ts';
+import { IconBell, IconMute } from '../../../shared/ui/icons.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { mutedUntil } from '../lib/entry-draft.ts';
 import classes from './entry-actions.module.css';
 
 const MuteDialog = lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
 
-/** Asks for how long the ticker is muted. */
+/** Asks for how long the ticker is muted: a bell while its alerts are on, crossed out while they are not. */
 export function MuteButton({ entry }: { entry: WatchlistEntry }) {
   const [open, setOpen] = useState(false);
+  const muted = mutedUntil(entry, useNow(60_000)) !== null;
   return (
     <>
       <button
         type="button"
         className={classes['icon']}
-        title="Mute"
+        title={muted ? 'Muted' : 'Mute'}
         aria-label={`Mute ${entry.ticker}`}
         onClick={() => setOpen(true)}
       >
-        <IconMute size={16} aria-hidden />
+        {muted ? <IconMute size={16} aria-hidden /> : <IconBell size={16} aria-hidden />}
       </button>
       <Suspense fallback={null}>{open ? <MuteDialog entries={[entry]} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { untilWords } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -28,7 +28,7 @@ export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEn
   const latest = localDay(new Date(inDays(WHOLE_YEAR_DAYS, now)));
 
   const until = async (mutedUntil: string) => {
-    const done = `${name} ${entries.length === 1 ? 'is' : 'are'} muted until ${absoluteTime(mutedUntil)}`;
+    const done = `${name} ${entries.length === 1 ? 'is' : 'are'} muted until ${untilWords(mutedUntil, new Date())}`;
     try {
       await mute.mutateAsync({ entries, change: { mutedUntil }, done });
       onClose();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { untilWords } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
 import { IconMute } from '../../../shared/ui/icons.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
@@ -11,7 +11,8 @@ import classes from './muted-line.module.css';
 
 /** Until when an entry is muted, and one click that ends it; nothing for one that is not. */
 export function MutedLine({ entry }: { entry: WatchlistEntry }) {
-  const until = mutedUntil(entry, useNow(60_000));
+  const now = useNow(60_000);
+  const until = mutedUntil(entry, now);
   const mute = useChangeEntries();
   if (until === null) return null;
   const { ticker } = entry;
@@ -31,7 +32,7 @@ export function MutedLine({ entry }: { entry: WatchlistEntry }) {
   return (
     <span className={classes['muted']}>
       <IconMute size={14} aria-hidden />
-      Muted until <time dateTime={until}>{absoluteTime(until)}</time>
+      Muted until <time dateTime={until}>{untilWords(until, now)}</time>
       <Button size="compact-xs" variant="subtle" aria-label={`Unmute ${ticker}`} onClick={end}>
         Unmute
       </Button>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { formName } from '../../../shared/domain/form-badge.tsx';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { RowList } from '../../../shared/ui/list-row.tsx';
 import { notify } from '../../../shared/ui/notify.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';

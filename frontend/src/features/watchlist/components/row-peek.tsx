@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { easternClock, formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { easternClock, formatSpan } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PriceAlertIcon } from '../../../shared/price-alerts/price-alert-button.tsx';
 import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
@@ -76,14 +76,14 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
   return (
     <AsyncSection query={query} name="The filing" skeleton={<EvidenceSkeleton />}>
       {(filing) => {
-        const { accepted_at: accepted, first_seen_at: first, ingested_at: here, scored_at: scored } = filing.receipt;
-        const words = filing.quote ?? filing.rules.find((rule) => rule.available && rule.quote !== null)?.quote?.text;
+        const { accepted_at: accepted, first_seen_at: first, ingested_at: here, scored_at: scored, live } = filing.receipt;
+        const words = filing.quote;
         const span = (from: string, to: string) => formatSpan(Math.max(0, Date.parse(to) - Date.parse(from)));
         return (
           <div className={classes['columns']}>
             <section>
               <h2>Key sentence</h2>
-              {words === undefined || words === null ? (
+              {words === null ? (
                 <p className={classes['muted']}>
                   {filing.one_liner === null ? (
                     'The level isn’t based on a specific sentence.'
@@ -109,8 +109,8 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               <h2>Timeline</h2>
               <ul className={classes['receipt']}>
                 <li>{accepted === null ? 'Accepted (time not published)' : `Accepted ${easternClock(accepted)}`}</li>
-                {accepted === null ? null : <li>Public +{span(accepted, first)}</li>}
-                {scored === null ? null : <li>Scored +{span(here, scored)}</li>}
+                {accepted === null || !live ? null : <li>Public +{span(accepted, first)}</li>}
+                {scored === null || !live ? null : <li>Scored +{span(here, scored)}</li>}
               </ul>
             </section>
           </div>

@@ -1,10 +1,10 @@
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { formatMarketCap, formatPercent, formatRatio } from '../../../../../backend/platform/wording/numbers.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { formatMarketCap, formatPercent, formatRatio } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconNote } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -68,7 +68,7 @@ export const TickerCard = memo(function TickerCard(props: Props) {
       {entry.note ? (
         <p className={classes['note']}>
           <IconNote size={15} aria-hidden />
-          {entry.note}
+          <span>{entry.note}</span>
         </p>
       ) : null}
       {entry.tags.length > 0 ? (
@@ -92,9 +92,11 @@ export const TickerCard = memo(function TickerCard(props: Props) {
         <FollowedForms entry={entry} />
         {showOnly ? null : (
           <>
-            <Suspense fallback={<span className={classes['tools']} />}>
-              <EntryTools entry={entry} />
-            </Suspense>
+            <span className={classes['tools']}>
+              <Suspense fallback={null}>
+                <EntryTools entry={entry} />
+              </Suspense>
+            </span>
             <RemoveButton ticker={entry.ticker} />
           </>
         )}

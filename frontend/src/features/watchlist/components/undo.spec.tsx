@@ -93,7 +93,7 @@ test('forms changed by the add form are undone too', async () => {
   const user = open();
   await user.type(await screen.findByLabelText('Ticker symbol or company name'), 'aapl');
   await user.click(screen.getByRole('button', { name: 'Add Ticker' }));
-  expect(await screen.findByText('AAPL updated')).toBeVisible();
+  expect(await screen.findByText('✅ Watchlist updated!')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(callsTo('POST /api/watchlist/changes')).toHaveLength(1));
   expect(callsTo('POST /api/watchlist/changes')[0]?.body).toEqual({
@@ -110,7 +110,7 @@ test('a ticker that was added is removed again', async () => {
   });
   await user.type(await screen.findByLabelText('Ticker symbol or company name'), 'nvda');
   await user.click(screen.getByRole('button', { name: 'Add Ticker' }));
-  expect(await screen.findByText('NVDA was added')).toBeVisible();
+  expect(await screen.findByText('✅ 1 ticker(s) added')).toBeVisible();
   await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT', 'NVDA']));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT']));

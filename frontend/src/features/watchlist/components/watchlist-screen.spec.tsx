@@ -92,13 +92,49 @@ describe('cards', () => {
     expect(real).toHaveTextContent('52 weeks: Near Low (20%)');
     expect(real).toHaveTextContent('Very high volume (2.1×)');
     expect(real).toHaveTextContent('Market cap$2.87TP/E28.40EPS6.42Dividend yield0.54%');
-    expect(within(real as HTMLElement).getByTitle(/^Price as of Nov 18, 2026/)).toBeVisible();
+    expect(within(real as HTMLElement).getByTitle(/^Price of Wed, Nov 18/)).toBeVisible();
   });
 
   test('unseen filings are counted, more than fifty as 50+', async () => {
     open('/', [entry('AAPL', { unseen_filings_count: 3 }), entry('MSFT', { unseen_filings_count: 50, unseen_more: true })]);
     expect(await screen.findByText('50+')).toHaveTextContent('50+ unseen filings');
     expect(screen.getByText('3')).toHaveTextContent('3 unseen filings');
+  });
+
+  test('more than two followed forms are counted, and named for who cannot see the list', async () => {
+    open('/', [entry('AAPL', { forms: '8-K,4,10-K', locked_forms: '' })]);
+    expect((await screen.findByRole('article', { name: /^AAPL/ })).textContent).toContain('3 forms: 8-K, Form 4, 10-K');
+  });
+
+  test('the bell is crossed out only while alerts are off', async () => {
+    open('/', [entry('AAPL'), entry('MSFT', { muted_until: new Date(Date.now() + 86_400_000).toISOString() })]);
+    expect(await screen.findByRole('button', { name: 'Mute AAPL' })).toHaveAttribute('title', 'Mute');
+    expect(await screen.findByRole('button', { name: 'Mute MSFT' })).toHaveAttribute('title', 'Muted');
+  });
+
+  test('a brand that sells nothing offers no preview, and to follow what it reads', async () => {
+    const sells = brand();
+    const user = open(
+      '/',
+      [
+        entry('AAPL', {
+          forms: '10-Q',
+          latest_form: null,
+          latest_accession: null,
+          last_filing_date: null,
+          recent_filings: [filing({ form: '10-Q', locked: true, level: null })],
+        }),
+      ],
+      {
+        'GET /api/brand': () => ({ ...sells, features: { ...sells.features, billing: false } }),
+        'POST /api/watchlist/changes': () => ({ changed: ['AAPL'] }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Follow 8-K too' }));
+    expect(screen.queryByText(/Unlock PRO Features/)).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(callsTo('POST /api/watchlist/changes')[0]?.body).toEqual({ changes: [{ ticker: 'AAPL', forms: ['10-Q', '8-K'] }] }),
+    );
   });
 
   test('forms the plan does not unlock have a lock', async () => {
@@ -354,7 +390,7 @@ describe('the front', () => {
 
   test('without such news it is one line', async () => {
     open('/', [late('AAPL', 'MEDIUM')]);
-    expect(await screen.findByText(/^Nothing new above MEDIUM since .*close$/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing above MEDIUM since .*close$/)).toBeVisible();
     expect(screen.queryByText('taken away')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useBrand } from '../../../shared/brand/brand.ts';
 import { AfterFirstPaint } from '../../../shared/code/after-first-paint.tsx';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { PreparedPart, partCode } from '../../../shared/code/prepared-part.tsx';
@@ -66,8 +67,13 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
   const setUpTrading = useCallback(() => setTrading(true), []);
   const [showAllStored, setShowAllStored] = useStored('showAllFilings');
   const pro = isPro(user);
+  // A brand without PRO has nothing to preview.
+  const sellsPro = useBrand().features.billing && !pro;
   const on = showAllStored === null ? view.mode === 'table' : showAllStored === 'true';
-  const preview = useMemo(() => ({ on: !pro && on, turnOn: () => setShowAllStored('true') }), [pro, on, setShowAllStored]);
+  const preview = useMemo(
+    () => ({ on: sellsPro && on, turnOn: () => setShowAllStored('true') }),
+    [sellsPro, on, setShowAllStored],
+  );
   const now = useNow(60_000);
   const close = lastClose(now);
   const closeMs = close.getTime();
@@ -115,7 +121,14 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
         {beside(
           <div className={classes['screen']}>
             <div className={classes['bar']}>
-              {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
+              {!sellsPro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
+              <NewFilingsPill
+                count={arrived}
+                onShow={() => {
+                  release();
+                  pendingFilings.show();
+                }}
+              />
               <div className={classes['count']}>
                 {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
                 <span role="status">
@@ -134,13 +147,6 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
                 />
               )}
             </Suspense>
-            <NewFilingsPill
-              count={arrived}
-              onShow={() => {
-                release();
-                pendingFilings.show();
-              }}
-            />
             {rows.length === 0 ? (
               empties === null ? null : (
                 <empties.NothingMatches symbol={symbol} listed={listed} onQuickAdd={onQuickAdd} onClear={view.clearAll} />

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { formatMarketCap } from '../../../../../backend/platform/wording/numbers.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { formatMarketCap } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -61,7 +61,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
           cell: ({ row: { original: entry } }) => {
             const { locked, lockedLeads } = drawnOf(entry);
             const time = lockedLeads && locked ? (locked.accepted_at ?? locked.filed_at) : entry.last_filing_date;
-            return time ? <RelativeTime value={time} /> : '—';
+            return time ? <RelativeTime brief value={time} /> : '—';
           },
         }),
         helper.accessor('latest_form', {

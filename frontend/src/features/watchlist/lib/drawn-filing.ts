@@ -28,12 +28,13 @@ export function drawnOf(entry: WatchlistEntry): Drawn {
   return { open, locked, lockedLeads: locked !== null && (follows(locked) || entry.latest_form === null) };
 }
 
-/** The open filings of a row that are unseen, newest first, as far as the row lists them. */
-export function unseenOf(entry: WatchlistEntry): ListedFiling[] {
+/** The open filings of a row of the forms it follows, newest first, as far as the row lists them. */
+export function openOf(entry: WatchlistEntry): ListedFiling[] {
   const followed = entry.forms.split(',');
-  return entry.recent_filings
-    .filter(
-      ({ locked, withdrawn, duplicate, form }) => !locked && !withdrawn && !duplicate && followed.includes(followedForm(form)),
-    )
-    .slice(0, entry.unseen_filings_count);
+  return entry.recent_filings.filter(
+    ({ locked, withdrawn, duplicate, form }) => !locked && !withdrawn && !duplicate && followed.includes(followedForm(form)),
+  );
 }
+
+/** Those of them that are unseen. */
+export const unseenOf = (entry: WatchlistEntry): ListedFiling[] => openOf(entry).slice(0, entry.unseen_filings_count);

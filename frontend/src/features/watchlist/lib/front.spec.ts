@@ -24,7 +24,6 @@ describe('the front', () => {
   });
 
   test.each([
-    ['seen', { unseen_filings_count: 0 }, {}],
     ['older than the close', { unseen_filings_count: 1 }, { accepted_at: '2026-11-18T20:59:00.000Z' }],
     ['below HIGH', { unseen_filings_count: 1 }, { level: 'MEDIUM' as const }],
     ['locked', { unseen_filings_count: 1 }, { locked: true, level: null, score: null }],
@@ -36,13 +35,28 @@ describe('the front', () => {
     ).toBeNull();
   });
 
+  test('what is seen leads where nothing unseen does, so that the front never contradicts its tally', () => {
+    const seen = news('seen', { level: 'CRITICAL' });
+    const front = frontOf([entry('AAPL', { unseen_filings_count: 0, recent_filings: [seen] })], close);
+    expect([front.lead?.filing.accession, front.tally.CRITICAL]).toEqual(['seen', 1]);
+    const unseen = entry('MSFT', { unseen_filings_count: 1, recent_filings: [news('unseen', { level: 'HIGH' })] });
+    const both = frontOf([entry('AAPL', { unseen_filings_count: 0, recent_filings: [seen] }), unseen], close);
+    expect([both.lead?.filing.accession, both.others[0]?.filing.accession]).toEqual(['unseen', 'seen']);
+  });
+
+  test('a ticker that was just added leads with the highest of its last seven days', () => {
+    const before = news('a', { level: 'HIGH', accepted_at: '2026-11-14T15:00:00.000Z' });
+    const added = (at: string) => entry('AAPL', { unseen_filings_count: 0, added_at: at, recent_filings: [before] });
+    expect(frontOf([added('2026-11-18T15:00:00.000Z')], close).lead?.filing.accession).toBe('a');
+    expect(frontOf([added('2026-10-01T15:00:00.000Z')], close).lead).toBeNull();
+  });
+
   test('counts tickers by the level of their newest filing since the close, and locked filings apart', () => {
-    const late = { last_filing_date: '2026-11-19T15:00:00.000Z' };
     const { tally, locked } = frontOf(
       [
-        entry('AAPL', { ...late, highest_importance: 'HIGH', recent_filings: [news('l', { locked: true, level: null })] }),
-        entry('MSFT', { ...late, highest_importance: 'HIGH' }),
-        entry('OLD', { last_filing_date: '2026-11-17T15:00:00.000Z', highest_importance: 'HIGH' }),
+        entry('AAPL', { recent_filings: [news('l', { locked: true, level: null }), news('a', { level: 'HIGH' })] }),
+        entry('MSFT', { recent_filings: [news('m', { level: 'HIGH' })] }),
+        entry('OLD', { recent_filings: [news('o', { level: 'HIGH', accepted_at: '2026-11-17T15:00:00.000Z' })] }),
       ],
       close,
     );

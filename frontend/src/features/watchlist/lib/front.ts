@@ -1,14 +1,14 @@
 import { LEVELS, type Level, levelRank } from '../../../shared/domain/level.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { type ListedFiling, unseenOf } from './drawn-filing.ts';
+import { type ListedFiling, openOf, unseenOf } from './drawn-filing.ts';
 
 export type FrontNews = { readonly entry: WatchlistEntry; readonly filing: ListedFiling };
 
 export type Front = {
-  /** The highest unseen filing, HIGH or more; null without one. */
+  /** The highest filing, HIGH or more, one that is unseen first; null without one. */
   readonly lead: FrontNews | null;
   readonly others: readonly FrontNews[];
-  /** Tickers by the level of their newest open filing since the close: what the filter by level finds of today. */
+  /** Tickers by the highest level of their filings since the close: the same filings that lead. */
   readonly tally: Readonly<Record<Level, number>>;
   /** Locked filings since the close. */
   readonly locked: number;
@@ -17,22 +17,39 @@ export type Front = {
 const HIGH = levelRank('HIGH');
 const BESIDE = 2;
 
-/** What matters since the last close. Nothing that the plan locks is in it but a count. */
+/** Filings of a ticker that was just added: without them its first day would be empty. */
+const JUST_ADDED_MS = 24 * 3_600_000;
+const LOOK_BACK_MS = 7 * JUST_ADDED_MS;
+
+/** What matters since the last close, the unseen before the seen: the tally counts the same filings. Nothing that the plan locks is in it but a count. */
 export function frontOf(entries: readonly WatchlistEntry[], close: Date): Front {
-  const isNew = ({ accepted_at, filed_at }: ListedFiling) => Date.parse(accepted_at ?? `${filed_at}T23:59:59Z`) > close.getTime();
-  const unseen = entries
-    .flatMap((entry) => unseenOf(entry).map((filing): FrontNews => ({ entry, filing })))
-    .filter(({ filing }) => filing.level !== null && isNew(filing))
-    .sort((a, b) => weight(b) - weight(a));
-  const [first] = unseen;
-  const lead = first !== undefined && levelRank(first.filing.level) >= HIGH ? first : null;
+  const at = ({ accepted_at, filed_at }: ListedFiling) => Date.parse(accepted_at ?? `${filed_at}T23:59:59Z`);
+  const isNew = (filing: ListedFiling) => at(filing) > close.getTime();
+  const isRecent = (entry: WatchlistEntry, filing: ListedFiling) =>
+    isNew(filing) ||
+    (Date.parse(entry.added_at) > close.getTime() - JUST_ADDED_MS && at(filing) > close.getTime() - LOOK_BACK_MS);
+  const shown = entries.flatMap((entry) => {
+    const unseen = new Set(unseenOf(entry));
+    return openOf(entry)
+      .filter((filing) => filing.level !== null && isRecent(entry, filing))
+      .map((filing) => ({ entry, filing, unseen: unseen.has(filing) }));
+  });
+  shown.sort((a, b) => Number(b.unseen) - Number(a.unseen) || weight(b) - weight(a));
+  const [first] = shown.filter(({ filing }) => levelRank(filing.level) >= HIGH);
+  const lead = first ?? null;
   const tally = Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>;
   for (const entry of entries) {
-    const late = entry.last_filing_date !== null && Date.parse(entry.last_filing_date) > close.getTime();
-    if (late && entry.highest_importance !== null) tally[entry.highest_importance] += 1;
+    const levels = shown.flatMap((news) => (news.entry === entry ? (news.filing.level ?? []) : []));
+    const highest = LEVELS.toSorted((a, b) => levelRank(b) - levelRank(a)).find((level) => levels.includes(level));
+    if (highest !== undefined) tally[highest] += 1;
   }
   const locked = new Set(entries.flatMap(({ recent_filings }) => recent_filings.filter((each) => each.locked && isNew(each))));
-  return { lead, others: lead === null ? [] : unseen.slice(1, 1 + BESIDE), tally, locked: locked.size };
+  return {
+    lead,
+    others: lead === null ? [] : shown.filter((news) => news !== first).slice(0, BESIDE),
+    tally,
+    locked: locked.size,
+  };
 }
 
 /** By level, then score. */

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
 import type { EntryChange } from '../api/edit-entry.ts';
@@ -10,6 +11,8 @@ import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } fro
 import { parseTickers, resolveTickers } from './ticker-input.ts';
 
 const STATUS_MS = 3000;
+/** As long as a message in the corner stays. */
+const UNDO_MS = 8000;
 
 export type AddStatus = { readonly kind: 'success' | 'error'; readonly text: string };
 
@@ -20,6 +23,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
   const client = useQueryClient();
   const { plans } = useBrand();
   const [status, setStatus] = useState<AddStatus | null>(null);
+  const [undo, setUndo] = useState<{ readonly run: () => Promise<void> } | null>(null);
   const [resolving, setResolving] = useState(false);
   const subscribe = useSubscribe();
 
@@ -29,15 +33,22 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     return () => clearTimeout(timer);
   }, [status]);
 
-  /** @returns whether the tickers were added */
-  const add = async (text: string, forms: readonly string[], note: string | null): Promise<boolean> => {
+  useEffect(() => {
+    if (undo === null) return;
+    const timer = setTimeout(() => setUndo(null), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [undo]);
+
+  /** @returns what was said when the tickers were added; null when they were not */
+  const add = async (text: string, forms: readonly string[], note: string | null): Promise<string | null> => {
     const refuse = (sentence: string) => {
       setStatus({ kind: 'error', text: sentence });
-      return false;
+      return null;
     };
     const items = parseTickers(text);
     if (items.length === 0) return refuse(ENTER_TICKER);
     if (forms.length === 0) return refuse(SELECT_FORM);
+    setUndo(null);
     setResolving(true);
     try {
       const tickers = await resolveTickers(items, searchTickers);
@@ -45,11 +56,13 @@ export function useAddTickers({ entries, limit, pro }: Context) {
       const added = tickers.filter((ticker) => !held.some((entry) => sameTicker(entry.ticker, ticker))).length;
       if (added > 0 && entries.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
-      setStatus({ kind: 'success', text: addSucceeded(counts) });
+      const said = addSucceeded(counts);
+      setStatus({ kind: 'success', text: said });
       const fresh =
         counts.added === 0 ? [] : counts.tickers.filter((each) => !held.some(({ ticker }) => sameTicker(ticker, each)));
-      void offerUndo(client, fresh, held, { forms: [...forms], note });
-      return true;
+      const change = { forms: [...forms], note };
+      setUndo(fresh.length + held.length === 0 ? null : { run: () => takeBack(client, fresh, held, change) });
+      return said;
     } catch (error) {
       return refuse(addFailed(error));
     } finally {
@@ -57,27 +70,27 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     }
   };
 
-  return { add, status, pending: resolving || subscribe.isPending };
+  const takeItBack = () => {
+    setUndo(null);
+    setStatus(null);
+    undo
+      ?.run()
+      .catch((error: unknown) =>
+        setStatus({ kind: 'error', text: `Not undone. ${errorSentence(error, 'Try again in a moment.')}` }),
+      );
+  };
+
+  return { add, status, undo: undo === null ? null : takeItBack, pending: resolving || subscribe.isPending };
 }
 
-/**
- * Loaded on use, because few visits change an entry; where the code cannot be had, the change stands without the offer.
- * @param added tickers that are new on the watchlist
- * @param held entries as they were before `change`
- */
-async function offerUndo(
+/** Takes an addition back: what is new goes, what was on the list is as it was. Its code is loaded on use, because few visits change an entry. */
+async function takeBack(
   client: QueryClient,
   added: readonly string[],
   held: readonly WatchlistEntry[],
   change: EntryChange,
 ): Promise<void> {
-  if (added.length === 0 && held.length === 0) return;
-  try {
-    const { offerRemoving, offerTakingBack } = await import('../api/change-entries.ts');
-    const { tickersOf } = await import('./entry-change.ts');
-    if (held.length > 0) offerTakingBack(client, held, change, `${tickersOf(held)} updated`);
-    if (added.length > 0) offerRemoving(client, added);
-  } catch {
-    // Said already: the entries were added or updated.
-  }
+  const { removeAgain, takeChangeBack } = await import('../api/change-entries.ts');
+  if (held.length > 0) await takeChangeBack(client, held, change);
+  if (added.length > 0) await removeAgain(client, added);
 }

@@ -1,4 +1,5 @@
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useEffect, useState } from 'react';
 import { LEVELS } from '../../../shared/domain/level.ts';
 import { readStored, type StorageKey, writeStored } from '../../../shared/storage/local-store.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
@@ -25,6 +26,35 @@ const FILTER_KEYS: readonly StorageKey[] = [
   'watchlistFilterIndustry',
 ];
 
+/** What of the address is kept in this browser too, by its name there. */
+const KEPT: readonly (readonly [StorageKey, string])[] = [
+  ['watchlistViewMode', 'view'],
+  ['watchlistSortField', 'sort'],
+  ['watchlistSortDirection', 'dir'],
+  ['watchlistFilterAlertLevel', 'level'],
+  ['watchlistFilterFormTypes', 'forms'],
+  ['watchlistFilterSector', 'sector'],
+  ['watchlistFilterIndustry', 'industry'],
+];
+
+/** A step back takes a choice back here too: what the address does not name is as it was when the page was opened. */
+function useStepsBack(): void {
+  const [opened] = useState(() => new Map(KEPT.map(([key]) => [key, readStored(key)])));
+  useEffect(() => {
+    const onStep = () => {
+      const address = new URLSearchParams(window.location.search);
+      for (const [key, name] of KEPT) {
+        const named = address.get(name);
+        const value = named !== null && name === 'forms' ? JSON.stringify(named.split(',')) : named;
+        const wanted = value ?? opened.get(key) ?? null;
+        if (readStored(key) !== wanted) writeStored(key, wanted);
+      }
+    };
+    window.addEventListener('popstate', onStep);
+    return () => window.removeEventListener('popstate', onStep);
+  }, [opened]);
+}
+
 function parseForms(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -38,9 +68,10 @@ function oneOf<T extends string>(values: readonly T[], text: string | null): T |
   return values.find((value) => value === text) ?? null;
 }
 
-/** The view settings of the watchlist: from the address, else stored in this browser, else the default. */
+/** The view settings of the watchlist: from the address, else stored in this browser, else the default. Each choice is a step back; what is typed is none. */
 export function useWatchlistView() {
-  const [url, setUrl] = useQueryStates(parsers);
+  useStepsBack();
+  const [url, setUrl] = useQueryStates(parsers, { history: 'push' });
   const [storedView] = useStored('watchlistViewMode');
   const [storedSort] = useStored('watchlistSortField');
   const [storedDirection] = useStored('watchlistSortDirection');
@@ -82,7 +113,7 @@ export function useWatchlistView() {
     /** Picking a field also flips the direction (spec section 4). */
     pickSort: (field: SortField) => sortBy(field, direction === 'asc' ? 'desc' : 'asc'),
     flipDirection: () => sortBy(sort, direction === 'asc' ? 'desc' : 'asc'),
-    setSearch: (search: string) => void setUrl({ q: search || null }),
+    setSearch: (search: string) => void setUrl({ q: search || null }, { history: 'replace' }),
     setLevel: (level: Filters['level']) => {
       writeStored('watchlistFilterAlertLevel', level);
       void setUrl({ level });

@@ -32,12 +32,16 @@ export function followedForm(form: string): string {
     .replace(/^13F-.*/, '13F');
 }
 
+/** Of its newest filing, or of another one that its row lists. */
+const hasLevel = ({ highest_importance: newest, recent_filings: recent }: WatchlistEntry, level: Level): boolean =>
+  newest === level || recent.some((filing) => filing.level === level && !filing.locked && !filing.withdrawn);
+
 export function filterEntries(entries: readonly WatchlistEntry[], filters: Filters): WatchlistEntry[] {
   const search = filters.search.trim().toLowerCase();
   return entries.filter(
     (entry) =>
       (search === '' || entry.ticker.toLowerCase().includes(search) || entry.company_name.toLowerCase().includes(search)) &&
-      (filters.level === null || entry.highest_importance === filters.level) &&
+      (filters.level === null || hasLevel(entry, filters.level)) &&
       (filters.forms.length === 0 || (entry.latest_form !== null && filters.forms.includes(followedForm(entry.latest_form)))) &&
       (filters.sector === null || entry.sector === filters.sector) &&
       (filters.industry === null || entry.industry === filters.industry) &&

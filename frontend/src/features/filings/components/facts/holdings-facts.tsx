@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { formatWhole } from '../../../../../../backend/platform/wording/numbers.ts';
 import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { lazyPart } from '../../../../shared/code/lazy-part.ts';
-import { formatWhole } from '../../../../shared/format/numbers.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatWhole } from '../../../../shared/format/numbers.ts';
+import { formatWhole } from '../../../../../../backend/platform/wording/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '../../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';

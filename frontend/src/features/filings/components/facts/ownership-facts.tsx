@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../../../../backend/platform/wording/day.ts';
 import type { OwnershipFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { dollars, figure, roundDollars, words, yesNo } from '../../lib/printed.ts';
 import { Noted, otherNotes } from '../noted.tsx';
 import { type Fact, FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
@@ -19,7 +20,7 @@ function tradesOf(trades: OwnershipFactsResponse['own_trades'] | null): Fact[] {
     ...given('Bought', side(bought, averageBought)),
     ...given('Sold', side(sold, averageSold)),
     ...given('Net change', both ? `${figure(net)} shares` : null),
-    ...given('Net value', dollars(value)),
+    ...given('Net value', roundDollars(value)),
   ];
 }
 
@@ -39,7 +40,7 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
     <>
       <FactList
         facts={[
-          ['Period of report', facts.period_of_report],
+          ['Period of report', facts.period_of_report === null ? null : shortDay(facts.period_of_report)],
           ['Under a Rule 10b5-1 plan', yesNo(facts.plan_10b5_1)],
           ...tradesOf(facts.own_trades ?? null),
           ...given('Original filed', facts.original_filed),

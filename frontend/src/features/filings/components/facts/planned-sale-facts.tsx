@@ -1,5 +1,5 @@
+import { shortDay } from '../../../../../../backend/platform/wording/day.ts';
 import type { PlannedSaleFactsResponse } from '../../../../../../projections/filing-feed/filing-details.response.ts';
-import { shortDay } from '../../../../shared/format/day.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { dollars, figure, words } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';

@@ -26,6 +26,11 @@ export function formatPrice(value: number | null): string {
   return value === null ? NOT_AVAILABLE : `${value < 0 ? '-' : ''}$${grouped(Math.abs(value), TWO)}`;
 }
 
+/** A price of a share: two decimals, four below a dollar, where prices are quoted in hundredths of a cent. */
+export function sharePrice(value: number): string {
+  return `$${grouped(value, { min: 2, max: value < 1 ? 4 : 2 })}`;
+}
+
 /** Two decimals, with the minus character. */
 export function formatRatio(value: number | null): string {
   return value === null ? NOT_AVAILABLE : grouped(value, TWO).replace('-', '−');
@@ -45,13 +50,27 @@ export function formatWhole(value: number): string {
   return grouped(value, { min: 0, max: 3 });
 }
 
-/** T with two decimals, B and M with one (spec section 9). */
+/** Unit, letter, decimals, and from where on the unit below would round to a thousand. */
+const UNITS = [
+  [1e12, 'T', 2, 999.95e9],
+  [1e9, 'B', 1, 999.95e6],
+  [1e6, 'M', 1, 999_999.5],
+] as const;
+
+/**
+ * `$25.0M`: T with two decimals, B and M with one (spec section 9), what is smaller in full. Rounded before the unit is chosen: 999.96 million is `$1.0B`.
+ */
+export function shortDollars(value: number): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '-' : '';
+  for (const [unit, letter, decimals, from] of UNITS)
+    if (size >= from) return `${sign}$${grouped(size / unit, { min: decimals, max: decimals })}${letter}`;
+  const whole = Number.isInteger(size) || size >= 1_000;
+  return `${sign}$${grouped(whole ? Math.round(size) : size, whole ? { min: 0, max: 0 } : TWO)}`;
+}
+
 export function formatMarketCap(value: number | null): string {
-  if (value === null) return NOT_AVAILABLE;
-  if (value >= 1e12) return `$${(value / 1e12).toFixed(2)}T`;
-  if (value >= 1e9) return `$${(value / 1e9).toFixed(1)}B`;
-  if (value >= 1e6) return `$${(value / 1e6).toFixed(1)}M`;
-  return `$${formatWhole(value)}`;
+  return value === null ? NOT_AVAILABLE : shortDollars(value);
 }
 
 /** A number as filed, e.g. `"1250.5"`: grouped when it is one, else left as written. */
@@ -60,4 +79,10 @@ export function formatFiled(text: string | null, digits: Digits): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
   return grouped(value, digits);
+}
+
+/** A price as filed, `$24.41`; a dash where nothing was paid, as for a gift. */
+export function filedPrice(text: string | null): string {
+  if (text === null || Number(text) === 0) return '—';
+  return Number.isFinite(Number(text)) ? `$${formatFiled(text, { min: 2, max: 4 })}` : text;
 }

@@ -1,4 +1,13 @@
-import { formatChange, formatFiled, formatMarketCap, formatPrice, formatRatio } from './numbers.ts';
+import {
+  filedPrice,
+  formatChange,
+  formatFiled,
+  formatMarketCap,
+  formatPrice,
+  formatRatio,
+  sharePrice,
+  shortDollars,
+} from './numbers.ts';
 
 test('market cap: T with two decimals, B and M with one', () => {
   expect([2.871e12, 845.64e9, 96.3e6, 950_000, null].map(formatMarketCap)).toEqual([
@@ -8,6 +17,25 @@ test('market cap: T with two decimals, B and M with one', () => {
     '$950,000',
     'n/a',
   ]);
+});
+
+test('an amount is rounded before its unit is chosen', () => {
+  expect([999.96e9, 999.95e6, 999.94e6, 999_999.6, 25_001_586.762, 950_000.4, 12.5, 12, 0, -3.25e6].map(shortDollars)).toEqual([
+    '$1.00T',
+    '$1.0B',
+    '$999.9M',
+    '$1.0M',
+    '$25.0M',
+    '$950,000',
+    '$12.50',
+    '$12',
+    '$0',
+    '-$3.3M',
+  ]);
+});
+
+test('a share below a dollar is priced in hundredths of a cent', () => {
+  expect([1_250.5, 24.354, 0.1234, 0.5].map(sharePrice)).toEqual(['$1,250.50', '$24.35', '$0.1234', '$0.50']);
 });
 
 test('unknown is n/a, never zero', () => {
@@ -26,6 +54,17 @@ test('numbers as filed are grouped, anything else is left as written', () => {
     formatFiled(null, shares),
     formatFiled('see note', shares),
   ]).toEqual(['12,500', '0.1235', '—', 'see note']);
+});
+
+test('a price as filed has its sign; of a gift there is none', () => {
+  expect(['24.41', '1250.5', '0.1234', '0.00', null, 'see note'].map(filedPrice)).toEqual([
+    '$24.41',
+    '$1,250.50',
+    '$0.1234',
+    '—',
+    '—',
+    'see note',
+  ]);
 });
 
 test('a ratio below zero has the minus character', () => {

@@ -8,9 +8,9 @@ import type { TopicSentence } from './topic.ts';
 export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements' | 'company'>): readonly Statement[] =>
   statements.filter((one) => happens(one) && isByCompany(one, company));
 
-/** What a company may be called that is no corporation. */
+/** What a company may be called that is no corporation, and how a sentence may begin before its name: `Effective as of 5:00 p.m.`. */
 const ISSUER =
-  /^(?:the |our )?(?:partnership|general partner|trust|fund|bank|issuer|trustees?|(?:a |this )?(?:press|news) release)\b(?![’']s)/i;
+  /^(?:the |our )?(?:effective|partnership|general partner|special committee|trust|fund|bank|issuer|trustees?|(?:a |this )?(?:press|news) release)\b(?![’']s)/i;
 
 /** Of `Borealis announced that it explores` the pronoun is Borealis. */
 export function isByCompany(one: Statement, company: string | null): boolean {

@@ -1,0 +1,189 @@
+import { isDateOnly, shortDay, shortDayOfYear } from './day.ts';
+import { onFirstUse } from './on-first-use.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A date without a time is the same calendar day in every zone. */
+export function toDate(text: string): Date {
+  if (!isDateOnly(text)) return new Date(text);
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+function calendarDays(from: Date, to: Date): number {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((day(to) - day(from)) / (24 * HOUR));
+}
+
+function count(value: number, one: string, many: string): string {
+  return `${value} ${value === 1 ? one : many} ago`;
+}
+
+/** `1 min ago`, mins, hrs, today, yesterday, days, weeks, months (labels: spec section 9). */
+export function relativeTime(text: string, now: Date): string {
+  const date = toDate(text);
+  if (Number.isNaN(date.getTime())) return text;
+  const days = calendarDays(date, now);
+  const elapsed = now.getTime() - date.getTime();
+  if (isDateOnly(text) ? days <= 0 : elapsed < MINUTE) return isDateOnly(text) ? 'today' : '1 min ago';
+  if (!isDateOnly(text) && elapsed < HOUR) return count(Math.floor(elapsed / MINUTE), 'min', 'mins');
+  if (!isDateOnly(text) && days === 0) return count(Math.floor(elapsed / HOUR), 'hr', 'hrs');
+  if (days === 1) return 'yesterday';
+  if (days < 14) return count(days, 'day', 'days');
+  if (days < 60) return count(Math.floor(days / 7), 'week', 'weeks');
+  return count(Math.floor(days / 30), 'month', 'months');
+}
+
+/** From here on a number of days says less than the date. */
+const DAYS_AS_AGE = 7;
+
+/** The day of a moment in the reader's zone, `Nov 20, 2026`; a text that names no moment stands as it is. */
+export function dayOf(text: string): string {
+  const date = toDate(text);
+  return Number.isNaN(date.getTime()) ? text : shortDay(localDay(date));
+}
+
+function localDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** How long ago, and after seven days the date as well: `26 months ago · Sep 12, 2024`. @returns the age, and the date where it is old */
+export function ageOf(text: string, now: Date): { readonly age: string; readonly day: string | null } {
+  const date = toDate(text);
+  const isOld = !Number.isNaN(date.getTime()) && calendarDays(date, now) > DAYS_AS_AGE;
+  return { age: relativeTime(text, now), day: isOld ? dayOf(text) : null };
+}
+
+const EASTERN = 'America/New_York';
+const own = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
+const eastern = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: EASTERN,
+    }),
+);
+const clock = onFirstUse(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
+const second = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: EASTERN,
+    }),
+);
+
+/** Some versions of the time zone data put a narrow space before AM and PM, which no text message can carry. */
+const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
+
+/**
+ * The time in the reader's zone and in Eastern time, EDGAR's zone, with its seconds: once when they are the same. A date without a time is shown as a date
+ * only.
+ */
+export function absoluteTime(text: string, zone = own().resolvedOptions().timeZone): string {
+  const date = toDate(text);
+  if (Number.isNaN(date.getTime())) return text;
+  if (isDateOnly(text)) return shortDay(text);
+  const here = plainSpaces(own().format(date));
+  return zone === EASTERN ? here : `${here} · ${plainSpaces(eastern().format(date))} ET`;
+}
+
+const dated = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: EASTERN,
+    }),
+);
+
+/** The parts of a moment in Eastern time; null for a text that names none. */
+function easternParts(text: string): Readonly<Record<string, string>> | null {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return null;
+  return Object.fromEntries(
+    dated()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+/** e.g. `Jan 12, 2026, 10:31 AM ET`. */
+export function easternMinute(text: string): string {
+  const parts = easternParts(text);
+  if (parts === null) return text;
+  const { month, day, year, hour, minute, dayPeriod } = parts;
+  return `${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ET`;
+}
+
+/** When a price was paid: `Mon, Jan 12, 10:31 AM ET`, and `Mon, Jan 12, at close` for that of the closing auction. */
+export function quoteTime(text: string): string {
+  const parts = easternParts(text);
+  if (parts === null) return text;
+  const { weekday, month, day, hour, minute, dayPeriod } = parts;
+  const isClose = hour === '4' && minute === '00' && dayPeriod === 'PM';
+  return `${weekday}, ${month} ${day}, ${isClose ? 'at close' : `${hour}:${minute} ${dayPeriod} ET`}`;
+}
+
+/** The end of something in the reader's zone: the time of today, `4:30 PM`, else the day, `Dec 6`. */
+export function untilWords(text: string, now: Date): string {
+  const date = toDate(text);
+  if (Number.isNaN(date.getTime())) return text;
+  if (calendarDays(now, date) === 0) return clockTime(date);
+  const day = localDay(date);
+  return date.getFullYear() === now.getFullYear() ? shortDayOfYear(day) : shortDay(day);
+}
+
+export function clockTime(date: Date): string {
+  return plainSpaces(clock().format(date));
+}
+
+/** e.g. `4:05:12 PM ET`. */
+export function easternClock(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : `${plainSpaces(second().format(date))} ET`;
+}
+
+/** e.g. `Jan 19, 4:39:35 PM ET`. */
+export function easternTime(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : `${plainSpaces(eastern().format(date))} ET`;
+}
+
+/** The time between two stages: `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`. */
+export function formatSpan(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+}
+
+/** Age for the coverage line: `12 s`, `4 min`, `3 h`. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return `${Math.floor(seconds / 3600)} h`;
+}

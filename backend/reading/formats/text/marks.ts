@@ -1,0 +1,178 @@
+/**
+ * What the lines of a text are, beside paragraphs: a heading, an item of a list, a row of a table. A mark is the place where its line begins, so that the document can
+ * be drawn from its text alone. Pure.
+ */
+
+/** Cells of a row stand between tabs; each is `[column, columns]`, where the columns are those of its table. */
+export type LineMark =
+  | { readonly kind: 'heading'; readonly at: number; readonly level: number }
+  | { readonly kind: 'item'; readonly at: number }
+  | {
+      readonly kind: 'row';
+      readonly at: number;
+      readonly table: number;
+      readonly isBold: boolean;
+      readonly cells: readonly (readonly [number, number])[];
+    };
+
+export interface MarkedText {
+  readonly text: string;
+  readonly marks: readonly LineMark[];
+}
+
+const KINDS = { heading: 'h', item: 'i', row: 'r' } as const;
+
+/** The marks as lines of text, for the store of texts. */
+export function printMarks(marks: readonly LineMark[]): string {
+  return marks.map(printed).join('\n');
+}
+
+function printed(mark: LineMark): string {
+  const head = `${KINDS[mark.kind]} ${mark.at}`;
+  if (mark.kind === 'heading') return `${head} ${mark.level}`;
+  if (mark.kind === 'item') return head;
+  return [head, mark.table, mark.isBold ? 1 : 0, ...mark.cells.flat()].join(' ');
+}
+
+/** The marks of a range of the text; lines that are none are left out. @param stored as {@link printMarks} wrote them */
+export function marksBetween(stored: string, start: number, end: number): LineMark[] {
+  const marks: LineMark[] = [];
+  for (const line of stored.split('\n')) {
+    const [kind, ...rest] = line.split(' ');
+    const [at = Number.NaN, ...more] = rest.map(Number);
+    if (at >= end) break;
+    const mark = at >= start ? readMark(kind, at, more) : null;
+    if (mark !== null) marks.push(mark);
+  }
+  return marks;
+}
+
+function readMark(kind: string | undefined, at: number, more: readonly number[]): LineMark | null {
+  if (more.some((number) => !Number.isSafeInteger(number) || number < 0)) return null;
+  if (kind === 'h') return { kind: 'heading', at, level: more[0] ?? 3 };
+  if (kind === 'i') return { kind: 'item', at };
+  if (kind !== 'r') return null;
+  const [table = 0, bold = 0, ...columns] = more;
+  const cells = columns.flatMap((column, index): [number, number][] =>
+    index % 2 === 0 ? [[column, columns[index + 1] ?? 1]] : [],
+  );
+  return { kind: 'row', at, table, isBold: bold === 1, cells };
+}
+
+/** A line as it was read: `cells` are `[first column of the page, columns]`, none outside of a table. */
+export interface ReadLine {
+  readonly text: string;
+  readonly table: number;
+  readonly cells: readonly (readonly [number, number])[];
+  readonly isBold: boolean;
+  /** Level of its heading element; 0 for none. */
+  readonly heading: number;
+  readonly isItem: boolean;
+}
+
+const LONGEST_HEADING = 200;
+/** A cell of a row that stands alone and is longer is prose that a table lays out. */
+const LONGEST_CELL = 200;
+const BULLET = /^[•●▪■◦○·–—*§o-]$/;
+/** Columns of a table that are told apart; those behind count as its last one. */
+const MOST_COLUMNS = 200;
+/** Columns of a page that a cell spans at most. */
+const WIDEST = 60;
+
+/** The text of lines, and what each of them is. */
+export function markedText(lines: readonly ReadLine[]): MarkedText {
+  const marks: LineMark[] = [];
+  let at = 0;
+  for (let from = 0; from < lines.length; ) {
+    const until = endOfTable(lines, from);
+    const rows = lines.slice(from, until);
+    const draw = until > from + 1 || (rows[0]?.cells.length ?? 0) > 0 ? drawnTable(rows) : () => plainMark;
+    for (const line of rows) {
+      const mark = draw(line)(line, at);
+      if (mark !== null) marks.push(mark);
+      at += line.text.length + 1;
+    }
+    from = until;
+  }
+  return { text: lines.map(({ text }) => text).join('\n'), marks };
+}
+
+/** The lines of one table stand together. */
+function endOfTable(lines: readonly ReadLine[], from: number): number {
+  const first = lines[from] as ReadLine;
+  let until = from + 1;
+  if (first.cells.length === 0) return until;
+  while ((lines[until]?.cells.length ?? 0) > 0 && lines[until]?.table === first.table) until += 1;
+  return until;
+}
+
+type Marking = (line: ReadLine, at: number) => LineMark | null;
+
+const plainMark: Marking = ({ text, heading, isBold, isItem }, at) => {
+  if (text === '') return null;
+  if (heading > 0) return { kind: 'heading', at, level: heading };
+  if (isItem) return { kind: 'item', at };
+  return isBold && text.length <= LONGEST_HEADING && /\p{L}/u.test(text) ? { kind: 'heading', at, level: 3 } : null;
+};
+
+const itemMark: Marking = (_line, at) => ({ kind: 'item', at });
+
+/** How each line of a table is marked: a table that only lays out text is none. */
+function drawnTable(rows: readonly ReadLine[]): (line: ReadLine) => Marking {
+  const columns = rows.some(({ cells }) => cells.length > 1) ? columnsOf(rows) : null;
+  if (columns === null) return () => plainMark;
+  return (line) => {
+    if (isListed(line)) return itemMark;
+    if (line.cells.length < 2 && line.text.length > LONGEST_CELL) return plainMark;
+    if (rows.length === 1 && line.isBold) return plainMark;
+    return ({ table, isBold, cells }, at) => ({ kind: 'row', at, table, isBold, cells: cells.map(columns) });
+  };
+}
+
+const isListed = ({ text, cells }: ReadLine): boolean => cells.length === 2 && BULLET.test(text.slice(0, text.indexOf('\t')));
+
+/**
+ * The columns that a reader sees. Those of a page are many more: a sign, a number and a bracket have one each, and some are empty. Cells that stand above each other are
+ * one column; a cell above several spans them.
+ */
+function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number]) => readonly [number, number] {
+  const owner = new Int16Array(MOST_COLUMNS).fill(-1);
+  let count = 0;
+  for (const [first, span] of placesOf(rows)) {
+    const owners = new Set(owner.subarray(first, first + span).filter((one) => one >= 0));
+    if (owners.size > 1) continue;
+    const own = owners.size === 1 ? ([...owners][0] ?? 0) : count++;
+    for (let column = first; column < first + span; column += 1) if (owner[column] === -1) owner[column] = own;
+  }
+  const order = new Map([...new Set(owner.filter((one) => one >= 0))].map((one, index) => [one, index]));
+  const seen = new Map<number, readonly [number, number]>();
+  return (cell) => {
+    const [first, span] = within(cell);
+    const known = seen.get(keyOf(first, span));
+    if (known !== undefined) return known;
+    const under = [...new Set(owner.subarray(first, first + span))].flatMap((one) => order.get(one) ?? []);
+    const place = [under.length === 0 ? 0 : Math.min(...under), Math.max(1, under.length)] as const;
+    seen.set(keyOf(first, span), place);
+    return place;
+  };
+}
+
+const keyOf = (first: number, span: number): number => first * MOST_COLUMNS + span;
+
+/** Where the cells of rows stand, each place once, narrow ones first: a hostile table may have a million cells. A cell that is alone in its row says nothing of columns. */
+function placesOf(rows: readonly ReadLine[]): readonly (readonly [number, number])[] {
+  const places = new Map<number, readonly [number, number]>();
+  for (const { cells } of rows) {
+    if (cells.length < 2) continue;
+    for (const cell of cells) {
+      const [first, span] = within(cell);
+      places.set(keyOf(first, span), [first, span]);
+    }
+  }
+  return [...places.values()].sort(([, a], [, b]) => a - b);
+}
+
+function within([first, span]: readonly [number, number]): [number, number] {
+  const from = Math.min(first, MOST_COLUMNS - 1);
+  return [from, Math.max(1, Math.min(span, WIDEST, MOST_COLUMNS - from))];
+}

@@ -1,0 +1,89 @@
+import type { LineMark } from '../../backend/reading/formats/text/marks.ts';
+import type { FilingDocumentResponse } from './filing.response.ts';
+
+/** UTF-16 units of a page of a document, as far as its lines allow. */
+export const DOCUMENT_PAGE = 8_000;
+/** A table is not parted for a page, unless it is longer than this beyond its end. */
+const WHOLE_TABLE = 24_000;
+
+/** A page of a document: whole lines, and whole tables where they are not endless. */
+export interface PageRange {
+  readonly page: number;
+  readonly pages: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a page lies. Each page is found without the others: it begins at the first line at or after its share of the text. @param rows where rows of tables begin, with their table */
+export function pageRange(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  rows: ReadonlyMap<number, number>,
+  page: number,
+): PageRange {
+  const pages = Math.max(1, Math.ceil((end - start) / DOCUMENT_PAGE));
+  const border = (index: number) =>
+    index <= 0 ? start : index >= pages ? end : lineFrom(text, start + index * DOCUMENT_PAGE, end, rows);
+  const wanted = Math.min(Math.max(0, page), pages - 1);
+  return { page: wanted, pages, start: border(wanted), end: border(wanted + 1) };
+}
+
+/** The page that holds an offset: the one of its share of the text, or the one before it. */
+export function pageAt(
+  text: string,
+  span: { readonly start: number; readonly end: number },
+  rows: ReadonlyMap<number, number>,
+  at: number,
+): PageRange {
+  const share = Math.floor((Math.min(Math.max(at, span.start), span.end) - span.start) / DOCUMENT_PAGE);
+  for (let page = share; page > 0; page -= 1) {
+    const range = pageRange(text, span, rows, page);
+    if (range.start <= at) return range;
+  }
+  return pageRange(text, span, rows, 0);
+}
+
+/** The first line at or after an offset that does not go on with the table of the line before it. */
+function lineFrom(text: string, from: number, end: number, rows: ReadonlyMap<number, number>): number {
+  const next = (at: number) => {
+    const newline = text.indexOf('\n', at);
+    return newline < 0 || newline >= end ? end : newline + 1;
+  };
+  const first = from === 0 || text[from - 1] === '\n' ? from : next(from);
+  const before = text.lastIndexOf('\n', first - 2) + 1;
+  const table = rows.get(before);
+  if (table === undefined) return first;
+  for (let at = first; at < end && at - first < WHOLE_TABLE; at = next(at)) if (rows.get(at) !== table) return at;
+  return first;
+}
+
+/** A mark as the page gets it. */
+export function markAnswer(mark: LineMark): FilingDocumentResponse['marks'][number] {
+  if (mark.kind === 'heading') return { kind: 'heading', at: mark.at, level: mark.level };
+  if (mark.kind === 'item') return { kind: 'item', at: mark.at };
+  const { at, table, isBold, cells } = mark;
+  return { kind: 'row', at, table, bold: isBold, cells: cells.map(([column, columns]) => [column, columns]) };
+}
+
+/** Places that are looked for at most: a reader goes through the first ones. */
+export const MOST_FOUND = 500;
+
+/** Letters without their case, and each of the white space as one space: as long as the text, so that places in it stay true. */
+function folded(text: string): string {
+  // The only letter that is two in small.
+  return text.replaceAll('\u0130', 'I').toLowerCase().replaceAll('\n', ' ').replaceAll('\t', ' ');
+}
+
+/** Where words stand in a document, whatever the case of their letters. A space stands for any white space. */
+export function foundPlaces(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  words: string,
+): number[] {
+  const wanted = folded(words.trim());
+  const document = folded(text.slice(start, end));
+  const found: number[] = [];
+  for (let at = document.indexOf(wanted); at >= 0 && found.length < MOST_FOUND; at = document.indexOf(wanted, at + wanted.length))
+    found.push(start + at);
+  return found;
+}

@@ -1,0 +1,35 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { marksBetween } from '../../backend/reading/formats/text/marks.ts';
+import { foundPlaces, markAnswer, pageAt, pageRange } from './document-page.ts';
+import type { FilingDocumentResponse } from './filing.response.ts';
+import { OpenText } from './open-text.reader.ts';
+import { ShowFilingDocumentQuery } from './show-filing-document.query.ts';
+
+@QueryHandler(ShowFilingDocumentQuery)
+export class ShowFilingDocumentQueryHandler implements IQueryHandler<ShowFilingDocumentQuery> {
+  constructor(private readonly texts: OpenText) {}
+
+  /** @throws 403 form_locked */
+  async execute(query: ShowFilingDocumentQuery): Promise<FilingDocumentResponse | null> {
+    const { accession, document, wanted, find, accountId, brandId } = query;
+    const found = await this.texts.of(accession, accountId, brandId);
+    const span = found?.facts.documents[document];
+    if (!found || !span) return null;
+    const { text, facts } = found;
+    const stored = facts.marksHash === undefined ? null : await this.texts.marks(facts.marksHash);
+    const marks = stored === null ? [] : marksBetween(stored, span.start, span.end);
+    const rows = new Map(marks.flatMap((mark) => (mark.kind === 'row' ? [[mark.at, mark.table] as const] : [])));
+    const range = 'at' in wanted ? pageAt(text, span, rows, wanted.at) : pageRange(text, span, rows, wanted.page);
+    return {
+      accession,
+      document,
+      page: range.page,
+      pages: range.pages,
+      offset: range.start,
+      text: text.slice(range.start, range.end),
+      marked: stored !== null,
+      marks: marks.filter(({ at }) => at >= range.start && at < range.end).map(markAnswer),
+      found: find === null ? null : foundPlaces(text, span, find),
+    };
+  }
+}
