@@ -28,7 +28,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
     <LockedRow
-      title={pro ? `${aForm(filing.form)}. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}
+      title={pro ? `${aForm(filing.form)} was filed. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}
       {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
     >
       {preview.on ? <Previewed entry={entry} /> : null}
@@ -43,7 +43,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
       <p>
-        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} is in{' '}
+        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} was filed{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
         {filing.opens_with_pro ? 'PRO only.' : filing.locked_because}
       </p>
