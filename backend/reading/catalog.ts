@@ -101,6 +101,7 @@ import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
 import { AUDITOR } from './topics/auditor/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
+import { CONTRACT } from './topics/contract/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
@@ -125,6 +126,7 @@ import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
 import type { Topic } from './topics/topic.ts';
 import { TRIAL } from './topics/trial/topic.ts';
+import { UNIT_SEPARATION } from './topics/unit-separation/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
 
 /** What reads and judges one kind of form. */
@@ -436,12 +438,14 @@ export const TOPICS: readonly Topic[] = [
   COST_PROGRAM,
   TRIAL,
   LAWSUIT,
+  CONTRACT,
   SHARE_SALE,
   DEBT,
   INDEX_MEMBERSHIP,
   OPERATING_FIGURES,
   SECURITIZATION,
   NET_ASSET_VALUE,
+  UNIT_SEPARATION,
   ANNUAL_MEETING,
   PRESENTATION,
 ];

@@ -21,7 +21,9 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.afb0664e',
   '2026-11-29.80acd44b',
   '2026-11-29.47b9757f',
-  '2026-11-29.2325cef1',
+  '2026-11-29.70e84bd8',
+  '2026-11-29.eda26037',
+  '2026-11-29.96b9cd0c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -43,7 +45,9 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.d378d935',
   '2026-11-29.54c5343a',
   '2026-11-29.2b71da79',
-  '2026-11-29.c6f4f1a0',
+  '2026-11-29.c1e48a0a',
+  '2026-11-29.07f26109',
+  '2026-11-29.10f5d660',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -133,7 +133,7 @@ const CONTROL = {
   holders: 'former holders of X take control',
 };
 
-const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends' };
+const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends', extended: 'is extended', won: 'is won' };
 const INCIDENTS = {
   taken: 'data taken',
   accessed: 'systems accessed',

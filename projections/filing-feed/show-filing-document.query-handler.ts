@@ -1,9 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { marksBetween } from '../../backend/reading/formats/text/marks.ts';
-import { foundPlaces, markAnswer, pageAt, pageRange } from './document-page.ts';
+import { DOCUMENT_PAGE, foundPlaces, markAnswer, pageAt, pageRange } from './document-page.ts';
 import type { FilingDocumentResponse } from './filing.response.ts';
 import { OpenText } from './open-text.reader.ts';
 import { ShowFilingDocumentQuery } from './show-filing-document.query.ts';
+
+/** Beyond this no mark says where a page begins or ends, or stands in it. */
+const AROUND = 80_000;
 
 @QueryHandler(ShowFilingDocumentQuery)
 export class ShowFilingDocumentQueryHandler implements IQueryHandler<ShowFilingDocumentQuery> {
@@ -17,7 +20,9 @@ export class ShowFilingDocumentQueryHandler implements IQueryHandler<ShowFilingD
     if (!found || !span) return null;
     const { text, facts } = found;
     const stored = facts.marksHash === undefined ? null : await this.texts.marks(facts.marksHash);
-    const marks = stored === null ? [] : marksBetween(stored, span.start, span.end);
+    const near = Math.min(span.end, 'at' in wanted ? wanted.at : span.start + wanted.page * DOCUMENT_PAGE);
+    const [from, until] = [Math.max(span.start, near - AROUND), Math.min(span.end, near + AROUND)];
+    const marks = stored === null ? [] : marksBetween(stored, from, until);
     const rows = new Map(marks.flatMap((mark) => (mark.kind === 'row' ? [[mark.at, mark.table] as const] : [])));
     const range = 'at' in wanted ? pageAt(text, span, rows, wanted.at) : pageRange(text, span, rows, wanted.page);
     return {

@@ -34,6 +34,7 @@ test('a citation says what it is of and where its words stand', async () => {
     data: {
       text: SENTENCE,
       ai_written: false,
+      is_passage: false,
       citations: [
         {
           accession: accessionOf(1),
@@ -47,6 +48,11 @@ test('a citation says what it is of and where its words stand', async () => {
     },
   });
   expect(done).toEqual({ event: 'done', data: { left_out: 0 } });
+});
+
+test('a passage that may answer is marked', async () => {
+  const [statement] = await ask('How much does Acme Corp pay Jane Doe as chairwoman?');
+  expect(statement).toMatchObject({ event: 'statement', data: { text: SENTENCE, is_passage: true } });
 });
 
 test('what no filing tells is said so, without a citation', async () => {

@@ -43,7 +43,8 @@ const reader = async (): Promise<string> => {
   return session;
 };
 const headers = { 'x-brand': 'filingwire', 'accept-encoding': 'br, gzip' };
-const ask = (session: string) => product.call('POST', '/api/assistant/ask', { session, headers, body: { question: QUESTION } });
+const ask = (session: string, question = QUESTION) =>
+  product.call('POST', '/api/assistant/ask', { session, headers, body: { question } });
 
 /** The answer as it arrives. */
 async function asking(session: string) {
@@ -95,6 +96,7 @@ test('the first sentence is on the wire while the model writes the second', asyn
       data: {
         text: 'Acme elected Jane Doe.',
         ai_written: true,
+        is_passage: false,
         citations: [expect.objectContaining({ accession: ACCESSION, quote: ELECTED, at: { start: 0, end: ELECTED.length } })],
       },
     },
@@ -129,6 +131,13 @@ test('an answer of the model that breaks off ends with its cause and what to do;
     });
   }
   expect((await ask(session)).status).toBe(429);
+});
+
+test('advice is declined in words, and the model is not asked', async () => {
+  expect(eventsOf((await ask(await reader(), 'Should I buy NVDA?')).text)).toEqual([
+    { event: 'declined', data: { text: "I can't give investment advice." } },
+    { event: 'done', data: { left_out: 0 } },
+  ]);
 });
 
 test('where the model is away, the rules answer', async () => {

@@ -91,7 +91,7 @@ async function ask(question: string, replies: readonly Reply[], patience: Asker 
   const all = await allSteps(question, replies, patience);
   const last = all.pop();
   const statements = all.flatMap((step) => (step.kind === 'statement' ? [step.statement] : []));
-  if (last?.kind === 'not found') return null;
+  if (last?.kind === 'not found' || last?.kind === 'advice') return null;
   expect([last?.kind, statements.length > 0]).toEqual(['whole', true]);
   return statements;
 }

@@ -1,6 +1,9 @@
-import { MAX_DATED_HEADLINE, MAX_HEADLINE } from '../../backend/reading/headline.ts';
-import { describeCorpus } from '../kit/edgar-corpus.ts';
-import { type Judged, judgedFilings } from '../kit/judgements.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAX_DATED_HEADLINE } from '../../backend/reading/headline.ts';
+import { hasFiniteVerb } from '../../backend/reading/language/lines/check-line.ts';
+import { describeCorpus, EdgarCorpus } from '../kit/edgar-corpus.ts';
+import { corpusScore, type Judged, judgedFilings } from '../kit/judgements.ts';
 
 /** Least share of judged filings, as `npm run bench -- headlines` prints it. */
 const FLOOR = { headlines: 0.97, levels: 0.99 };
@@ -29,9 +32,22 @@ describeCorpus('headlines and levels of the judged filings', (corpus) => {
     const broken = judged.flatMap(({ score }) => {
       if (score?.headline === undefined) return [];
       const { headline, oneLiner } = score;
-      const fits = headline.text.length <= MAX_HEADLINE && oneLiner.length <= MAX_DATED_HEADLINE && isWhole(oneLiner);
+      const fits = oneLiner.length <= MAX_DATED_HEADLINE && isWhole(oneLiner);
       return fits ? [] : [`${headline.template}: ${oneLiner}`];
     });
+    expect(broken).toEqual([]);
+  });
+
+  test('the headline of every 8-K has a finite verb, and is neither cut nor longer than two lines of a card', () => {
+    // A second outside corpus lies beside the first.
+    const second = `${corpus.root}2`;
+    const all = [corpus, ...(existsSync(join(second, 'manifest.json')) ? [new EdgarCorpus(second)] : [])];
+    const broken = all.flatMap((one) =>
+      one.filings
+        .filter(({ form }) => form.startsWith('8-K'))
+        .map((filing) => corpusScore(one, filing).oneLiner)
+        .filter((line) => !isWhole(line) || !hasFiniteVerb(line)),
+    );
     expect(broken).toEqual([]);
   });
 });

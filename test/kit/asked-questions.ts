@@ -37,9 +37,11 @@ export interface AskedQuestion {
 
 export interface JudgedAnswer {
   readonly asked: AskedQuestion;
-  /** Empty where the filings do not tell. */
+  /** What is given as the answer; empty where the filings do not tell. */
   readonly answer: string;
   readonly citations: readonly Citation[];
+  /** The first of the passages that may hold it, where no answer is given; empty without one. */
+  readonly passage: string;
   readonly right: boolean;
 }
 
@@ -80,13 +82,20 @@ export class QuestionedCorpus {
 
   async ask(asked: AskedQuestion): Promise<JudgedAnswer> {
     const statements = (await this.#assistant.answer(asked.question, new Set(FORM_TYPES))) ?? [];
-    const answer = statements.map(({ text }) => text).join(' ');
-    const citations = statements.flatMap((statement) => statement.citations);
+    const told = statements.filter(({ isPassage }) => isPassage !== true);
+    const answer = told.map(({ text }) => text).join(' ');
+    const citations = told.flatMap((statement) => statement.citations);
+    const [first] = told.length === 0 ? statements : [];
+    const texts = (accession: string) => this.#quotable.get(accession)?.() ?? '';
+    // A passage claims nothing, so nothing in it is false.
+    const mayAnswer =
+      asked.answerable && first !== undefined && isRight({ ...asked, never: [] }, first.text, first.citations, texts);
     return {
       asked,
       answer,
       citations,
-      right: isRight(asked, answer, citations, (accession) => this.#quotable.get(accession)?.() ?? ''),
+      passage: first?.text ?? '',
+      right: mayAnswer || isRight(asked, answer, citations, texts),
     };
   }
 

@@ -23,7 +23,7 @@ const MAX_SENTENCE = 1_500;
 /** Plain-text filings wrap their lines before this width. */
 const MAX_WRAPPED = 110;
 const ABBREVIATION =
-  /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?:[A-Z]\.){0,3}[A-Z])\.$/;
+  /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|(?!S\.A|[NB]\.V)(?:[A-Z]\.){0,3}[A-Z])\.$/;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No|Effective)\b/;
 /** Paragraphs that were joined without a space. */

@@ -147,7 +147,7 @@ function spokenWords(sentence: string): readonly TaggedWord[] {
       const span = whole[next];
       if (span === undefined || word.start < span.match.index) words.push(word);
       else if (span.tag !== '' && words.at(-1)?.start !== span.match.index) {
-        const base = span.tag === 'PROPN' ? (/\w+$/.exec(span.match[0])?.[0].toLowerCase() ?? '') : span.match[0];
+        const base = span.tag === 'PROPN' ? span.match[0].slice(span.match[0].lastIndexOf(' ') + 1).toLowerCase() : span.match[0];
         words.push({ text: span.match[0], base, tag: span.tag, start: span.match.index, end: end(span) });
       }
     }

@@ -3,6 +3,7 @@ import { annualMeeting } from './annual-meeting/facts.ts';
 import { auditorChange } from './auditor/facts.ts';
 import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
+import { contract } from './contract/facts.ts';
 import { controlChange } from './control/facts.ts';
 import { costProgram } from './cost-program/facts.ts';
 import { deal } from './deal/facts.ts';
@@ -25,6 +26,7 @@ import { spinOff } from './spin-off/facts.ts';
 import { stockSplit } from './split/facts.ts';
 import { strategicReview } from './strategic-review/facts.ts';
 import { trial } from './trial/facts.ts';
+import { unitSeparation } from './unit-separation/facts.ts';
 import { meetingVote } from './vote/facts.ts';
 
 /** The facts of all topics. They are recorded, so they lie apart from what reads and judges them. */
@@ -38,6 +40,7 @@ export const topicFacts = [
   ...governanceFacts,
   ...resultFacts,
   buyback,
+  contract,
   deal,
   debt,
   guidance,
@@ -48,6 +51,7 @@ export const topicFacts = [
   indexMembership,
   presentation,
   costProgram,
+  unitSeparation,
   operatingFigure,
   netAssetValue,
   annualMeeting,

@@ -12,11 +12,13 @@ export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements
 const ISSUER =
   /^(?:the |our )?(?:effective|partnership|general partner|special committee|trust|fund|bank|issuer|trustees?|(?:a |this )?(?:press|news) release)\b(?![’']s)/i;
 
+const GENERAL_PARTNER = /[’'] general partner$/i;
+
 /** Of `Borealis announced that it explores` the pronoun is Borealis. */
 export function isByCompany(one: Statement, company: string | null): boolean {
   const who = one.who ?? thingBy(one, 'by')?.text ?? null;
   if (who !== null && one.under !== null && /^(?:it|they|its|their)\b/i.test(who)) return isByCompany(one.under, company);
-  return isOwn({ who }, company) || ISSUER.test(who ?? '');
+  return isOwn({ who }, company) || ISSUER.test(who ?? '') || GENERAL_PARTNER.test(who ?? '');
 }
 
 /** Everything that a statement names, its object first. */

@@ -21,6 +21,8 @@ export interface Statement {
   readonly citations: readonly Citation[];
   /** A model wrote `text`; what the rules say and what a filing says itself lacks it. */
   readonly aiWritten?: true;
+  /** A passage that may hold the answer, verbatim, where no sentence is given as the answer. */
+  readonly isPassage?: true;
 }
 
 /** Null: the filings that were looked at do not tell. */
@@ -30,6 +32,8 @@ export type Answer = readonly Statement[] | null;
 export type AnswerStep =
   | { readonly kind: 'statement'; readonly statement: Statement }
   | { readonly kind: 'not found' }
+  /** The question asks what to do or what will be. */
+  | { readonly kind: 'advice' }
   /** The model broke off: what came before is proved, and is not all. */
   | { readonly kind: 'broken off' }
   /** @property leftOut sentences of the model that filings do not prove */

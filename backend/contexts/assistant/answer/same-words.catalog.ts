@@ -1,294 +1,80 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
-import { formsOfGivenName } from './given-names.catalog.ts';
+
+/** Words of questions, and what filings write for the same. Pure. */
+
+/** Groups of words that mean the same, one behind the other; words that are joined by `+` mean it together only. */
+const SAME_WORDS = `
+leave left quit depart departed departure exit resign resigned resignation retire retired retiring retirement step stepped
+hire hired join joined become became appoint appointed appointment elect elected election promote promoted named name
+fire fired sack terminate terminated termination dismissed removed | replace replaced successor succeed succeeded predecessor followed
+ceo chief+executive boss | cfo chief+financial | coo chief+operating | cto chief+technology | chair chairman chairwoman | board director
+auditor auditing accountant accounting accounting+firm | adviser advisor consultant | lawyer counsel | post job position role office | duties responsible
+staff worker employee headcount workforce jobs layoff lay | pay paid payment payable salary compensation earn wage | severance separation
+bonus incentive | perk perquisites benefits | rsu restricted+stock restricted+unit restricted+share | psu performance+unit | strike exercise
+buy bought acquire acquired acquisition purchase purchased takeover deal merger transaction | buyer purchaser acquirer | seller selling
+sell sold sale | buyback repurchase repurchased | close closed closing complete completed consummated finish finished done
+price cost consideration value worth | money cash proceeds | raise raised issue issued proceeds sell | size amount principal aggregate facility
+debt loan credit borrow borrowed borrowings indebtedness notes | bonds notes debentures | owe owed owing liability outstanding | repay repaid redeem refinance
+lender bank agent | line facility revolver revolving | drawn outstanding borrowed | coupon interest rate | maturity mature matures due expire expires end until
+dividend distribution payout | split ratio | stake interest ownership shares | owner own held holder shareholder stockholder beneficially
+revenue sales turnover | profit income earnings | eps earnings+share income+share loss+share | loss lost lose | guidance guide guided outlook expects target
+increase increased grow grew growth rise rose up raise expand boost | decrease decreased fall fell drop decline declined cut reduce reduced down lower shrink
+pretax before+tax | opex operating+expenses | capex capital+expenditures | cogs cost+revenue cost+sales | sga selling+administrative | rd research+development
+arr recurring+revenue | fcf free+cash | roe return+equity | spending spend expense expenditures | charge impairment | fee commission discount
+ipo offering | spac blank+check business+combination | greenshoe allotment over+allotment option+additional | ads depositary | underwriter bookrunner manager representatives
+convert converted conversion convertible | vote voted votes | approve approved pass adopted ratified authorized | reject rejected defeated failed
+lawsuit sue sued complaint action litigation plaintiff | settle settled settlement | fine penalty | ruling judgment decision decided order | probe investigation inquiry subpoena
+bankrupt bankruptcy chapter | delist delisted delisting noncompliance listing | regain fix compliance | restate restated restatement | error misstatement
+breach hack attack unauthorized incident | site plant factory facility | rent lease leased rental premises | landlord lessor | tenant lessee | space square+feet
+headquarters hq based principal+offices | subsidiary unit | spinoff separation distribution | extend extended extension amendment renew | delay delayed postpone postponed adjourned
+cancel cancelled scrap terminate withdrawn abandoned stop ceased suspend | start began begin commence commenced launch effective | effect effective | record holders
+disclose announced reported unveil told notified informed | agree agreed agreement | get got receive received | keep stay remain continue retain
+yearly annual annum | monthly month | biggest largest | maximum most exceed | minimum least | earnout earn+out contingent | upfront closing initial | escrow holdback withheld
+chinese china | european europe | japanese japan | british kingdom | german germany | israeli israel | domestic united+states | overseas foreign international
+guarantee guarantor | secure secured collateral pledge | prohibit prohibited ban bar | customer client | exchange nasdaq nyse | cover resale registered
+`;
+
+/** Given names and the short forms that people are known by, written in the same way. */
+const GIVEN_NAMES = `
+abigail abby | albert al bert | alexander alexandra alex | alfred al fred | andrew andy drew | anthony tony | benjamin ben | catherine katherine kathryn cathy kathy kate katie
+charles charlie chuck | christopher christine christina chris | daniel dan danny | david dave | deborah debra debbie deb | dennis denny | donald don | douglas doug
+edward ed eddie ted | elizabeth liz beth betsy | eugene gene | frederick fred | gerald jerry | geoffrey jeffrey jeff geoff | gregory greg | harold hal | henry hank
+jacob jake | james jim jimmy | jennifer jen jenny | john jack johnny | jonathan jon | joseph joe | joshua josh | kenneth ken kenny | lawrence laurence larry | leonard len
+margaret peggy maggie | matthew matt | michael mike | nathaniel nathan nate | nicholas nick | pamela pam | patricia pat patty | patrick pat | peter pete | philip phillip phil
+raymond ray | rebecca becky | richard rick rich dick | robert bob rob bobby | ronald ron | russell russ | samuel samantha sam | stephen steven steve | stuart stewart stu
+susan sue suzanne | theodore ted theo | thomas tom tommy | timothy tim | victoria vicky | vincent vince | walter walt | william bill will billy | zachary zach
+`;
 
 /** Words of a filing that together mean one word of a question: `chief+executive`. */
 type Meaning = readonly string[];
 
-/** Words of questions, and what filings write for them; words that are joined by `+` mean it together only. */
-const SAME: ReadonlyMap<string, readonly Meaning[]> = new Map(
-  [
-    ['headcount', 'employees'],
-    ['eps', 'earnings+share income+share loss+share'],
-    ['guide guided', 'guidance outlook targets expects'],
-    ['outlook guidance', 'outlook targets expects guidance'],
-    ['coupon coupons', 'notes interest rate'],
-    ['size', 'principal aggregate facility'],
-    ['notes bonds', 'notes debentures bonds'],
-    ['post posts', 'position role office minister served'],
-    ['quitting quit leave left departed depart', 'resign resigned retire retiring departure depart step'],
-    ['resign resigned', 'resign resigned resignation'],
-    ['retiring retire retired', 'retire retirement retiring'],
-    ['close closing closed', 'completed closing consummated closed'],
-    ['complete completed', 'completed closing consummated closed'],
-    ['auditor accountant', 'auditor accounting accountant'],
-    ['firm', 'accounting auditor'],
-    ['fail failed', 'maintained comply compliance'],
-    ['fix', 'regain compliance'],
-    ['got', 'received'],
-    ['owe owes owed', 'owe liability liable payable'],
-    ['lost', 'lost loss destroyed'],
-    ['rsu rsus', 'rsu rsus restricted+stock restricted+unit restricted+share'],
-    ['decide decided', 'decided decision determined determination'],
-    ['hit', 'impact'],
-    ['audit audits audited', 'auditor auditors accounting accountant audited'],
-    ['worker staff', 'employee employees'],
-    ['pay paid paying', 'paid compensation consideration purchase'],
-    ['buy bought buying', 'acquired acquisition purchase acquire purchased repurchase repurchased'],
-    ['sold', 'sale sold sell'],
-    ['sell', 'sell sale sold'],
-    ['became become', 'appointed named elected assumed become effective'],
-    ['join joined', 'elected appointed'],
-    ['name named', 'appointed elected named'],
-    ['agree agreed', 'agreement agreed'],
-    ['raise raised', 'proceeds issue issued sell raised'],
-    ['money', 'proceeds cash'],
-    ['charge', 'impairment charge'],
-    ['biggest', 'largest'],
-    ['disclosed', 'announced reported'],
-    ['replace replaced', 'successor succeed replaced'],
-    ['chair chairman', 'chair chairman'],
-    ['cfo', 'chief+financial'],
-    ['ceo', 'chief+executive'],
-    ['hack', 'attack breach unauthorized'],
-    ['lay', 'layoff layoffs workforce'],
-    ['consulted', 'consultation discussed consulted'],
-    ['gets get', 'receive received'],
-    ['materially', 'material'],
-    ['deadline', 'until'],
-    ['requirement requirements', 'required rule requires'],
-    ['told tell', 'notified informed told'],
-    ['board', 'director directors board'],
-    ['repay repaid', 'pay paid repaid repayment'],
-    ['missing absent', 'omitted confidential excluded'],
-    ['median-worker', 'median employee'],
-    ['selling', 'selling sell'],
-    ['deal takeover', 'merger acquisition transaction'],
-    ['purchase', 'acquisition purchased'],
-    ['follow followed', 'successor succeed succeeded replaced'],
-    ['yearly', 'annual annually annum year'],
-    ['value valued worth', 'valued value aggregate'],
-    ['approve approved', 'approval approved cleared'],
-    ['regulator regulators', 'regulatory antitrust regulation'],
-    ['appointment', 'elected appointed election'],
-    ['effect', 'effective'],
-    ['expire', 'end ends maturity expire expiration'],
-    ['mature', 'maturity matures'],
-    ['loan', 'credit facility loan'],
-    ['lender', 'lender bank agent'],
-    ['chinese', 'china'],
-    ['european', 'europe'],
-    ['japanese', 'japan'],
-    ['british', 'kingdom uk'],
-    ['german', 'germany'],
-    ['israeli', 'israel'],
-    ['holder holders', 'holder holders shareholder shareholders stockholder stockholders'],
-    ['shareholder stockholder shareholders stockholders', 'shareholder stockholder holder'],
-    ['buyback buybacks', 'repurchase repurchased repurchases'],
-    ['spend spent', 'repurchase expenditures paid spend spent authorized'],
-    ['ruling ruled', 'decision judgment ruling ruled decided order'],
-    ['decision', 'decision judgment ruling determination determined decided'],
-    ['done', 'completed consummated closed effective'],
-    ['finish finished', 'completed consummated closed'],
-    ['revolving', 'revolver revolving'],
-    ['line', 'line facility'],
-    ['drawn draw', 'borrowed borrowings outstanding drawn'],
-    ['run', 'matures maturity expires terminates'],
-    ['replaced', 'dismissed engaged retained replaced appointed successor'],
-    ['fire fired sack sacked', 'terminated dismissed removed termination'],
-    ['hire hired', 'appointed engaged employed retained hire'],
-    ['leaving', 'resign resigned retire retirement retiring depart departure step leaving'],
-    ['shrink shrinks', 'reduce reduced decrease decreased'],
-    ['grow grew growth', 'increase increased up growth grew'],
-    ['rise rose', 'increase increased up rose'],
-    ['fall fell drop dropped', 'decrease decreased declined down decline lower'],
-    ['cut', 'reduce reduced reduction decrease lower'],
-    ['director directors', 'director directors member members nominee nominees'],
-    ['resold resale', 'resale resold resell'],
-    ['boost', 'increase increased'],
-    ['earn earned', 'salary compensation income'],
-    ['wage wages', 'salary compensation'],
-    ['rent', 'rent lease rental'],
-    ['lease leased', 'lease leased premises rent'],
-    ['fine fined penalty', 'fine penalty penalties'],
-    ['lawsuit sue sued', 'lawsuit complaint litigation action plaintiff'],
-    ['settle settled settlement', 'settlement settle settled'],
-    ['owe owed owing', 'debt outstanding owe'],
-    ['debt', 'debt indebtedness notes loan'],
-    ['bankrupt bankruptcy', 'bankruptcy chapter petition'],
-    ['spinoff spin', 'separation distribution spin'],
-    ['stake', 'interest ownership shares'],
-    ['rely relied', 'relied reliance'],
-    ['restate restated restatement', 'restatement restate restated'],
-    ['subsidiary unit', 'subsidiary'],
-    ['job jobs', 'position positions employees workforce'],
-    ['site plant factory', 'facility plant site'],
-    ['reject rejected', 'rejected defeated failed disapproved necessary'],
-    ['approve approved pass passed', 'approved adopted ratified cleared approval'],
-    ['elect elected', 'elected election elect'],
-    ['differ', 'different difference additional than'],
-    // Short words of markets.
-    ['rsu rsus', 'restricted+unit'],
-    ['psu psus', 'performance+unit'],
-    ['spac', 'blank+check business+combination'],
-    ['ipo', 'offering'],
-    ['roe', 'return+equity'],
-    ['coo', 'chief+operating'],
-    ['cto', 'chief+technology'],
-    ['hq headquarters', 'headquarters offices principal'],
-    ['rd', 'research+development'],
-    ['capex', 'capital+expenditures'],
-    ['greenshoe', 'allotment option additional'],
-    ['ads adss adrs', 'ads depositary'],
-    // What people do.
-    ['exit exits', 'resign resigned resignation retire depart departure terminate'],
-    ['resignation', 'resign resigned resignation'],
-    ['retirement', 'retire retirement'],
-    ['departure', 'resign resigned retire departure terminate'],
-    ['stay stays stayed', 'remain remains continue stay'],
-    ['keep kept', 'retain remain continue hold'],
-    ['boss', 'chief executive president'],
-    ['successor', 'succeed appointed successor replace'],
-    ['predecessor', 'succeed former predecessor replace'],
-    ['promote promoted promotion', 'appointed promoted elected'],
-    ['step stepped', 'resign resigned step retire'],
-    ['appoint appointed', 'appointed elected named appointment'],
-    ['salary', 'salary compensation'],
-    ['severance', 'severance separation termination'],
-    ['perk perks', 'perquisites benefits'],
-    // What companies do.
-    ['owes', 'liability owe indebtedness due liable payable'],
-    ['lose lost', 'loss lost destroyed'],
-    ['fund funded', 'proceeds used fund finance'],
-    ['borrow borrowed', 'loan credit borrowings notes borrow'],
-    ['price priced', 'price consideration purchase payment priced'],
-    ['payment', 'payment paid payable consideration'],
-    ['acquire acquired', 'acquire acquisition purchase'],
-    ['acquisition', 'acquisition acquire purchase'],
-    ['unveil unveiled', 'announced introduced'],
-    ['launch launched', 'commenced launch introduced'],
-    ['start started begin began', 'commence commenced begin effective start'],
-    ['stop stopped', 'cease ceased discontinue terminate suspend stop'],
-    ['scrap scrapped cancel cancelled canceled', 'terminate terminated cancelled withdrawn abandoned'],
-    ['delay delayed postpone postponed', 'delay delayed postponed extended late adjourned'],
-    ['extend extended extension', 'extend extended extension amendment renew renewed'],
-    ['move moved', 'relocate relocated relocation transfer moved'],
-    ['quarrel dispute disagree', 'dispute disagreement claim'],
-    ['press pressed', 'comment question request press'],
-    ['ask asked', 'request requested comment asked'],
-    ['permit permitted allow allowed', 'permit permitted authorized may allow'],
-    ['ban banned bar barred', 'prohibit prohibited barred may not'],
-    ['guarantee guarantees', 'guaranteed guarantee guarantor'],
-    ['secure secured', 'secured collateral security pledge'],
-    ['own owns owned', 'own owns beneficially ownership held'],
-    ['vote voted', 'vote votes voted voting approved'],
-    ['sue suing', 'complaint plaintiff action lawsuit'],
-    ['probe', 'investigation inquiry subpoena'],
-    ['allege alleged allegation', 'alleging alleges allegation claims'],
-    ['delist delisted delisting', 'delist delisting noncompliance listing'],
-    ['convert converted conversion', 'convert converted conversion convertible'],
-    ['strike', 'exercise strike'],
-    ['fee fees', 'fee fees commission'],
-    ['commission', 'commission commissions discount fee'],
-    ['underwriter underwriters bookrunner bookrunners', 'underwriter underwriters underwriting manager representatives'],
-    ['rate', 'rate interest coupon'],
-    ['maximum most max', 'maximum up exceed'],
-    ['minimum least', 'minimum least'],
-    ['headquarter based', 'principal executive offices headquarters located'],
-    ['renamed rename', 'name changing changed change'],
-    ['chip', 'semiconductor'],
-    ['factory plants', 'facility plant manufacturing'],
-    ['cost costs costing', 'cost costs expense expenses price'],
-    ['profit profits', 'income profit earnings'],
-    ['turnover revenue revenues', 'revenue sales'],
-    ['sales', 'sales revenue'],
-    ['backlog', 'backlog orders'],
-    ['customer client', 'customer client'],
-    ['reimburse reimbursed', 'reimburse reimbursement expenses'],
-    ['exchange', 'exchange nasdaq nyse'],
-    ['list listed', 'listed listing'],
-    ['oversee oversees', 'responsible lead oversee'],
-    ['duties', 'responsible duties responsibilities'],
-    ['suspended', 'suspend suspension'],
-    ['dissolve liquidate liquidation', 'liquidation dissolution liquidate dissolve'],
-    ['penalties', 'penalty fees'],
-    // Terms of deals, securities and accounts.
-    ['earnout earnouts', 'earn+out contingent'],
-    ['upfront', 'closing initial upfront'],
-    ['holdback', 'escrow withheld holdback'],
-    ['termination breakup', 'termination terminate'],
-    ['greenshoe', 'additional over+allotment'],
-    ['maturity due', 'maturity matures due'],
-    ['oid', 'issue+discount'],
-    ['payout', 'dividend distribution payment'],
-    ['record', 'record'],
-    ['lockup', 'lock+up'],
-    ['chapter', 'chapter bankruptcy'],
-    ['arr', 'recurring+revenue'],
-    ['ebitda', 'ebitda'],
-    ['gross', 'offering+price aggregate'],
-    ['opex', 'operating+expenses'],
-    ['cogs', 'cost+revenue cost+sales cost+goods'],
-    ['sga', 'selling+administrative general+administrative'],
-    ['fcf', 'free+cash'],
-    ['pretax', 'before+tax'],
-    ['bonus bonuses', 'bonus incentive variable'],
-    ['raise raised hike hiked', 'increase increased'],
-    ['enlarge enlarged expand expanded', 'increase increased add additional expand expanded amended'],
-    ['shrink', 'reduce decrease'],
-    ['seller sellers', 'seller selling'],
-    ['buyer buyers', 'buyer purchaser purchase acquirer'],
-    ['extra', 'additional addition extra'],
-    ['space', 'square space feet'],
-    ['monthly', 'month'],
-    ['yearly annual', 'annual annum year'],
-    ['covered cover covers', 'offer resale registered registration aggregate'],
-    ['owner owns', 'subsidiary parent owned beneficially'],
-    ['consultant adviser advisor', 'consultant advisor adviser'],
-    ['advises advise', 'consultant advisor advise'],
-    ['count', 'number total'],
-    ['refinance refinanced', 'repay refinance redeem'],
-    ['dividend', 'dividend dividends distribution'],
-    ['split', 'split'],
-    ['landlord', 'landlord lessor'],
-    ['tenant', 'tenant lessee'],
-    ['founder', 'founder founded co+founder'],
-    ['lawyer', 'counsel legal'],
-    ['spending', 'expense expenses expenditures'],
-    ['overseas foreign international', 'international outside+united'],
-    ['domestic', 'domestic united+states'],
-    ['quit quits', 'resign resigned retire step'],
-    ['named', 'appointed elected named'],
-    ['insure insured insurance', 'insurance insured'],
-    ['apply applies', 'effective apply applicable'],
-    ['participate', 'eligible participant'],
-    ['bill bills', 'charge fee expenses'],
-    ['pricewaterhousecoopers', 'pricewaterhousecoopers pwc'],
-    ['weigh weighed', 'unfavorable adverse adversely negatively'],
-  ].reduce((all, [asked = '', others = '']) => {
-    const meanings = others.split(' ').map((each) => each.split('+').flatMap(wordsOf));
-    for (const word of new Set(wordsOf(asked))) all.set(word, [...(all.get(word) ?? []), ...meanings]);
-    return all;
-  }, new Map<string, readonly Meaning[]>()),
-);
+const SAME = new Map<string, readonly Meaning[]>();
+for (const group of `${SAME_WORDS}|${GIVEN_NAMES}`.trim().split(/[|\n]+/)) {
+  const meanings = group
+    .trim()
+    .split(/\s+/)
+    .map((each) => each.split('+').flatMap(wordsOf));
+  for (const [word = '', ...more] of meanings) {
+    const others = meanings.filter(([first, ...rest]) => first !== word || rest.length > 0);
+    if (more.length === 0) SAME.set(word, [...(SAME.get(word) ?? []), ...others]);
+  }
+}
 
-/** The words of a question and those that filings use for them, the likeliest first. */
+/** The words of a question and those that filings use for them. */
 export function searchedWords(words: readonly string[]): readonly string[] {
-  const others = words.map((word) => [...(SAME.get(word) ?? []).flat(), ...formsOfGivenName(word)]);
+  const others = words.map((word) => (SAME.get(word) ?? []).flat());
   const most = Math.max(0, ...others.map(({ length }) => length));
-  // A search has a most of words: the first ones for each word of the question go before the others.
+  // A search looks for a limited number of words: the first ones for each word of the question go before the others.
   const inTurn = Array.from({ length: most }, (_each, at) => others.flatMap((same) => same.slice(at, at + 1))).flat();
   return [...new Set([...words, ...inTurn])];
 }
 
-/** `internationally` asks for `international`. */
-const ADVERB = /^(.{5,})ly$/;
-/** Endings of the names of deeds; who does them is somebody else. */
-const SUFFIX = /(?:i?fication|ations?|itions?|ions?|ments?|ances?|ences?|ively|ive|als?|ed|e)$/;
+/** Endings by which forms of one word differ: `distribution` and `distributed`, `international` and `internationally`. */
+const SUFFIX = /(?:i?fication|ations?|itions?|ions?|ments?|ances?|ences?|ively|ive|ally|als?|ed|ly|e)$/;
 const SHORTEST_ROOT = 5;
 /** Marks what is no word of a text but the root of one. */
 const ROOT = '~';
 
-/** `distribut` of `distribution` and `distributed`; null of a word without an ending. */
 function rootOf(word: string): string | null {
   const root = word.replace(SUFFIX, '');
   return root.length < SHORTEST_ROOT || /\d/.test(word) ? null : `${ROOT}${root}`;
@@ -298,12 +84,11 @@ function rootOf(word: string): string | null {
 export const withRoots = (words: readonly string[]): ReadonlySet<string> =>
   new Set([...words, ...words.flatMap((word) => rootOf(word) ?? [])]);
 
+/** Whether a text has a word, another form of it or another word for it. */
 export const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) ||
   (SAME.get(word)?.some((meaning) => meaning.every((each) => words.has(each))) ?? false) ||
-  formsOfGivenName(word).some((each) => words.has(each)) ||
-  words.has(rootOf(word) ?? '') ||
-  words.has(ADVERB.exec(word)?.[1] ?? '');
+  words.has(rootOf(word) ?? '');
 
 /** Whether a word has others of the same meaning here: it is no ticker. */
 export const isKnownWord = (word: string): boolean => SAME.has(word);

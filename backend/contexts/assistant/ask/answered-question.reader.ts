@@ -9,10 +9,9 @@ import { type Question, questionOf } from '../answer/question/question.ts';
 import { shifted } from '../answer/question/question-dates.ts';
 import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stakes/stake-answer.ts';
-import type { FoundPassage } from '../answer/text/evidence.ts';
-import { toldWithinDays } from '../answer/text/filing-times.ts';
-import { titled } from '../answer/text/registrants.ts';
+import { TOLD_WITHIN_DAYS, titled } from '../answer/text/filings-asked.ts';
 import { textAnswer } from '../answer/text/text-answer.ts';
+import type { FoundPassage } from '../answer/text/told.ts';
 import { tradeAnswer } from '../answer/trades/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
 import { votesAnswer } from '../answer/votes/votes-answer.ts';
@@ -63,7 +62,7 @@ export class AnsweredQuestion {
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
-    const span = spanOf(question, toldWithinDays(question), NAMED_AHEAD_DAYS);
+    const span = spanOf(question, TOLD_WITHIN_DAYS, NAMED_AHEAD_DAYS);
     const answer = async (asked: Question) => {
       const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
       const known = await this.#withFormerTickers(asked, found);

@@ -16,6 +16,7 @@ import { QuestionQuota } from './question-quota.service.ts';
 const QUESTIONS_PER_MINUTE = 60;
 
 const NOT_FOUND = 'I couldn’t find this in the filings available on your plan.';
+const ADVICE = "I can't give investment advice.";
 const BROKEN_OFF = 'The AI stopped before finishing. What it said so far stays, with its sources. Ask again for the rest.';
 
 @Controller('api/assistant')
@@ -60,6 +61,7 @@ function partsOf(step: ShownStep, requestId: string): readonly AnswerPart[] {
   const done = (left_out: number): AnswerPart => ({ event: 'done', data: { left_out } });
   if (step.kind === 'statement') return [{ event: 'statement', data: step.statement }];
   if (step.kind === 'not found') return [{ event: 'not_found', data: { text: NOT_FOUND } }, done(0)];
+  if (step.kind === 'advice') return [{ event: 'declined', data: { text: ADVICE } }, done(0)];
   if (step.kind === 'whole') return [done(step.leftOut)];
   return [{ event: 'error', data: { error: 'answer_incomplete', message: BROKEN_OFF, requestId } }];
 }

@@ -10,6 +10,9 @@ export const answerPart = z
         ai_written: z
           .boolean()
           .describe('An AI wrote `text`; else it follows from recorded facts by rule, or is a sentence of the filing.'),
+        is_passage: z
+          .boolean()
+          .describe('A passage that may hold the answer, verbatim: no sentence is given as the answer, so there are no others.'),
         citations: z
           .array(
             z.object({
@@ -32,6 +35,10 @@ export const answerPart = z
     z.object({
       event: z.literal('not_found'),
       data: z.object({ text: z.string().describe('That the filings which the plan opens do not tell.') }),
+    }),
+    z.object({
+      event: z.literal('declined'),
+      data: z.object({ text: z.string().describe('The question asks for advice or a prediction, which no filing answers.') }),
     }),
     z.object({
       event: z.literal('done'),

@@ -38,13 +38,17 @@ export class CitedFilings {
   }
 
   /** @param filings those of which a statement before was. */
-  async #statement({ text, citations, aiWritten }: Statement, filings: Map<string, Cited | null>): Promise<ShownStatement> {
+  async #statement(
+    { text, citations, aiWritten, isPassage }: Statement,
+    filings: Map<string, Cited | null>,
+  ): Promise<ShownStatement> {
     for (const { accession } of citations) if (!filings.has(accession)) filings.set(accession, await this.#cited(accession));
     const cited = citations.map(({ accession, quote }) => ({ accession, quote, filing: filings.get(accession) ?? null }));
     const places = await this.#placesOf(cited);
     return {
       text,
       ai_written: aiWritten ?? false,
+      is_passage: isPassage ?? false,
       citations: cited.map(({ accession, quote, filing }) => ({
         accession,
         quote,

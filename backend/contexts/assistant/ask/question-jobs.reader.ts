@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { AsksFor, Jobs } from '../../../platform/threads/thread-messages.ts';
 import type { Answer, Statement } from '../answer/answer.ts';
-import { questionOf } from '../answer/question/question.ts';
+import { type Question, questionOf } from '../answer/question/question.ts';
 import type { ToolPassage } from '../model/answer-writer.port.ts';
 import { provedStatement, type WrittenSentence } from '../model/proved-statement.policy.ts';
 import { AnsweredQuestion } from './answered-question.reader.ts';
@@ -31,10 +31,10 @@ type Place = { readonly start: number; readonly end: number } | null;
 
 /** Reads questions, and the texts of filings for them, in a thread. */
 export const questionJobs = {
-  /** @returns the question without orders in it; null where no filing answers it. */
-  asked: ({ text }: { readonly text: string }): string | null => {
-    const question = questionOf(text);
-    return question.isAdvice || question.words.length === 0 ? null : question.text;
+  /** @returns the question without orders in it, empty where nothing is asked. */
+  asked: ({ text }: { readonly text: string }): Pick<Question, 'text' | 'isAdvice'> => {
+    const { words, isAdvice, ...question } = questionOf(text);
+    return { text: words.length === 0 ? '' : question.text, isAdvice };
   },
 
   answer: (

@@ -26,8 +26,8 @@ export class QuestionTexts {
     };
   }
 
-  /** The question without orders in it; null where no filing answers it. */
-  async asked(text: string): Promise<string | null> {
+  /** The question without orders in it, empty where nothing is asked, and whether it asks for advice. */
+  async asked(text: string): Promise<ReturnType<QuestionJobs['asked']>> {
     return this.threads.run<QuestionJobs, 'asked'>('asked', { text }, { length: 'short' });
   }
 

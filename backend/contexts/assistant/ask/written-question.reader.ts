@@ -25,9 +25,9 @@ export class WrittenQuestion {
     tokens: readonly TokenPart[] | null,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerStep, void, undefined> {
-    const question = await this.texts.asked(text);
-    if (question === null) {
-      yield { kind: 'not found' };
+    const { text: question, isAdvice } = await this.texts.asked(text);
+    if (isAdvice || question === '') {
+      yield { kind: isAdvice ? 'advice' : 'not found' };
       return;
     }
     const seen = new Map<string, string>();

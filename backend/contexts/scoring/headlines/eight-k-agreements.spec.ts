@@ -47,7 +47,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     [
       '1.02',
       'On May 1, 2026, the Company received written notice from Borealis Inc. that Borealis was terminating the Collaboration and License Agreement dated March 1, 2021.',
-      'Borealis ends license agreement',
+      'Borealis ends collaboration and license agreement',
     ],
     [
       '1.01',
@@ -241,7 +241,7 @@ test('a purchase that closed is told before the change of a credit line that it 
         'The Company entered into the Fifth Amendment to its revolving credit agreement with First Bank, as administrative agent, for a deal valued at $300 million.',
       '2.01': 'The Company completed its acquisition of all of the outstanding shares of Borealis, Inc.',
     }),
-  ).toBe('Completes purchase of Borealis');
+  ).toBe('Completes purchase of Borealis; amends revolving credit facility with First Bank');
 });
 
 test('an event without a sentence of its own is told by its exhibit', () => {

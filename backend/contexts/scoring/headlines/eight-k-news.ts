@@ -21,21 +21,12 @@ const PROPOSAL = builtPattern(
 const EACH = /\$\s?(\d{1,4}\.\d{2})(?: in cash)? (?:per|for each|a) (?:\w{4,12} )?(?:share|unit)/;
 const WITHDRAWN = /\b(?:withdr(?:ew|awn|aw)|reject(?:ed|s)|declin(?:ed|es)|terminated)\b/i;
 
-/** `holders of the units may elect to separately trade the shares and warrants`. */
-const SEPARATE_TRADING =
-  /\bholders of (?:the )?(?:Company[’']s )?units\b[^.;]{0,160}\bmay (?:elect to )?separately trad(?:e|ing)\b[^;]{0,240}?\b(?:commencing|beginning|starting)(?: on)? (?:or about )?([A-Z][a-z]{2,8} \d{1,2}, \d{4})/i;
-
 /** The news of an item; null where it tells none of these. */
 export const newsHeadline =
   (item: string): ItemHeadline =>
   (scored) => {
     const words = sectionWords(scored, item);
-    return words === ''
-      ? null
-      : firstHeadline(
-          () => proposal(words, item),
-          () => separateTrading(words, item),
-        );
+    return words === '' ? null : firstHeadline(() => proposal(words, item));
   };
 
 function proposal(words: string, item: string): Headline | null {
@@ -47,13 +38,6 @@ function proposal(words: string, item: string): Headline | null {
   const kind = /unsolicited/i.test(near) ? 'unsolicited ' : 'non-binding ';
   const price = EACH.exec(words.slice(match.index, match.index + match[0].length + 160))?.[1];
   return compose(`8-K.${item}.proposal`, `${who} makes ${kind}offer to buy the company`, [clause(' at $', price, ' a share')]);
-}
-
-function separateTrading(words: string, item: string): Headline | null {
-  const day = SEPARATE_TRADING.exec(words)?.[1];
-  return day === undefined
-    ? null
-    : compose(`8-K.${item}.separateTrading`, `Shares and warrants of its units may trade separately from ${day}`);
 }
 
 function sectionWords({ facts, text }: Scored, item: string): string {

@@ -9,7 +9,6 @@ import { decisiveItem } from '../decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
 import { listingHeadline } from './eight-k-governance.ts';
@@ -21,7 +20,6 @@ import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
-  businessHeadline(item),
   (scored) => topicHeadline(scored, item),
   (scored) => topicHeadline(scored, item, 'sale'),
 ];
@@ -31,17 +29,17 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.01': [topicOf('deal', '2.01')],
   '1.01': [
     ...agreementHeadlines('1.01'),
-    contractHeadline('1.01'),
+    (scored) => topicHeadline(scored, '1.01', 'minor'),
     topicOf('deal', '2.01'),
     ...agreementHeadlines('2.03'),
     ...agreementHeadlines('3.02'),
   ],
-  '1.02': [(scored) => topicHeadline(scored, '1.02'), contractHeadline('1.02')],
+  '1.02': [(scored) => topicHeadline(scored, '1.02'), (scored) => topicHeadline(scored, '1.02', 'minor')],
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
   '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
   '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
-  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
+  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), (scored) => topicHeadline(scored, '1.01', 'minor')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
   '2.06': [chargeHeadline('2.06')],
@@ -95,13 +93,11 @@ function eventToldBy(scored: Scored): Headline | null {
   // Money borrowed or shares issued for a purchase, and the change of a credit line that it needs, are told beside the purchase.
   const closed = decisive !== null && BESIDE_DEAL.has(decisive) ? closedDeal(scored) : null;
   if (closed !== null) return closed;
-  for (const item of items) {
-    for (const build of headlinesOf(item)) {
-      const headline = build(scored);
-      if (headline !== null) return headline;
-    }
+  for (const [at, item] of items.entries()) {
+    const lead = headlineOfItem(scored, item);
+    if (lead !== null) return withSecond(scored, lead, items.slice(at + 1));
     const event = eventHeadlineOf(scored, item) ?? topicHeadline(scored, item, 'last');
-    if (event !== null) return event;
+    if (event !== null) return withSecond(scored, event, items.slice(at + 1));
   }
   const titled = titleHeadline(scored);
   if (titled !== null) return titled;
@@ -111,6 +107,49 @@ function eventToldBy(scored: Scored): Headline | null {
   }
   return compose('8-K.plain', 'Files a current report on Form 8-K');
 }
+
+function headlineOfItem(scored: Scored, item: string): Headline | null {
+  for (const build of headlinesOf(item)) {
+    const headline = build(scored);
+    if (headline !== null) return headline;
+  }
+  return null;
+}
+
+/** Points from which an event is worth a place beside the one that leads. */
+const SECOND = 38;
+/** What these items tell belongs to an agreement or a purchase that another item tells. */
+const BESIDE = new Set(['2.03', '3.02', '3.03', '7.01', '9.01']);
+
+/** The next event by points, where the line has room for it and tells none yet. */
+function withSecond(scored: Scored, lead: Headline, items: readonly string[]): Headline {
+  if (lead.text.includes('; ')) return lead;
+  for (const item of items) {
+    const own = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);
+    if (own === undefined || own.points < SECOND || BESIDE.has(item)) continue;
+    const second = headlineOfItem(scored, item);
+    const [first = ''] = second?.text.split('; ') ?? [];
+    if (second === null || second.template === lead.template || isSame(lead.text, first)) continue;
+    const line = told(lead.template, `${lead.text}; ${inside(first)}`, lead.date);
+    // A date clause would seem to belong to the second event.
+    if (line !== null && lead.date === null) return line;
+  }
+  return lead;
+}
+
+/** Two lines about one thing: they share a name, an amount or another word that says something. */
+function isSame(lead: string, second: string): boolean {
+  const named = (line: string) =>
+    line.slice(1).match(/(?!(?:million|billion|with|from|than|that)\b)\b[A-Za-z][\w&’'.-]{3,30}|\d[\d.,]{1,12}/g) ?? [];
+  const known = new Set(named(lead));
+  return named(second).some((word) => known.has(word)) || lead.split(' ')[0] === second.split(' ')[0];
+}
+
+/** A first word that is a verb or an article begins small inside a line. */
+const inside = (line: string): string =>
+  /^(?:[A-Z][a-z]+s|The|An?|Its|Shareholders|Board) /.test(line) && !/^[A-Z]\S* [A-Z]/.test(line)
+    ? line.charAt(0).toLowerCase() + line.slice(1)
+    : line;
 
 const BESIDE_DEAL = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
 

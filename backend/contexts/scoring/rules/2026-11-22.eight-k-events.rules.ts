@@ -67,12 +67,6 @@ export const EVENT_ITEM: BaseRule = {
       },
     },
     {
-      id: '8-K.8.01.unitsSplit',
-      points: 20,
-      reason: 'The parts of units begin to trade separately',
-      when: { text: phrase('\\bunits\\b[^.;]{0,160}\\bseparately trad(?:e|ing)\\b') },
-    },
-    {
       id: '8-K.8.01.pay',
       points: 25,
       reason: 'Pay of directors or executives',

@@ -89,6 +89,18 @@ test('marks are stored as text and read by range', () => {
   expect(marksBetween('', 0, 10)).toEqual([]);
 });
 
+test('the marks of any range are found, wherever it lies', () => {
+  const marks = Array.from(
+    { length: 5_000 },
+    (_, index): LineMark => ({ kind: 'heading', at: index * 37, level: 1 + (index % 6) }),
+  );
+  const stored = printMarks(marks);
+  for (let start = 0; start < 5_000 * 37; start += 1_999) {
+    const wanted = marks.filter(({ at }) => at >= start && at < start + 500);
+    expect(marksBetween(stored, start, start + 500)).toEqual(wanted);
+  }
+});
+
 test('what is no mark is left out', () => {
   expect(marksBetween('x 1\nh\nh 2 1\nr 3 -1\ni 4\nr 5 1 0 a b', 0, 100)).toEqual([
     { kind: 'heading', at: 2, level: 1 },

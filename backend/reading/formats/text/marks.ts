@@ -34,17 +34,43 @@ function printed(mark: LineMark): string {
   return [head, mark.table, mark.isBold ? 1 : 0, ...mark.cells.flat()].join(' ');
 }
 
-/** The marks of a range of the text; lines that are none are left out. @param stored as {@link printMarks} wrote them */
+/** The marks of a range of the text, found without reading those before it; lines that are none are left out. @param stored as {@link printMarks} wrote them */
 export function marksBetween(stored: string, start: number, end: number): LineMark[] {
   const marks: LineMark[] = [];
-  for (const line of stored.split('\n')) {
-    const [kind, ...rest] = line.split(' ');
-    const [at = Number.NaN, ...more] = rest.map(Number);
+  for (let from = lineNear(stored, start); from < stored.length; ) {
+    const newline = stored.indexOf('\n', from);
+    const until = newline < 0 ? stored.length : newline;
+    const at = placeOf(stored, from);
     if (at >= end) break;
-    const mark = at >= start ? readMark(kind, at, more) : null;
-    if (mark !== null) marks.push(mark);
+    if (at >= start) {
+      const [kind, , ...more] = stored.slice(from, until).split(' ');
+      const mark = readMark(kind, at, more.map(Number));
+      if (mark !== null) marks.push(mark);
+    }
+    from = until + 1;
   }
   return marks;
+}
+
+/** A stretch of lines that is looked through one by one. */
+const FEW = 4_000;
+
+/** Where a line begins that is no further than the first mark at or after a place, by halves: marks stand in the order of the text. */
+function lineNear(stored: string, start: number): number {
+  let low = 0;
+  let high = stored.length;
+  while (high - low > FEW) {
+    const middle = Math.floor((low + high) / 2);
+    const line = stored.indexOf('\n', middle) + 1;
+    if (line > 0 && line < high && placeOf(stored, line) < start) low = line;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The offset of the mark whose line begins here. */
+function placeOf(stored: string, from: number): number {
+  return Number.parseInt(stored.slice(from + 2, from + 14), 10);
 }
 
 function readMark(kind: string | undefined, at: number, more: readonly number[]): LineMark | null {

@@ -19,6 +19,7 @@ test.each([
   ['a noun told twice', 'The SIPC SIPC starts a proceeding'],
   ['a bracket that never closes', 'Sells its plant (the oldest'],
   ['a quotation that never closes', 'Publishes “The next chapter'],
+  ['no finite verb', 'The merger, approved by the board of both companies'],
   ['a letter in the first person', 'Announces that we sell our plant'],
   ['too short', 'Sells its plant'],
   ['too long', `Sells its plant in ${'Springfield '.repeat(10)}`],

@@ -1,3 +1,6 @@
+import { tagWords } from '../tag-words.ts';
+import { presentOf } from './verb-forms.ts';
+
 /** Whether a line can be shown. Pure. */
 
 export const MAX_LINE = 120;
@@ -24,7 +27,8 @@ export function isGoodLine(line: string): boolean {
     !CUT_AMOUNT.test(line) &&
     !REPEATED.test(line) &&
     !OWN_VOICE.test(line) &&
-    isBalanced(line)
+    isBalanced(line) &&
+    hasFiniteVerb(line)
   );
 }
 
@@ -32,3 +36,18 @@ function isBalanced(line: string): boolean {
   const count = (mark: string) => line.split(mark).length - 1;
   return count('(') === count(')') && count('“') === count('”') && count('"') % 2 === 0;
 }
+
+/** Whether a word is a verb in the present tense, or may be one: a tagger takes "rises" behind a noun for a noun. */
+export function hasFiniteVerb(line: string): boolean {
+  return tagWords(line).some(({ tag, text }, at) => {
+    const word = text.toLowerCase();
+    if (FINITE.test(word)) return true;
+    if (tag === 'VERB' && !/(?:ing|ed)$/.test(word)) return true;
+    if (!word.endsWith('s') || !/^(?:NOUN|PROPN|ADJ)$/.test(tag) || (at > 0 && text !== word)) return false;
+    const spoken = tagWords(`it ${word} it`)[1];
+    if (spoken === undefined || presentOf(spoken.base) !== word) return false;
+    return spoken.tag === 'VERB' || (at === 0 && tagWords(`to ${spoken.base} it`)[1]?.tag === 'VERB');
+  });
+}
+
+const FINITE = /^(?:is|are|was|were|will|has|have|does|do|did|may|can)$/;

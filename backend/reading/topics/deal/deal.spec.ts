@@ -201,6 +201,11 @@ describe('deals', () => {
       '8.01',
       'The Company purchased an aggregate of 3,000,000 shares of its common stock from Borealis Fund LP.',
     ],
+    [
+      'whose place alone is named',
+      '1.01',
+      'The Registrant has agreed to purchase from Rio Verde Oil Company certain oil and gas properties in Lea County for $75 million.',
+    ],
     ['that is denied', '1.01', 'The Company has not agreed to acquire Borealis Corp.'],
     ['without a name or a thing', '2.01', 'The parties acquired the regulatory consents that they need.'],
   ])('no deal: one %s', (_, item, text) => {

@@ -95,6 +95,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
 
 /** `the Merger was completed`: who bought whom is told in an earlier sentence. */
 function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
+  if (sentence.item === '1.01') return null;
   const object = one.what?.text ?? one.things[0]?.text ?? '';
   if (
     !CLOSES.test(one.verb) ||
@@ -304,6 +305,8 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   const name = fullName(target, one, sentence) ?? text;
   // `the Tampa plant` is a thing, `Borealis Corp.` a name.
   const isName = /^(?:the )?(?:[A-Z]|[a-z][A-Z])/.test(text) && name.length >= text.replace(/^the /, '').length;
+  // `certain properties in Lea County`: the place is not what is bought.
+  if (isName && target.by === 'in' && !portions.some(({ head }) => STAKE.test(head))) return null;
   if (isName) {
     const isOwnName = names.isOwn(name) || names.isOwn(text) || (isOwn({ who: name }, company) && names.party(name) === null);
     const party = names.party(name);

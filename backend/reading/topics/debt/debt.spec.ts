@@ -101,7 +101,7 @@ describe('debt', () => {
       'The Company has received a commitment letter from Harbor Bank USA for a $1.2 billion senior secured bridge loan facility.',
       { act: 'committed', instrument: 'bridge loan', amount: dollars('1200000000'), counterparty: 'Harbor Bank USA' },
       'MEDIUM',
-      'Gets commitment for $1.2 billion bridge loan from Harbor Bank USA',
+      'Lines up $1.2 billion bridge loan from Harbor Bank USA',
     ],
     [
       '8.01',
@@ -123,6 +123,13 @@ describe('debt', () => {
       { act: 'agreed', amount: dollars('300000000'), rates: ['5.75'], due: ['2033'] },
       'MEDIUM',
       'Sells $300 million of 5.75% notes due 2033',
+    ],
+    [
+      '8.01',
+      'Acme Corp. today announced the closing of its previously announced private offering of $550 million in aggregate principal amount of 1.25% convertible senior notes due 2031.',
+      { instrument: 'convertible notes', amount: dollars('550000000'), rates: ['1.25'], due: ['2031'] },
+      'MEDIUM',
+      'Sells $550 million of 1.25% convertible notes due 2031',
     ],
     [
       '8.01',

@@ -22,7 +22,7 @@ export function debtWords(debt: Debt): string {
     case 'ended':
       return `Terminates ${sized}`;
     case 'committed':
-      return `Gets commitment for ${sized}`;
+      return `Lines up ${sized}`;
     case 'borrowed':
       return CREDIT.test(instrument) && amount !== null
         ? `Borrows ${moneyWords(amount)} under ${instrument}`

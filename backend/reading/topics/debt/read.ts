@@ -130,7 +130,7 @@ function objectOf({ what, things }: Statement): string {
   const chain: Thing[] = [];
   for (const thing of what === null || things.includes(what) ? things : [what, ...things]) {
     if (chain.length > 0 && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
-    if (chain.length < 4) chain.push(thing);
+    if (chain.length < 6) chain.push(thing);
   }
   return chain.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`)).join(' ');
 }

@@ -70,6 +70,8 @@ describe('presentations', () => {
   test.each([
     ['a call about something else', 'The Company will host a conference call on May 5, 2026 to discuss the acquisition.'],
     ['a judge', 'The court will hold a status conference on the bankruptcy petition.'],
+    ['results of a trial', 'The Company will host a conference call on May 5, 2020 to discuss the results of its trial.'],
+    ['a conference before a court', 'The Court will hold a Scheduling Conference on June 1, 2015.'],
     ['results that were reported', 'On May 5, 2026, the Company reported its results for the first quarter.'],
     ['results that may be reported', 'If the audit is complete, the Company may report its results on May 5, 2026.'],
     ['no slides', 'The Company did not use any slides.'],

@@ -25,6 +25,10 @@ const SLIDES = /\b(?:presentations?|slides?|slide deck|investor deck)\b/i;
 const FURNISHES = /^(?:furnish|file|post|attach|use|make|prepare|provide|update|include|publish|present|set|distribute|give|be)$/;
 const REPORTS = /^(?:release|report|announce|issue|publish|host|hold)$/;
 const RESULTS = /\b(?:results|earnings)\b/i;
+/** Not those of a trial, or of a vote. */
+const FINANCIAL =
+  /\b(?:quarter(?:ly)?|Q[1-4]|fiscal|financial|full[- ]year|year[- ]end|annual|earnings|operating|half[- ]year)\b/i;
+const COURT = /\b(?:court|judge|arbitrat\w{2,5}|mediat\w{2,5}|plaintiffs?)\b/i;
 const QUARTER = /\b(first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[ -]quarter\b|\bQ([1-4])\b/i;
 const FULL_YEAR = /\b(?:full[- ]year|fiscal[- ]year|year[- ]end|annual)\b/i;
 const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' };
@@ -49,6 +53,7 @@ const fact = (occasion: Words['occasion'], name: string | null, { certainty, dat
 });
 
 function conference(words: string, told: readonly Statement[]): Words | null {
+  if (COURT.test(words)) return null;
   const name = occasionIn(words);
   const isUnnamed =
     /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)/i.test(
@@ -86,7 +91,7 @@ function results(words: string, told: readonly Statement[]): Words | null {
   const reports = told.find(
     (one) => one.certainty === 'planned' && REPORTS.test(one.verb) && thingsOf(one).some(({ text }) => RESULTS.test(text)),
   );
-  if (reports === undefined) return null;
+  if (reports === undefined || !FINANCIAL.test(words)) return null;
   const [, ordinal, digit] = QUARTER.exec(words) ?? [];
   const number = digit ?? NUMBERS[ordinal?.toLowerCase() ?? ''] ?? ordinal?.charAt(0);
   const name = number === undefined ? (FULL_YEAR.test(words) ? 'full-year' : null) : `Q${number}`;

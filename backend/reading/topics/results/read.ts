@@ -19,6 +19,8 @@ const RESTATED =
 const DELAYED =
   /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|reschedul(?:es?|ed|ing))\b[^.;]{0,60}\b(?:release|announcement|report|reporting|publication)\b[^.;]{0,30}\b(?:results|earnings)\b/i;
 const FINAL = /\b(?:not|final|forward-looking|risks?|proxy)\b/i;
+const OF_PERIOD =
+  /\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b|\b(?:quarter|year)\b.{0,60}\b(?:financial|operating) results\b/i;
 /** The day of results is no result. */
 const AHEAD =
   /\b(?:will|plans? to|intends? to|expects? to|scheduled? to|to be) (?:be )?(?:report|release|announce|issue|publish|host|hold|discuss)/i;
@@ -94,13 +96,7 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Tex
           ? 'restated'
           : 'regular';
     const period = periodIn(words);
-    if (
-      nature === 'regular' &&
-      (AHEAD.test(words) ||
-        period === null ||
-        !/\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b/i.test(words))
-    )
-      continue;
+    if (nature === 'regular' && (AHEAD.test(words) || period === null || !OF_PERIOD.test(words))) continue;
     const found: ResultReport = {
       kind: 'resultReport',
       item,

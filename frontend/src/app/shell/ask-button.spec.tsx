@@ -89,6 +89,26 @@ test('what no filing tells is said so', async () => {
   expect(log.getByText('I couldn’t find this in the filings available on your plan.')).toBeVisible();
 });
 
+test('passages that may answer are headed so', async () => {
+  const answer = answering();
+  const log = await asking(open(answer.response));
+  answer.send('statement', { text: QUOTE, is_passage: true, citations: [citation] });
+  answer.send('done', { left_out: 0 });
+  answer.end();
+  expect(await log.findByText('Passages that may answer this')).toBeVisible();
+  expect(log.getByText(QUOTE)).toBeVisible();
+});
+
+test('what asks for advice is declined in words', async () => {
+  const answer = answering();
+  const log = await asking(open(answer.response), 'Should I buy NVDA?');
+  answer.send('declined', { text: "I can't give investment advice." });
+  answer.send('done', { left_out: 0 });
+  answer.end();
+  expect(await log.findByText("I can't give investment advice.")).toBeVisible();
+  expect(log.queryByText('Not found in the filings')).not.toBeInTheDocument();
+});
+
 test('a citation that is followed closes the panel; what was asked is still there when it opens again', async () => {
   const answer = answering();
   const user = open(answer.response);

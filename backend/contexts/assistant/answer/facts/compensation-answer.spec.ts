@@ -1,5 +1,5 @@
 import { questionOf } from '../question/question.ts';
-import type { FoundPassage } from '../text/evidence.ts';
+import type { FoundPassage } from '../text/told.ts';
 import { compensationAnswer } from './compensation-answer.ts';
 
 const TEXT = `Summary Compensation Table

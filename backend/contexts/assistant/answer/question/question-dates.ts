@@ -1,4 +1,5 @@
 import { builtPattern } from '../../../../platform/values/built-pattern.ts';
+
 /** Dates and periods that a question names. Pure. */
 
 export interface Period {
@@ -15,7 +16,13 @@ const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '((?:19|20)\\d{2})';
+const TO = ' ?(?:through|until|till|to|-|–) ?';
+const TO_OR_AND = ' ?(?:through|until|till|to|and|&|-|–|or) ?';
+const ORDINAL = '(first|second|third|fourth)';
 const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
+const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9 };
+/** A quarter that is named by its last month ends up to a week after it. */
+const QUARTER_SHIFT_DAYS = 7;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const dayOf = (year: string, month: number, day: string): string => `${year}-${pad(month)}-${pad(Number(day))}`;
@@ -23,16 +30,6 @@ const monthOf = (name = ''): number => MONTHS.indexOf(name.slice(0, 3).toLowerCa
 const lastDay = (year: string, month: number): string =>
   dayOf(year, month, String(new Date(Date.UTC(Number(year), month, 0)).getUTCDate()));
 
-type Reader = readonly [pattern: RegExp, period: (found: readonly string[]) => Period];
-
-const days = (from: string, to = from): Period => ({ from, to, unit: 'days', fiscal: false });
-
-function quarter(year: string, number: number, fiscal: boolean): Period {
-  const last = number * 3;
-  return { from: dayOf(year, last - 2, '1'), to: lastDay(year, last), unit: 'quarter', fiscal };
-}
-
-const SINCE_DAYS = 14;
 /** The day so many days later, or earlier where `by` is less than zero. */
 export const shifted = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
@@ -41,176 +38,103 @@ export const shifted = (day: string, by: number): string =>
 export const inWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** Days that have a name, as `MM-DD`. */
-const NAMED_DAYS: readonly (readonly [name: string, day: string])[] = [
-  ["new year[’']?s eve", '12-31'],
-  ["new year[’']?s(?: day)?", '01-01'],
-  ["valentine[’']?s day", '02-14'],
-  ['(?:american )?independence day', '07-04'],
-  ['halloween', '10-31'],
-  ['christmas eve', '12-24'],
-  ['christmas(?: day)?', '12-25'],
-  ['boxing day', '12-26'],
-];
+type Groups = readonly (string | undefined)[];
+type Reader = readonly [pattern: RegExp, period: (found: Groups) => Period];
 
-const SEASONS: Readonly<Record<string, readonly [first: number, last: number]>> = {
-  spring: [3, 5],
-  summer: [6, 8],
-  autumn: [9, 11],
-  fall: [9, 11],
-};
-
-/** Filings of a quarter that is named by its last month end some days later or earlier. */
-const QUARTER_SHIFT_DAYS = 7;
-
-const halfYear = (year: string, isFirst: boolean): Period =>
-  isFirst ? days(`${year}-01-01`, `${year}-06-30`) : days(`${year}-07-01`, `${year}-12-31`);
-
-/** The quarter that ends with a month, whatever its number in the fiscal year. */
-const quarterTo = (month: number, year: string): Period => ({
-  from: dayOf(year, month, '1'),
-  to: shifted(lastDay(year, month), QUARTER_SHIFT_DAYS),
+const days = (from: string, to = from): Period => ({ from, to, unit: 'days', fiscal: false });
+const months = (year: string, first: number, last: number): Period => ({
+  from: dayOf(year, first, '1'),
+  to: lastDay(year, last),
   unit: 'month',
   fiscal: false,
 });
-
-const wholeYear = (year: string, fiscal: boolean): Period => ({
-  from: `${year}-01-01`,
-  to: `${year}-12-31`,
-  unit: 'year',
-  fiscal,
+const wholeYear = (year: string, fiscal: boolean): Period => ({ ...months(year, 1, 12), unit: 'year', fiscal });
+const quarter = (year: string, number: string | undefined, ordinal: string | undefined, fiscal: boolean): Period => {
+  const last = (Number(number) || (ORDINALS[ordinal?.toLowerCase() ?? ''] ?? 1)) * 3;
+  return { ...months(year.length === 2 ? `20${year}` : year, last - 2, last), unit: 'quarter', fiscal };
+};
+const quarterTo = (month: number, year: string): Period => ({
+  ...months(year, month, month),
+  to: shifted(lastDay(year, month), QUARTER_SHIFT_DAYS),
 });
+
+const reader = (source: string, period: (found: Groups) => Period): Reader => [builtPattern(source, 'gi'), period];
 
 /** In the order in which they are tried; what one has read no other reads. */
 const READERS: readonly Reader[] = [
   // “On May 1 and June 3, 2013” names two days, “between May 1 and June 3, 2013” those between them too.
-  ...[
-    `${MONTH} ${DAY}(?:,? ${YEAR})? ?(?:through|until|till|to|-|–) ?`,
-    `(?<=\\bbetween )${MONTH} ${DAY}(?:,? ${YEAR})? and `,
-  ].map(
-    (first): Reader => [
-      builtPattern(`${first}${MONTH} ${DAY},? ${YEAR}`, 'gi'),
-      ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) => days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
-    ],
+  ...[`${MONTH} ${DAY}(?:,? ${YEAR})?${TO}`, `(?<=\\bbetween )${MONTH} ${DAY}(?:,? ${YEAR})? and `].map((first) =>
+    reader(`${first}${MONTH} ${DAY},? ${YEAR}`, ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) =>
+      days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
+    ),
   ),
-  [
-    builtPattern(`${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?! ?(?:${MONTHS.join('|')})),? ${YEAR}`, 'gi'),
+  reader(
+    `${MONTH} ${DAY}${TO_OR_AND}${DAY}(?! ?(?:${MONTHS.join('|')})),? ${YEAR}`,
     ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
-  ],
-  [
-    builtPattern(`(?<!\\bform )\\b${DAY}(?: ${MONTH})? ?(?:through|until|till|to|and|&|-|–|or) ?${DAY} ${MONTH},? ${YEAR}`, 'gi'),
+  ),
+  reader(
+    `(?<!\\bform )\\b${DAY}(?: ${MONTH})?${TO_OR_AND}${DAY} ${MONTH},? ${YEAR}`,
     ([, first = '', month, last = '', other, year = '']) =>
       days(dayOf(year, monthOf(month ?? other), first), dayOf(year, monthOf(other), last)),
-  ],
-  [
-    builtPattern(`${MONTH} ?(?:through|until|till|to|and|&|-|–|or) ?${MONTH},? (?:of )?${YEAR}`, 'gi'),
-    ([, first, last, year = '']) => ({
-      from: dayOf(year, monthOf(first), '1'),
-      to: lastDay(year, monthOf(last)),
-      unit: 'month',
-      fiscal: false,
-    }),
-  ],
-  [builtPattern(`${MONTH} ${DAY},? ${YEAR}`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
-  [
-    builtPattern(`(?<!\\bform )\\b${DAY} (?:of )?${MONTH},? ${YEAR}`, 'gi'),
-    ([, day = '', month, year = '']) => days(dayOf(year, monthOf(month), day)),
-  ],
-  [/\b((?:19|20)\d{2})-(\d{2})-(\d{2})\b/g, ([, year = '', month, day = '']) => days(dayOf(year, Number(month), day))],
-  [/\b(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})\b/g, ([, month, day = '', year = '']) => days(dayOf(year, Number(month), day))],
-  [/\b(\d{1,2})\/(\d{1,2})\/(\d{2})\b/g, ([, month, day = '', year = '']) => days(dayOf(`20${year}`, Number(month), day))],
-  [/\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})\b/g, ([, day = '', month, year = '']) => days(dayOf(year, Number(month), day))],
-  ...NAMED_DAYS.map(
-    ([name, day]): Reader => [
-      builtPattern(`(before |after )?${name},? (?:of |in )?${YEAR}`, 'gi'),
-      ([, side, year = '']) => {
-        const at = `${year}-${day}`;
-        if (side === undefined) return days(at);
-        return side.toLowerCase() === 'before ' ? days(shifted(at, -SINCE_DAYS), at) : days(at, shifted(at, SINCE_DAYS));
-      },
-    ],
   ),
-  [
-    builtPattern(`(first|second) half (?:of )?${YEAR}`, 'gi'),
-    ([, half = '', year = '']) => halfYear(year, half.toLowerCase() === 'first'),
-  ],
-  [builtPattern(`\\bH([12]),? (?:of )?${YEAR}`, 'gi'), ([, half, year = '']) => halfYear(year, half === '1')],
-  [builtPattern(`\\b(?:mid|middle of)[- ]?${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-06-30`)],
-  [
-    builtPattern(`(spring|summer|autumn|fall) (?:of )?${YEAR}`, 'gi'),
-    ([, season = '', year = '']) => {
-      const [first, last] = SEASONS[season.toLowerCase()] ?? [1, 12];
-      return { from: dayOf(year, first, '1'), to: lastDay(year, last), unit: 'month', fiscal: false };
-    },
-  ],
-  [builtPattern(`(?:year[- ]end|end of(?: the year)?) ${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-12-31`)],
-  [
-    builtPattern(`\\bfiscal (?:year )?Q([1-4])(?: of)? ?${YEAR}`, 'gi'),
-    ([, number, year = '']) => quarter(year, Number(number), true),
-  ],
-  [
-    builtPattern(`\\bfiscal (first|second|third|fourth)[- ]quarter(?: of)? ?(?:fiscal )?(?:year )?${YEAR}`, 'gi'),
-    ([, ordinal = '', year = '']) => quarter(year, ORDINALS[ordinal.toLowerCase()] ?? 1, true),
-  ],
-  [
-    builtPattern(`\\b${YEAR} (fiscal )?(?:Q([1-4])|(first|second|third|fourth)[- ]quarter)\\b`, 'gi'),
-    ([, year = '', fiscal, number, ordinal = '']) =>
-      quarter(year, Number(number ?? ORDINALS[ordinal.toLowerCase()] ?? 1), fiscal !== undefined),
-  ],
-  [/\b([1-4])Q ?(?:of )?(?:20|['’])?(\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), false)],
-  [/\bQ([1-4]) ?['’](\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), false)],
-  [
-    /\b(first|second|third|fourth)[- ](?:fiscal )?quarter(?: of)? (?:FY|fiscal(?: year)?) ?['’]?(\d{2})\b/gi,
-    ([, ordinal = '', year = '']) => quarter(`20${year}`, ORDINALS[ordinal.toLowerCase()] ?? 1, true),
-  ],
-  [
-    builtPattern(`\\bQ([1-4])(?: of)? ?(fiscal|FY)? ?(?:year )?${YEAR}`, 'gi'),
-    ([, number, fiscal, year = '']) => quarter(year, Number(number), Boolean(fiscal)),
-  ],
-  [
-    builtPattern(`(first|second|third|fourth)(?:-| )(fiscal )?quarter(?: of)? ?(fiscal)? ?(?:year )?${YEAR}`, 'gi'),
-    ([, ordinal = '', before, after, year = '']) => quarter(year, ORDINALS[ordinal.toLowerCase()] ?? 1, Boolean(before ?? after)),
-  ],
-  [
-    builtPattern(
-      `(?:${MONTH} quarter|quarter (?:to|through|until|ended|ending|ending in|ended in) ${MONTH}) (?:of )?${YEAR}`,
-      'gi',
-    ),
+  reader(`${MONTH}${TO_OR_AND}${MONTH},? (?:of )?${YEAR}`, ([, first, last, year = '']) =>
+    months(year, monthOf(first), monthOf(last)),
+  ),
+  reader(`${MONTH} ${DAY},? ${YEAR}`, ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))),
+  reader(`(?<!\\bform )\\b${DAY} (?:of )?${MONTH},? ${YEAR}`, ([, day = '', month, year = '']) =>
+    days(dayOf(year, monthOf(month), day)),
+  ),
+  reader(`\\b${YEAR}-(\\d{2})-(\\d{2})\\b`, ([, year = '', month, day = '']) => days(dayOf(year, Number(month), day))),
+  reader('\\b(\\d{1,2})/(\\d{1,2})/((?:19|20)?\\d{2})\\b', ([, month, day = '', year = '']) =>
+    days(dayOf(year.length === 2 ? `20${year}` : year, Number(month), day)),
+  ),
+  reader(`\\b(\\d{1,2})\\.(\\d{1,2})\\.${YEAR}\\b`, ([, day = '', month, year = '']) => days(dayOf(year, Number(month), day))),
+  reader(`\\b(?:${ORDINAL} half|H([12])),? (?:of )?${YEAR}`, ([, half, number, year = '']) =>
+    half?.toLowerCase() === 'first' || number === '1'
+      ? days(`${year}-01-01`, `${year}-06-30`)
+      : days(`${year}-07-01`, `${year}-12-31`),
+  ),
+  reader(`\\b(?:mid|middle of)[- ]?${YEAR}`, ([, year = '']) => days(`${year}-06-30`)),
+  reader(`(spring|summer|autumn|fall) (?:of )?${YEAR}`, ([, season = '', year = '']) => {
+    const first = SEASONS[season.toLowerCase()] ?? 1;
+    return months(year, first, first + 2);
+  }),
+  reader(`(?:year[- ]end|end of(?: the year)?) ${YEAR}`, ([, year = '']) => days(`${year}-12-31`)),
+  reader(
+    `\\b(fiscal (?:year )?)?(?:Q([1-4])|${ORDINAL}[- ](fiscal )?quarter)(?: of)? ?(?:(fiscal(?: year)?|FY)? ?(?:year )?${YEAR}|(?:(FY|fiscal(?: year)?) ?['’]?|['’])(\\d{2})\\b)`,
+    ([, before, number, ordinal, within, after, year, behind, short = '']) =>
+      quarter(year ?? short, number, ordinal, (before ?? within ?? after ?? behind) !== undefined),
+  ),
+  reader(`\\b${YEAR} (fiscal )?(?:Q([1-4])|${ORDINAL}[- ]quarter)\\b`, ([, year = '', fiscal, number, ordinal]) =>
+    quarter(year, number, ordinal, fiscal !== undefined),
+  ),
+  reader(`\\b([1-4])Q ?(?:of )?(?:20|['’])?(\\d{2})\\b`, ([, number, year = '']) => quarter(year, number, undefined, false)),
+  reader(
+    `(?:${MONTH} quarter|quarter (?:to|through|until|ended|ending|ending in|ended in) ${MONTH}) (?:of )?${YEAR}`,
     ([, month, last, year = '']) => quarterTo(monthOf(month ?? last), year),
-  ],
-  [builtPattern(`${MONTH},? ${YEAR} quarter`, 'gi'), ([, month, year = '']) => quarterTo(monthOf(month), year)],
-  [builtPattern(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, 'gi'), ([, year = '']) => quarterTo(12, year)],
-  [
-    builtPattern(`${MONTH},? (?:of )?${YEAR}`, 'gi'),
-    ([, month, year = '']) => ({
-      from: dayOf(year, monthOf(month), '1'),
-      to: lastDay(year, monthOf(month)),
-      unit: 'month',
-      fiscal: false,
-    }),
-  ],
-  [/\bQ([1-4]) ?FY ?['’]?(\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), true)],
-  [builtPattern(`(fiscal(?: years?)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
-  // The year of a series of a trust or of a plan is a part of its name.
-  [
-    /(?<!\bdue )\b((?:19|20)\d{2})\b(?!-[A-Z]{0,2}\d|-[A-Z]\b| (?:(?:stock|equity|share|option|employee|director|omnibus|incentive|award|long-term|performance|compensation|purchase|inducement) ){1,5}plan\b| (?:(?:senior|convertible|subordinated|secured|unsecured|floating|rate|global) ){1,4}(?:notes|bonds|debentures)\b)/gi,
+  ),
+  reader(`${MONTH},? ${YEAR} quarter`, ([, month, year = '']) => quarterTo(monthOf(month), year)),
+  reader(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, ([, year = '']) => quarterTo(12, year)),
+  reader(`${MONTH},? (?:of )?${YEAR}`, ([, month, year = '']) => months(year, monthOf(month), monthOf(month))),
+  reader(`(?:fiscal(?: years?)?|FY) ?${YEAR}`, ([, year = '']) => wholeYear(year, true)),
+  // The year of a series of a trust, of a plan or of notes is a part of its name.
+  reader(
+    `(?<!\\bdue )\\b${YEAR}\\b(?!-[A-Z]{0,2}\\d|-[A-Z]\\b| (?:[a-z-]{1,20} ){1,5}(?:plan|notes|bonds|debentures)\\b)`,
     ([, year = '']) => wholeYear(year, false),
-  ],
+  ),
 ];
 
 /** Days without a year, in a text that names one year: “in 2025, from June 30 to December 31”. */
 const YEARLESS: readonly Reader[] = [
-  ...[`\\b${MONTH} ${DAY} ?(?:through|until|till|to|-|–) ?`, `(?<=\\bbetween )${MONTH} ${DAY} and `].map(
-    (first): Reader => [
-      builtPattern(`${first}${MONTH} ${DAY}\\b`, 'gi'),
-      ([, m1, d1 = '', m2, d2 = '', year = '']) => days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
-    ],
+  ...[`\\b${MONTH} ${DAY}${TO}`, `(?<=\\bbetween )${MONTH} ${DAY} and `].map((first) =>
+    reader(`${first}${MONTH} ${DAY}\\b`, ([, m1, d1 = '', m2, d2 = '', year = '']) =>
+      days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
+    ),
   ),
-  [
-    builtPattern(`\\b${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?![,.]?\\d)\\b`, 'gi'),
-    ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
-  ],
-  [builtPattern(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
+  reader(`\\b${MONTH} ${DAY}${TO_OR_AND}${DAY}(?![,.]?\\d)\\b`, ([, month, first = '', last = '', year = '']) =>
+    days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
+  ),
+  reader(`\\b${MONTH} ${DAY}\\b`, ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))),
 ];
 
 interface ReadPeriods {
@@ -229,7 +153,7 @@ export function periodsOf(text: string): ReadPeriods {
     for (const [pattern, period] of readers) {
       rest = rest.replace(pattern, (...groups) => {
         const at = groups.findIndex((group) => typeof group === 'number');
-        found.push({ at: Number(groups[at]), period: period([...(groups.slice(0, at) as string[]), ...known]) });
+        found.push({ at: Number(groups[at]), period: period([...(groups.slice(0, at) as Groups), ...known]) });
         return ' '.repeat(String(groups[0]).length);
       });
     }
@@ -268,7 +192,3 @@ function inYears(day: string, by: number): string {
 }
 
 const isLong = ({ from, to }: Period): boolean => Date.parse(to) - Date.parse(from) > 150 * 86_400_000;
-
-/** Quarters that a question asks for, 1 to 4. */
-export const quartersOf = (periods: readonly Period[]): readonly number[] =>
-  periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));

@@ -2,7 +2,6 @@ import { wordsOf } from '../../../../platform/full-text/words.ts';
 import { withoutOrders } from '../../../scoring/published/orders.policy.ts';
 import { isAdvice } from '../advice.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';
-import { spelledOut } from './short-forms.catalog.ts';
 
 /** A question as it is looked up. */
 export interface Question {
@@ -21,6 +20,20 @@ export interface Question {
   /** Asks what to do or what will be: no filing answers that. */
   readonly isAdvice: boolean;
 }
+
+/** Short forms that filings spell out, or that are no words of their own. */
+const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
+  [/\bR ?& ?D\b/g, 'research and development'],
+  [/\bSG ?& ?A\b|\bS, ?G ?& ?A\b/g, 'SGA'],
+  [/\bM ?& ?A\b/g, 'mergers'],
+  [/\b(earn|up|lock|buy|pay|pre|spin)-(out|front|up|back|tax|off)s?\b/gi, '$1$2'],
+  [/\bbreak-?up fee\b/gi, 'termination fee'],
+  [/\b(?:take|takes|taking|took|taken) over(?= (?!as\b))/gi, 'acquire'],
+  [/\bUK\b|\bU\.K\.(?= )/g, 'United Kingdom'],
+  [/\bPwC\b/gi, 'PricewaterhouseCoopers'],
+  [/\bE ?& ?Y\b|\bEY\b/g, 'Ernst & Young'],
+];
+const spelledOut = (question: string): string => SHORT.reduce((text, [written, whole]) => text.replace(written, whole), question);
 
 const SMALL = new Set(
   wordsOf(

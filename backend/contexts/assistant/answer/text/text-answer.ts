@@ -1,152 +1,284 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { partsWithoutSignatures } from '../../published/signature-blocks.ts';
+import { isOrder } from '../../../scoring/published/orders.policy.ts';
+import { passagesOf } from '../../published/passages.ts';
 import type { Answer, Statement } from '../answer.ts';
-import { type Asked, partsOf } from '../question/asked.ts';
+import { hasWholeNames } from '../namesakes.policy.ts';
+import { type Asked, FORM_OF_ANSWER, partsOf } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
-import { citationsOf, type Evidence, evidenceOf, type FoundPassage, timesOf } from './evidence.ts';
-import { type Ranked, rankedOf } from './filing-rank.ts';
-import { isOf } from './filing-times.ts';
-import { isOfForm } from './forms-asked.ts';
-import { proves } from './proof.ts';
-import { titled } from './registrants.ts';
-import { rowInWords } from './row-in-words.ts';
-import { MOST_PARTS } from './sentence-choice.ts';
-import { weightsOf } from './sentence-worth.ts';
-import { isThen } from './times-told.ts';
-import { tranchesTold } from './tranches-answer.ts';
-import { isAlias, subjectOf, type Weights } from './words-told.ts';
+import { periodsOf, shifted } from '../question/question-dates.ts';
+import { hasWord, withRoots } from '../same-words.catalog.ts';
+import { formWorth, isOfTime, nearness, titled } from './filings-asked.ts';
+import { citationsOf, type FoundPassage, sentencesOf, type Told, whole } from './told.ts';
+import { gives, isCertain } from './values-told.ts';
 
-/** Answers by the sentences of filings that hold most of what was asked. Pure. */
+/**
+ * Answers by the sentences of passages that hold what is asked about and a value of the kind that is asked for; where none holds both, the passages
+ * that may answer it stand as they are. Pure.
+ */
 
+const MOST_PASSAGES = 3;
+const MOST_SENTENCES = 7;
 /** Filings of the best passages that are read from beginning to end, and as far as they are. */
 const READ_WHOLE = 2;
 const READ_CHARACTERS = 600_000;
+/** Weights of what speaks for a sentence beside the words of its part of the question. */
+const OF_KIND = 0.5;
+const OF_TIME = 0.25;
+const OF_LABEL = 0.4;
+const OF_PASSAGE = 0.35;
+const OF_QUESTION = 0.4;
+const OF_EXHIBITS = -0.5;
+/** What a filing is worth that the search found first, less for each one behind it, and less for each name that it lacks. */
+const FOUND_FIRST = 0.5;
+const FOUND_NEXT = 0.1;
+const PER_MISSING_NAME = -0.7;
+/** A sentence with a smaller part of the weight of the question answers none of it. */
+const LEAST = 0.12;
+const FISCAL_BEFORE_DAYS = 366;
+const FISCAL_BEHIND_DAYS = 31;
+/** Part of the weight of what is asked about that the answer, and that the sentence with a value, must hold. */
+const TOLD = 0.6;
 
-/** What insiders bought and sold stands in their own forms: no sentence of another filing answers it. */
-const TRADE =
-  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|issuer|it|they)\b).{0,60}\b(?:sell|buy(?! back\b)|purchase(?! plan)|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b(?! (?:the )?(?:company|issuer|registrant|it|underwriters?|selling)\b)|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
-const COMPARED = /\bcompared?\b|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\bover\b/i;
-/** Asks the same of two times. */
-const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;
+/** What insiders bought and sold stands in their own forms. */
+const INSIDER_TRADE =
+  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|it|they)\b).{0,60}\b(?:sell|buy|purchase|acquire)\b(?! back)/i;
+const COMPARES = /\bcompar|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\band (?:in|at|on|for|the)\b/i;
+const EXHIBITS = /\bexhibits?\b|^\(?\d{1,3}\.\d{1,2}\S{0,3}\s/i;
+const OF_QUARTER = /\bquarter|\b(?:three|3) months\b|\bQ[1-4]\b/i;
 
-/** @param found passages of filings that a search for the question found @returns null where none of them answers it */
+/** @param found passages of filings that a search for the question found @returns null where none of them is about what is named */
 export function textAnswer(question: Question, found: readonly FoundPassage[]): Answer {
-  if (TRADE.test(question.text)) return null;
-  const passages = titled(found);
-  const whole = bestOf(question, passages) ?? inPartsOf(question, passages) ?? ofEachNamed(question, passages);
-  const repeats = question.periods.length === 2 && question.periods.every(({ unit }) => unit === question.periods[0]?.unit);
-  if (!repeats || !(COMPARED.test(question.text) || AND.test(question.text))) return whole;
-  const parts = question.periods.map((period) => bestOf({ ...question, periods: [period] }, passages));
-  return parts.some((part) => part === null) ? whole : parts.flatMap((part) => part ?? []);
+  if (question.words.length === 0) return null;
+  const { periods, text } = question;
+  const passages = titled(found).filter(({ filing }) => isOfTime(question, filing));
+  const best = new Reading(question, passages);
+  // The same of two times is told of each.
+  const isTwice = periods.length === 2 && periods[0]?.unit === periods[1]?.unit && COMPARES.test(text);
+  const readings = isTwice ? periods.map((period) => new Reading({ ...question, periods: [period] }, passages)) : [best];
+  const told = readings.map((reading) => reading.proving());
+  if (told.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
+    const sentences = told.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
+    return sentences.map((each): Statement => ({ text: whole(each), citations: citationsOf(each) }));
+  }
+  const shown = apart(best.passages()).slice(0, MOST_PASSAGES).flatMap(passageOf);
+  return shown.length === 0 ? null : shown;
 }
 
-/** Each part from a filing of its own, where no filing tells all of them; null unless every part is told. */
-function inPartsOf(question: Question, passages: readonly FoundPassage[]): Answer {
-  const parts = partsOf(question);
-  if (parts.length < 2 || parts.length > MOST_PARTS) return null;
-  const told = parts.map(({ text, words }) => {
-    // A part that names nobody is about those whom the question names.
-    const its = question.names.filter((name) => words.includes(name));
-    const names = its.length > 0 ? its : question.names;
-    if (subjectOf({ words, names }, '').length === 0) return null;
-    const phrases = question.phrases.filter((phrase) => phrase.every((word) => names.includes(word)));
-    return bestOf({ ...question, text, names, phrases, words: [...new Set([...names, ...words])] }, passages);
-  });
-  const statements = told.flatMap((each) => each ?? []);
-  const isTold = told.every((each) => each !== null);
-  return isTold ? statements.filter((each, at) => statements.findIndex(({ text }) => text === each.text) === at) : null;
+/** Characters before and behind a passage that are shown with it. */
+const BEFORE = 500;
+const BEHIND = 900;
+
+/** Passages with what stands around them, each part of a filing once. */
+function apart(passages: readonly FoundPassage[]): readonly FoundPassage[] {
+  const shown: FoundPassage[] = [];
+  for (const { filing, start, end } of passages) {
+    if (shown.some((each) => each.filing === filing && each.start < end && each.end > start)) continue;
+    const from = Math.max(0, start - BEFORE);
+    const behind = filing.text.slice(end, end + BEHIND);
+    const begins = from === 0 ? 0 : (/\n|[.;]\s/.exec(filing.text.slice(from, start))?.index ?? BEFORE) + 1;
+    const ends = behind.length < BEHIND ? BEHIND : Math.max(behind.lastIndexOf('\n'), behind.lastIndexOf('. ')) + 1;
+    shown.push({ filing, start: from + begins, end: end + ends });
+  }
+  return shown;
 }
 
-/** Asks the same of each of several people. */
-const OF_EACH =
-  /\beach\b|\bboth\b|\brespectively\b|\bwho (?:\w+ ){0,2}(?:more|less|fewer|the (?:bigger|larger|smaller|higher|lower))\b/i;
+function passageOf({ filing, start, end }: FoundPassage): readonly Statement[] {
+  const quote = filing.text.slice(start, end).trim();
+  return isOrder(quote) ? [] : [{ text: quote, citations: [{ accession: filing.accession, quote }], isPassage: true }];
+}
 
-const FULL_NAME = /\b\p{Lu}[\p{L}’'-]{0,60}(?: \p{Lu}[\p{L}.’'-]{0,60})+/gu;
+interface Ranked {
+  readonly filing: FoundPassage['filing'];
+  /** The sentences that say most of each part. */
+  readonly chosen: readonly Told[];
+  readonly passages: readonly FoundPassage[];
+  readonly rank: number;
+  /** Whether it has all the names, or is a filing of somebody who is named and has half of the others. */
+  readonly isOfNamed: boolean;
+}
 
-/** What is asked of several people, of each from a filing of his own, where no filing tells it of all; null unless it is told of every one. */
-function ofEachNamed(question: Question, passages: readonly FoundPassage[]): Answer {
-  const people = question.phrases.filter((phrase) => phrase.length > 1);
-  if (people.length < 2 || !OF_EACH.test(question.text)) return null;
-  const told = people.map((person) => {
-    const others = people.filter((other) => other !== person).flat();
-    const without = (all: readonly string[]) => all.filter((word) => person.includes(word) || !others.includes(word));
-    const text = question.text.replace(FULL_NAME, (name) => (wordsOf(name).some((word) => others.includes(word)) ? '' : name));
-    return bestOf(
-      { ...question, text, words: without(question.words), names: without(question.names), phrases: [person] },
-      passages,
+/** One reading of the filings of passages for one question. */
+class Reading {
+  readonly #parts: readonly Asked[];
+  readonly #weights: ReadonlyMap<string, number>;
+  readonly #ranked: readonly Ranked[];
+
+  constructor(
+    private readonly question: Question,
+    found: readonly FoundPassage[],
+  ) {
+    const asked = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
+    const told = found.flatMap((passage) => sentencesOf(passage, asked));
+    const having = (word: string) => told.filter(({ held }) => held.has(word)).length;
+    // Rare words weigh more than those of every other sentence.
+    this.#weights = new Map(asked.map((word) => [word, Math.log(1 + told.length / (1 + having(word)))]));
+    this.#parts = partsOf(question);
+    const places = [...new Set(found.map(({ filing }) => filing))];
+    const worth = ({ filing, rank }: Ranked) => rank + Math.max(0, FOUND_FIRST - FOUND_NEXT * places.indexOf(filing));
+    const byWorth = (a: Ranked, b: Ranked) => worth(b) - worth(a);
+    this.#ranked = [...Map.groupBy(told, ({ passage }) => passage.filing)]
+      .map(([filing, group]) => this.#rank(filing, group))
+      .toSorted(byWorth)
+      .slice(0, READ_WHOLE)
+      .map(({ filing }) => {
+        const passages = passagesOf(filing.text.slice(0, READ_CHARACTERS)).map((part) => ({ filing, ...part }));
+        return this.#rank(
+          filing,
+          passages.flatMap((passage) => sentencesOf(passage, asked)),
+        );
+      })
+      .toSorted(byWorth);
+  }
+
+  /** The sentences of one filing that answer every part; undefined where no filing has them. */
+  proving(): readonly Told[] | undefined {
+    return this.#ranked.find((each) => this.#proves(each))?.chosen;
+  }
+
+  /** The passages of the filings of those who are named, the best first. */
+  passages(): readonly FoundPassage[] {
+    return this.#ranked.filter(({ isOfNamed }) => isOfNamed).flatMap(({ passages }) => passages);
+  }
+
+  /** Part of the weight of words that is held, 0 to 1; 1 where there are none. */
+  #share(words: readonly string[], held: ReadonlySet<string>): number {
+    const sum = (some: readonly string[]) => some.reduce((total, word) => total + (this.#weights.get(word) ?? 1), 0);
+    const all = sum(words);
+    return all === 0 ? 1 : sum(words.filter((word) => held.has(word))) / all;
+  }
+
+  /** What is asked about: without names, and without words for the form of the answer. */
+  #subject(words: readonly string[], title: ReadonlySet<string>): readonly string[] {
+    return words.filter((word) => !title.has(word) && !this.question.names.includes(word) && !FORM_OF_ANSWER.has(word));
+  }
+
+  /** The sentences and passages of one filing that say most of each part, and how well they answer. */
+  #rank(filing: FoundPassage['filing'], group: readonly Told[]): Ranked {
+    const { words, names, text } = this.question;
+    const title = new Set(wordsOf(filing.title));
+    const subjects = this.#parts.map((part) => this.#subject(part.words, title));
+    const scored = [...Map.groupBy(group, ({ passage }) => passage)].map(([passage, its]) => {
+      const held = new Set(its.flatMap((each) => [...each.held]));
+      const share = this.#share(words, held);
+      const scores = its.map((told) => {
+        const own = this.#share(words, told.held);
+        // What has none of the words is not looked at closer.
+        if (own < LEAST) return { told, of: subjects.map(() => 0) };
+        const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(told.text) ? OF_EXHIBITS : 0;
+        const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(told) + exhibits;
+        const of = subjects.map((subject, at) => {
+          const part = this.#parts[at] as Asked;
+          const kind = (gives(part, this.question, told) ? OF_KIND : 0) + (this.#isLabelled(subject, told) ? OF_LABEL : 0);
+          return general + kind + (subject.length === 0 ? 0 : this.#share(subject, told.held));
+        });
+        return { told, of };
+      });
+      const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ of }) => of[at] ?? 0)));
+      return { passage, held, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
+    });
+    const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_PASSAGES);
+    const near = new Set(passages.flatMap(({ held }) => [...held]));
+    const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
+    const others = names.filter((name) => !isOf(name));
+    const missing = others.filter((name) => !near.has(name));
+    return {
+      filing,
+      chosen: this.#chosen(
+        group,
+        scored.flatMap(({ scores }) => scores),
+      ),
+      passages: passages.map(({ passage }) => passage),
+      isOfNamed: missing.length === 0 || (missing.length * 2 <= others.length && names.some(isOf)),
+      rank:
+        (passages[0]?.worth ?? 0) +
+        PER_MISSING_NAME * missing.length +
+        nearness(this.question, filing) +
+        formWorth(this.question, filing),
+    };
+  }
+
+  /** In turn the best sentences of each part that state it as certainly as it is asked. */
+  #chosen(group: readonly Told[], scores: readonly { readonly told: Told; readonly of: readonly number[] }[]): readonly Told[] {
+    const ordered = this.#parts.map((_part, at) =>
+      scores
+        .filter(({ of }) => (of[at] ?? 0) > 0)
+        .toSorted((a, b) => (b.of[at] ?? 0) - (a.of[at] ?? 0))
+        .slice(0, MOST_SENTENCES),
     );
-  });
-  return told.some((each) => each === null) ? null : told.flatMap((each) => each ?? []);
-}
+    const chosen = new Set<Told>();
+    for (let place = 0; place < MOST_SENTENCES && chosen.size < MOST_SENTENCES; place += 1)
+      for (const [part, its] of ordered.entries()) {
+        const told = its[place]?.told;
+        if (told === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], told)) continue;
+        chosen.add(told);
+        // Where several things are asked, a sentence mostly goes on about the one before.
+        const next = place === 0 && ordered.length > 1 && told.above.length === 0 ? group[group.indexOf(told) + 1] : undefined;
+        if (next !== undefined && next.above.length === 0) chosen.add(next);
+      }
+    return [...chosen].slice(0, MOST_SENTENCES);
+  }
 
-/** Words that say of when something is; sentences that compare hold them too, whatever they are about. */
-const OF_TIME = new Set(wordsOf('quarter quarters year years month months same prior previous preceding earlier ago'));
+  readonly #isAlias = (title: string, name: string): boolean => this.question.aliases?.get(name)?.has(title) === true;
 
-const ASKS_TIME = /\b(?:which|what|how many) (?:fiscal )?(?:quarter|year|month)/i;
+  /** Whether the label of a row says nothing but what is asked about. */
+  #isLabelled(subject: readonly string[], { text }: Told): boolean {
+    const [label = '', ...cells] = text.split('\t');
+    const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => word.length > 2);
+    const asked = [...subject, ...this.question.names];
+    return words.length > 0 && words.every((word) => asked.some((each) => hasWord(new Set([word]), each)));
+  }
 
-function bestOf(asked: Question, passages: readonly FoundPassage[]): Answer {
-  const lasting = ASKS_TIME.test(asked.text) ? [] : asked.words.filter((word) => !OF_TIME.has(word));
-  const question = lasting.length === 0 ? asked : { ...asked, words: lasting };
-  const all = passages.filter(({ filing }) => isOf(question, filing) && isOfForm(question, filing)).flatMap(evidenceOf);
-  if (all.length === 0 || question.words.length === 0) return null;
-  const weights = weightsOf(question.words, all);
-  const parts = partsOf(question);
-  const named = all.filter(({ filing }) => isNamedIn(question, filing));
-  // What others say of a company that files itself is not what is asked for.
-  const ranked = [...Map.groupBy(named.length > 0 ? named : all, ({ filing }) => filing.accession).values()]
-    .map((group) => rankedOf(question, parts, group, weights))
-    .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, READ_WHOLE)
-    .map((each) => wholeOf(question, parts, each, weights))
-    .toSorted((a, b) => b.rank - a.rank);
-  const best = ranked.find(({ chosen }) => proves(question, parts, chosen, weights));
-  const listed = best ?? ranked.find((each) => isOfThem(question, each));
-  const tranches = listed === undefined ? [] : tranchesTold(question, listed.chosen);
-  if (best === undefined) return tranches.length > 0 ? tranches : null;
-  const sentences = best.chosen
-    .toSorted((a, b) => a.at - b.at)
-    .map(
-      (each, at, all): Statement => ({
-        text: [
-          isLedAgain(each, all.slice(0, at)) ? null : each.lead,
-          timesToldAgain(each, all.slice(0, at)),
-          `${each.text}${rowInWords(each)}${isUnended(each) ? '.' : ''}`,
-        ]
-          .filter((text) => text !== null)
-          .join(' ')
-          .replace(/\s+/g, ' '),
-        citations: citationsOf(each),
+  /** A sentence that names the time that is asked for is worth more, and one of another time less. */
+  #timeWorth(told: Told): number {
+    const { periods } = this.question;
+    const its = periods.length === 0 ? [] : periodsOf(whole(told)).periods;
+    if (its.length === 0) return 0;
+    const isFiscal = its.some(({ fiscal }) => fiscal);
+    const isSame = periods.some(({ from, to, unit, fiscal }) =>
+      its.some((each) => {
+        // What names its fiscal time is of that; else it is of a day, and a fiscal year ends up to a year before the calendar's, or weeks after it.
+        if (fiscal && isFiscal && !each.fiscal) return false;
+        const isOther = fiscal && !each.fiscal;
+        const [first, last] = isOther ? [shifted(to, -FISCAL_BEFORE_DAYS), shifted(to, FISCAL_BEHIND_DAYS)] : [from, to];
+        return each.from <= last && each.to >= first && (each.unit !== 'year' || unit === 'year');
       }),
     );
-  return [...tranches, ...sentences];
-}
+    return isSame ? OF_TIME : -OF_TIME;
+  }
 
-/** Whether a filing is of one who is named and of the time that is asked for. */
-function isOfThem(question: Question, { chosen }: Ranked): boolean {
-  const [first] = chosen;
-  return first !== undefined && isNamedIn(question, first.filing) && chosen.some((each) => isThen(question, each));
-}
+  /** An annual report tells of a quarter, and a quarterly one of a year, only where it says so. */
+  #isOfSpan(told: Told): boolean {
+    const { text, periods } = this.question;
+    const { form } = told.passage.filing;
+    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(told));
+    return !form.startsWith('10-Q') || periods.length === 0 || periods.some(({ unit }) => unit !== 'year');
+  }
 
-/** Whether a filing is of one whom the question names. */
-function isNamedIn({ names, aliases }: Question, { title }: FoundPassage['filing']): boolean {
-  const own = new Set(wordsOf(title));
-  return names.some((name) => own.has(name) || isAlias(aliases, title, name));
-}
-
-/** Whether a row of a table ends in a figure: without a full stop it would run into what is told next. */
-const isUnended = ({ text }: Evidence): boolean => text.includes('\t') && /[\d)%]$/.test(text);
-
-/** A heading is told once. */
-const isLedAgain = ({ lead }: Evidence, before: readonly Evidence[]): boolean =>
-  before.some((each) => each.text === lead || each.lead === lead);
-
-const timesToldAgain = (each: Evidence, before: readonly Evidence[]): string | null =>
-  before.some((other) => other.columns === each.columns && other.lead === each.lead) ? null : timesOf(each);
-
-function wholeOf(question: Question, parts: readonly Asked[], ranked: Ranked, weights: Weights): Ranked {
-  const filing = ranked.chosen[0]?.filing;
-  if (filing === undefined) return ranked;
-  const text = filing.text.slice(0, READ_CHARACTERS);
-  const group = partsWithoutSignatures(text).flatMap((part) => evidenceOf({ filing, ...part }));
-  return rankedOf(question, parts, group, weights);
+  /** Whether the sentences answer every part: they name who is asked about, hold what is asked, and each value beside its subject. */
+  #proves({ filing, chosen }: Ranked): boolean {
+    const { names, phrases, words, text, periods } = this.question;
+    const title = new Set(wordsOf(filing.title));
+    const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
+    const together = new Set(chosen.flatMap(({ held }) => [...held]));
+    if (!names.every((name) => isOf(name) || together.has(name))) return false;
+    if (!hasWholeNames(text, [filing.title], chosen.map(whole).join('\n'))) return false;
+    // A name of several words stands in one place.
+    const others = phrases.map((phrase) => phrase.filter((word) => !isOf(word))).filter((phrase) => phrase.length > 0);
+    if (!others.every((phrase) => chosen.some(({ held }) => phrase.every((word) => held.has(word))))) return false;
+    if (this.#share(this.#subject(words, title), together) < TOLD) return false;
+    // The time is named, or it is when the filing was filed.
+    const days = { periods: periods.filter(({ fiscal }) => !fiscal) };
+    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((told) => this.#timeWorth(told) > 0)) return false;
+    return this.#parts.every((part) => {
+      const subject = this.#subject(part.words, title);
+      return chosen.some((told) => {
+        if (this.#share(subject, told.held) < TOLD || !gives(part, this.question, told)) return false;
+        // The label of a row says what its figures are, not the heading alone.
+        const label = withRoots(wordsOf(told.text));
+        const own = new Set(subject.filter((word) => hasWord(label, word)));
+        const isOfLabel = told.above.length === 0 || this.#isLabelled(subject, told) || this.#share(subject, own) >= TOLD;
+        return isOfLabel && this.#timeWorth(told) >= 0 && this.#isOfSpan(told);
+      });
+    });
+  }
 }

@@ -22,39 +22,6 @@ export const charge = z.object({
 });
 export type Charge = z.infer<typeof charge>;
 
-/** Any other agreement. */
-export const contract = z.object({
-  kind: z.literal('contract'),
-  item: z.string(),
-  what: z.enum([
-    'lease',
-    'licence',
-    'supply',
-    'collaboration',
-    'settlement',
-    'cooperation',
-    'employment',
-    'pay',
-    'stock plan',
-    'indemnification',
-    'forbearance',
-    'registration rights',
-    'order',
-    'joint venture',
-    'other',
-  ]),
-  /** Who is bound where it is not the company itself, as printed; absent in what older readers stored. */
-  party: z.string().nullable().optional(),
-  act: z.enum(['signed', 'amended', 'ended']),
-  /** As printed, without articles: `Development and Supply Agreement`. */
-  title: z.string().nullable(),
-  counterparty: z.string().nullable(),
-  amount: money.nullable(),
-  amountIs: z.enum(['upfront', 'yearly', 'price']).nullable(),
-  quote: factQuote,
-});
-export type Contract = z.infer<typeof contract>;
-
 /** A cybersecurity incident (Item 1.05). */
 export const incident = z.object({
   kind: z.literal('incident'),
@@ -96,5 +63,5 @@ export const insolvency = z.object({
 });
 export type Insolvency = z.infer<typeof insolvency>;
 
-export const agreementFacts = [charge, contract, incident, insolvency] as const;
-export type AgreementFact = Charge | Contract | Incident | Insolvency;
+export const agreementFacts = [charge, incident, insolvency] as const;
+export type AgreementFact = Charge | Incident | Insolvency;

@@ -1,11 +1,10 @@
 import type { AgreementFact } from './agreement-facts.events.ts';
 import { readCharges } from './charge-facts.parser.ts';
-import { readContracts } from './contract-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { readIncidents } from './incident-facts.parser.ts';
 import { readInsolvency } from './insolvency-facts.parser.ts';
 
-/** Agreements, deals, charges, sales of securities, incidents and insolvency. */
+/** Charges, incidents and insolvency. */
 export function readAgreementFacts(source: EightKText): AgreementFact[] {
-  return [...readInsolvency(source), ...readIncidents(source), ...readCharges(source), ...readContracts(source)];
+  return [...readInsolvency(source), ...readIncidents(source), ...readCharges(source)];
 }

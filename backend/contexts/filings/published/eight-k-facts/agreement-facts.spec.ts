@@ -101,12 +101,3 @@ describe('what a sentence prints besides', () => {
     expect(read('7.01', 'Five hundred jobs were created by our customers.')).toEqual([]);
   });
 });
-
-describe('joint ventures', () => {
-  test.each([
-    'Acme Inc. entered into a transaction with Borealis Corporation under which Acme and Borealis created a new semiconductor company, owned 49.9% by Acme and 50.1% by Borealis.',
-    'On May 1, 2026, a subsidiary of the Company and Borealis Corporation formed a joint venture to build a $200 million plant in Texas.',
-  ])('%s', (words) => {
-    expect(read('1.01', words)).toEqual(some({ what: 'joint venture', counterparty: 'Borealis Corporation' }));
-  });
-});

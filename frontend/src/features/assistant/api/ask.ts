@@ -6,7 +6,7 @@ import { refusal, UNREACHABLE, userHeaders } from '../../../shared/api/http.ts';
 export type Statement = Extract<AnswerPart, { event: 'statement' }>['data'];
 export type Citation = Statement['citations'][number];
 
-const PARTS = new Set<string>(['statement', 'not_found', 'done', 'error'] satisfies AnswerPart['event'][]);
+const PARTS = new Set<string>(['statement', 'not_found', 'declined', 'done', 'error'] satisfies AnswerPart['event'][]);
 const CUT = 'The connection was lost. Please ask again.';
 
 function partOf({ event, data }: EventSourceMessage): AnswerPart | null {

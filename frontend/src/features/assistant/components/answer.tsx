@@ -17,10 +17,11 @@ type Props = { turn: Turn; onAgain: (() => void) | null };
 
 /** A question and its answer: each sentence with the filings that prove it. */
 export function Answer({ turn, onAgain }: Props) {
-  const { question, statements, notFound, leftOut, state, error } = turn;
+  const { question, statements, notFound, declined, leftOut, state, error } = turn;
   return (
     <article className={classes['turn']} aria-label={`Question: ${question}`}>
       <p className={classes['question']}>{question}</p>
+      {statements[0]?.is_passage === true ? <p className={classes['may']}>Passages that may answer this</p> : null}
       {statements.map((statement, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences only come after one another
         <Sentence key={at} statement={statement} />
@@ -29,6 +30,11 @@ export function Answer({ turn, onAgain }: Props) {
         <div className={classes['none']}>
           <b>Not found in the filings</b>
           <p>{notFound}</p>
+        </div>
+      )}
+      {declined === null ? null : (
+        <div className={classes['none']}>
+          <p>{declined}</p>
         </div>
       )}
       {state === 'failed' ? <Failure error={error} onAgain={onAgain} /> : null}

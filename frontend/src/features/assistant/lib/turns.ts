@@ -7,6 +7,8 @@ export type Turn = {
   readonly statements: readonly Statement[];
   /** The filings do not tell: the server's words. */
   readonly notFound: string | null;
+  /** It asks for advice: the server's words. */
+  readonly declined: string | null;
   /** Sentences of the AI that are not given, because they did not pass the check against the filings. */
   readonly leftOut: number;
   readonly state: 'asking' | 'done' | 'stopped' | 'failed';
@@ -18,6 +20,7 @@ export const newTurn = (id: number, question: string): Turn => ({
   question,
   statements: [],
   notFound: null,
+  declined: null,
   leftOut: 0,
   state: 'asking',
   error: null,

@@ -31,6 +31,7 @@ export function useTurns(): Turns {
       (part) => {
         if (part.event === 'statement') change(({ statements }) => ({ statements: [...statements, part.data] }));
         else if (part.event === 'not_found') change(() => ({ notFound: part.data.text }));
+        else if (part.event === 'declined') change(() => ({ declined: part.data.text }));
         else if (part.event === 'done') change(() => ({ leftOut: part.data.left_out }));
       },
       call.signal,

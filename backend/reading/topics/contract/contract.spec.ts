@@ -1,0 +1,177 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { Contract } from './facts.ts';
+
+/** What Acme Inc. says under one item: fact, level and headline of its agreement. */
+const told = (text: string, item: string) => toldAbout('contract', { [item]: text });
+const dollars = (amount: string) => ({ currency: '$' as const, amount });
+
+describe('agreements', () => {
+  test.each<[string, string, Partial<Contract>, string, string]>([
+    [
+      '1.01',
+      'On May 5, 2026, Acme Inc. entered into a License and Collaboration Agreement with Borealis Pharma AG, under which Acme granted Borealis an exclusive license to develop ACM-101. Acme will receive an upfront payment of $75 million.',
+      { what: 'licence', act: 'signed', counterparty: 'Borealis Pharma AG', amount: dollars('75000000'), amountIs: 'upfront' },
+      'MEDIUM',
+      'Signs license and collaboration agreement with Borealis Pharma; $75 million upfront',
+    ],
+    [
+      '1.01',
+      'Acme signed a ten-year supply agreement with Borealis Steel under which it will purchase iron ore pellets.',
+      { what: 'supply', act: 'signed', counterparty: 'Borealis Steel', term: 'ten-year' },
+      'MEDIUM',
+      'Signs ten-year supply agreement with Borealis Steel',
+    ],
+    [
+      '1.01',
+      'The Company was awarded a $48 million contract by the U.S. Navy to build four patrol boats.',
+      { act: 'won', counterparty: 'U.S. Navy', amount: dollars('48000000') },
+      'MEDIUM',
+      'Wins $48 million contract from U.S. Navy',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Company received a contract from NASA valued at $120 million over five years.',
+      { act: 'won', counterparty: 'NASA', amount: dollars('120000000') },
+      'MEDIUM',
+      'Wins $120 million contract from NASA',
+    ],
+    [
+      '1.01',
+      'On May 1, 2026, a subsidiary of the Company and Borealis Corporation formed a joint venture to build a $200 million plant in Texas.',
+      { what: 'joint venture', act: 'signed', counterparty: 'Borealis Corporation' },
+      'MEDIUM',
+      'Forms joint venture with Borealis',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into a transaction with Borealis Corporation under which Acme and Borealis created a new semiconductor company, owned 49.9% by Acme and 50.1% by Borealis.',
+      { what: 'joint venture', act: 'signed', counterparty: 'Borealis' },
+      'MEDIUM',
+      'Forms joint venture with Borealis',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, Acme entered into a lease agreement with Rio Verde Realty LLC for 85,000 square feet of office space in Denver, Colorado. The lease has a term of eleven years.',
+      { what: 'lease', counterparty: 'Rio Verde Realty LLC', term: 'eleven-year' },
+      'LOW',
+      'Signs lease agreement with Rio Verde Realty, eleven-year term',
+    ],
+    [
+      '1.01',
+      'The Company entered into a settlement agreement with Borealis Corp. resolving all patent litigation; Borealis will pay Acme $32 million.',
+      { what: 'settlement', counterparty: 'Borealis Corp.', amount: dollars('32000000') },
+      'MEDIUM',
+      'Signs settlement agreement with Borealis for $32 million',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, the Company entered into a Cooperation Agreement with Harbor Value LP.',
+      { what: 'cooperation', counterparty: 'Harbor Value LP' },
+      'MEDIUM',
+      'Signs cooperation agreement with Harbor Value',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into Amendment No. 3 to the Manufacturing Agreement with Borealis Foundries Ltd.',
+      { what: 'supply', act: 'amended', title: 'Manufacturing Agreement', counterparty: 'Borealis Foundries Ltd.' },
+      'MEDIUM',
+      'Amends manufacturing agreement with Borealis Foundries',
+    ],
+    [
+      '1.01',
+      'The parties agreed to extend the term of the Supply Agreement through December 31, 2030.',
+      { what: 'supply', act: 'extended', counterparty: null },
+      'MEDIUM',
+      'Extends supply agreement',
+    ],
+    [
+      '1.01',
+      'Acme and the United Steelworkers reached a new four-year labor agreement covering 2,300 employees.',
+      { act: 'signed', counterparty: 'United Steelworkers', term: 'four-year' },
+      'MEDIUM',
+      'Signs four-year labor agreement with United Steelworkers',
+    ],
+    [
+      '1.02',
+      'On May 1, 2026, the Company received written notice from Borealis Inc. that Borealis was terminating the Collaboration and License Agreement dated March 1, 2021.',
+      { what: 'licence', act: 'ended', endedBy: 'other' },
+      'HIGH',
+      'Borealis ends collaboration and license agreement',
+    ],
+    [
+      '1.02',
+      'On May 5, 2026, the Company received written notice from Borealis Pharma terminating the Collaboration Agreement effective August 3, 2026.',
+      { what: 'collaboration', act: 'ended', endedBy: 'other', counterparty: 'Borealis Pharma' },
+      'HIGH',
+      'Borealis Pharma ends collaboration agreement',
+    ],
+    [
+      '8.01',
+      'Borealis Corp. notified the Company that it will not renew its distribution agreement, which expires on December 31, 2026.',
+      { what: 'supply', act: 'ended', endedBy: 'other', counterparty: 'Borealis Corp.' },
+      'MEDIUM',
+      'Borealis ends distribution agreement',
+    ],
+    [
+      '1.02',
+      'The Company terminated the Employment Agreement with John Smith.',
+      { what: 'employment', act: 'ended', counterparty: 'John Smith' },
+      'LOW',
+      'Employment agreement with John Smith ends',
+    ],
+    [
+      '1.01',
+      'The Company entered into indemnification agreements with each of its directors.',
+      { what: 'indemnification', act: 'signed' },
+      'LOW',
+      'Signs indemnification agreements with directors and officers',
+    ],
+    [
+      '1.01',
+      'The Board increased the base salaries of four executive officers effective April 1, 2026.',
+      { what: 'pay', payPart: 'salaries', payOf: 'executives', isRaised: true },
+      'LOW',
+      'Raises salaries of executives',
+    ],
+    [
+      '1.01',
+      'The Board amended the 2004 Stock Incentive Plan of the Company to limit awards.',
+      { what: 'stock plan', act: 'amended', plan: '2004 Stock Incentive Plan' },
+      'LOW',
+      'Amends 2004 Stock Incentive Plan',
+    ],
+  ])('%s: %s', (item, text, fact, level, line) => {
+    const { fact: read, ...score } = told(text, item);
+    expect(read).toMatchObject({ ...fact, item });
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['that is only intended', '1.01', 'The Company intends to enter into a supply agreement with Borealis Corp. next year.'],
+    ['under a condition', '1.01', 'If the merger closes, the Company will enter into a supply agreement with Borealis Corp.'],
+    ['told before', '1.01', 'As previously disclosed, the Company entered into a supply agreement with Borealis Corp. in 2021.'],
+    ['denied', '1.01', 'The Company has not entered into any license agreement with Borealis Corp. for its products.'],
+    ['of others', '8.01', 'Borealis Corp. entered into a license agreement with Rio Verde Pharma for its vaccine.'],
+    ['that is debt', '1.01', 'The Company entered into a Loan and Security Agreement with Borealis Bank for $20 million.'],
+    [
+      'that is a deal',
+      '1.01',
+      'The Company entered into a Stock Purchase Agreement with Borealis Corp. to acquire Rio Verde LLC.',
+    ],
+    [
+      'that an open item mentions',
+      '8.01',
+      'The Company entered into an employment agreement with its general counsel last week.',
+    ],
+    ['that may end', '1.02', 'Either party may terminate the supply agreement upon ninety days of written notice to the other.'],
+  ])('no agreement: one %s', (_, item, text) => {
+    expect(told(text, item).fact).toBeNull();
+  });
+});
+
+test('shares that may be sold into the market are told by their amount and the agent', () => {
+  const words =
+    'The Company entered into an Equity Distribution Agreement with Harbor Securities LLC under which it may sell up to $75 million of its common stock.';
+  expect(told(words, '1.01').line).toBe('May sell up to $75 million of shares into the market through Harbor Securities');
+});

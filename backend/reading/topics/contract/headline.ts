@@ -1,0 +1,87 @@
+import { MAX_HEADLINE } from '../../headline.ts';
+import { partyWords } from '../../language/names.ts';
+import { clause, moneyWords } from '../fact-words.ts';
+import type { Contract } from './facts.ts';
+import { AT_THE_MARKET } from './read.ts';
+
+/** An agreement in the words of a headline. Pure. */
+
+/** Words of a title that are no names. */
+const COMMON =
+  /\b(?:Agreements?|Contract|Leases?|Licen[sc]e|Licensing|Supply|Services?|Master|Development|Collaboration|Research|Manufacturing|Distribution|Employment|Separation|Consulting|Severance|Retention|Settlement|Cooperation|Purchase|Sales?|And|Amended|Restated|Amendment|Second|Third|Fourth|Fifth|First|Joint|Venture|Commercial|Marketing|Exclusive|Option|Stock|Asset|Unit|Securities|Registration|Rights|Indemnification|Transition|Support|Voting|Standstill|Exchange|Investment|Strategic|Alliance|Framework|Letter|Memorandum|Understanding|Intent|Term|Sheet|Release|Extension|Office|Sublease|Modification|Addendum|Product|Equity|Loan|Security|Credit|Note|Subscription|Underwriting|Management|Advisory|Operating|Contribution|Merger|Plan|Forbearance|Waiver|Consent|Termination|Power|Technology|Transfer|Mutual|Open|Market|Agency|Order)\b/g;
+const KINDS: Readonly<Record<Contract['what'], string>> = {
+  lease: 'lease',
+  licence: 'license agreement',
+  supply: 'supply agreement',
+  collaboration: 'collaboration agreement',
+  settlement: 'settlement',
+  cooperation: 'cooperation agreement',
+  employment: 'employment agreement',
+  pay: 'pay of executives',
+  'stock plan': 'stock plan',
+  indemnification: 'indemnification agreements with directors and officers',
+  forbearance: 'forbearance agreement',
+  'registration rights': 'registration rights agreement',
+  order: 'regulatory order',
+  'joint venture': 'joint venture',
+  other: 'agreement',
+};
+
+export function contractWords(contract: Contract): string {
+  const { what, act, amount, title: printed } = contract;
+  const other = what === 'indemnification' ? null : partyWords(contract.counterparty);
+  const withOther = clause(' with ', other) ?? '';
+  if (what === 'pay')
+    return `${contract.isRaised === true ? 'Raises' : 'Sets'} ${contract.payPart ?? 'pay'} of ${contract.payOf ?? 'executives'}`;
+  if (what === 'stock plan') return planWords(contract);
+  if (what === 'joint venture' && act === 'signed') return `Forms joint venture${withOther}`;
+  if (printed !== null && amount !== null && act !== 'ended' && AT_THE_MARKET.test(printed))
+    return `May sell up to ${moneyWords(amount)} of shares into the market`;
+  const title =
+    printed === null || what === 'indemnification' ? KINDS[what] : printed.replace(COMMON, (word) => word.toLowerCase());
+  const said = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
+  return said.find((line) => line.length <= MAX_HEADLINE) ?? (said[1] as string);
+}
+
+function agreementWords({ act, what, amount, endedBy }: Contract, kind: string, withOther: string, other: string | null): string {
+  if (act === 'won') {
+    const sized = amount === null || kind.includes('$') ? kind : `${moneyWords(amount)} ${kind}`;
+    return `Wins ${sized}${clause(' from ', other) ?? ''}`;
+  }
+  if (act === 'ended')
+    return endedBy === 'other' && other !== null
+      ? `${other} ends ${kind}`
+      : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${withOther} ends`;
+  if (act === 'extended') return `Extends ${/\bextension\b/i.test(kind) ? KINDS[what] : kind}${withOther}`;
+  return `${act === 'amended' && !/\bamend/i.test(kind) ? 'Amends' : 'Signs'} ${kind}${withOther}`;
+}
+
+function planWords({ plan, act, isRaised }: Contract): string {
+  if (plan == null) return 'Grants stock awards';
+  return `${act === 'amended' ? 'Amends' : isRaised === true ? 'Adopts' : 'Approves awards under'} ${plan}`;
+}
+
+export function contractClauses({
+  what,
+  act,
+  amount,
+  amountIs,
+  title,
+  term,
+  counterparty,
+}: Contract): readonly (string | null)[] {
+  if (what === 'pay' || what === 'stock plan') return [];
+  if (title !== null && amount !== null && AT_THE_MARKET.test(title)) return [clause(' through ', partyWords(counterparty))];
+  const paid =
+    amount === null || act === 'ended' || act === 'won'
+      ? null
+      : amountIs === 'upfront'
+        ? `; ${moneyWords(amount)} upfront`
+        : amountIs === 'yearly'
+          ? ` at ${moneyWords(amount)} a year`
+          : amountIs === 'price' || what === 'settlement'
+            ? ` for ${moneyWords(amount)}`
+            : null;
+  const years = term == null || act === 'ended' || title?.toLowerCase().includes(term) ? null : `, ${term} term`;
+  return [paid, /^(?:lease|licence|supply|collaboration)$/.test(what) ? years : null];
+}

@@ -1,0 +1,298 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { MONEY, moneyOf } from '../../language/money.ts';
+import { NAME } from '../../language/parties.ts';
+import { isOwn, type Statement } from '../../language/statement.ts';
+import { happens } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Contract } from './facts.ts';
+
+/** What a sentence says about an agreement of the company: its kind, the other side, what is paid and for how long. Pure. */
+
+export type ContractWords = TopicWords<Contract>;
+type Kind = Contract['what'];
+
+export const CONTRACT_PICKS =
+  /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
+
+/** Later sentences are terms. */
+const MOST_SENTENCES = 8;
+const OPEN = new Set(['7.01', '8.01']);
+const FOLLOWING = 8;
+
+/** Shares are sold into the market as buyers are found. */
+export const AT_THE_MARKET =
+  /\b(?:open market sale|equity distribution|at[- ]the[- ]market|controlled equity|(?:equity )?sales?) agreement\b/i;
+
+/** By the title of the agreement, in the order in which they are asked: an amended stock plan is a plan, whatever else its sentence names. */
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['other', AT_THE_MARKET],
+  ['forbearance', /\bforbear/i],
+  ['indemnification', /\bindemni(?:fication|ty)\b/i],
+  ['employment', /\b(?:employment|severance|retention|change[- ](?:in|of)[- ]control|separation|consulting|offer letter)\b/i],
+  [
+    'stock plan',
+    /\b(?:(?:stock|equity|share|incentive|option|performance)(?: \w{1,14}){0,3} plan|restricted stock|stock option)\b/i,
+  ],
+  ['lease', /\b(?:leases?|sublease|tenancy)\b/i],
+  ['cooperation', /\b(?:cooperation|standstill|nomination|settlement and support)\b/i],
+  ['joint venture', /\bjoint venture\b|\bnew (?:[a-z-]{3,20} ){0,2}company\b/i],
+  ['settlement', /\bsettle/i],
+  ['licence', /\blicen[sc](?:e|ing)\b/i],
+  ['collaboration', /\b(?:collaboration|joint development|co-development|partnership|alliance|research|co-promotion)\b/i],
+  ['registration rights', /\bregistration rights\b/i],
+  [
+    'supply',
+    /\b(?:supply|manufacturing|distribution|services?|customer|off-?take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial|development|purchase order|charter|drilling|management)\b/i,
+  ],
+];
+const PAY =
+  /\b(?:(?:base|annual) salar(?:y|ies)|salaries|bonus(?:es)?|(?:cash|executive|director|incentive) compensation|compensation (?:of|for)|(?:directors?|board) fees?|fees? paid to (?:the )?directors)\b/i;
+const SIGNS =
+  /^(?:enter|execute|sign|announce|reach|conclude|finalize|form|create|establish|award|receive|win|secure|land|select|grant|lease|license|settle|agree|approve|adopt|increase|make|complete)$/;
+const AMENDS = /^(?:amend|modify|restate|supplement|revise)$/;
+const EXTENDS = /^(?:extend|renew|extension|renewal)$/;
+const ENDS = /^(?:terminate|cancel|end|expire|rescind|termination|cancellation|expiration|nonrenewal)$/;
+const FORMS = /^(?:form|create|establish|formation|creation)$/;
+const AWARDS = /^(?:award|win|secure|land|receive|select)$/;
+const TITLE =
+  /\b(?:agreements?|contracts?|leases?|sublease|licen[sc]es?|joint venture|settlement|amendment(?: no\. \d{1,2})?|addendum|memorandum of understanding|letter of intent|term sheet|plan|alliance|partnership|letter|orders?|new (?:[a-z-]{3,20} ){0,2}company)$/i;
+/** What other topics tell: debt, deals and sales of securities. */
+const FINANCIAL =
+  /\b(?:credit|loan|indenture|underwriting|merger|note|securities purchase|stock purchase|share purchase|asset purchase|purchase and sale|subscription|placement agency|guaranty|security|pledge|intercreditor|non-disclosure|confidentiality)\b/i;
+const AMOUNT = builtPattern(
+  `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of |\\b(?:cost|price|value) of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
+  'iu',
+);
+const UPFRONT = builtPattern(
+  `(${MONEY})(?: [\\p{L}-]{2,14}){0,2}? up-?front|\\bup-?front(?: [\\p{L}-]{2,14}){0,3}? (?:payment|fee|consideration|cash)(?: \\w{2,10}){0,2} of (?:approximately )?(${MONEY})`,
+  'iu',
+);
+const SETTLED = builtPattern(
+  `\\b(?:for|pay|paid|payment of|amount of|receive)(?: an? (?:aggregate|total|cash|one-time) \\w{3,10} of)? (?:approximately )?(${MONEY})`,
+  'u',
+);
+const TERM = /\b((?:\w{3,9}|\d{1,2})[- ]year)\b(?! notes| ended| period ended)/i;
+const LONG_TERM = /\bterm of (?:approximately )?(\w{3,9}|\d{1,2})(?: \(\d{1,2}\))? years\b/i;
+const PLAN = /\b((?:(?:19|20)\d\d )?(?:[A-Z][A-Za-z&-]{2,20} ){1,5}Plan)\b/;
+
+/** Authorities that settle with companies. */
+const AUTHORITIES: readonly (readonly [string, RegExp])[] = [
+  ['Department of Justice', /\bDepartment of Justice\b|\bDOJ\b/],
+  ['SEC', /\bSecurities and Exchange Commission\b|\bthe SEC\b/],
+  ['FTC', /\bFederal Trade Commission\b|\bthe FTC\b/],
+  ['EPA', /\bEnvironmental Protection Agency\b|\bthe EPA\b/],
+];
+const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:offering price |amount )?of |an aggregate of )?(${MONEY})`, 'u');
+const EACH_NAME = builtPattern(NAME, 'gu');
+const WITH = builtPattern(
+  `\\b(?:with|between|among|from|by)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`,
+  'gu',
+);
+const NOTICE = /\b(?:notices?|notification|letter)\b/i;
+const NOTIFIES = /^(?:notify|inform|advise)$/;
+
+/** The agreement that the sentence is about; null where it tells of none, or of one that is only possible, denied or told before. */
+export function readContract(sentence: TopicSentence): ContractWords | null {
+  const { words, at, item, statements } = sentence;
+  if (at >= (OPEN.has(item) ? 4 : MOST_SENTENCES) || words.length < 40) return null;
+  for (const one of statements) {
+    const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
+    if ((!happens(one) && !isNotRenewed) || one.certainty === 'planned') continue;
+    const found = payIn(one, sentence) ?? agreementIn(one, sentence);
+    if (found !== null && (!OPEN.has(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null)))
+      return found;
+  }
+  return null;
+}
+
+/** What a company announces for its own sake. */
+const IN_OPEN = new Set<Kind>(['licence', 'supply', 'collaboration', 'joint venture']);
+const WEIGHTS: Partial<Record<Kind, number>> = { other: 1, 'registration rights': 1, indemnification: 2, employment: 2, pay: 2 };
+
+/** An agreement with a name says more than one without, and of equal ones the first counts. */
+export const contractWeight = ({ what, counterparty }: ContractWords): number =>
+  (WEIGHTS[what] ?? 3) + (counterparty === null ? 0 : 2);
+
+function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | null {
+  const { words, item, names, company, part, at } = sentence;
+  const things = (one.what === null || one.things.includes(one.what) ? one.things : [one.what, ...one.things]).map(
+    ({ text, ...thing }) => ({ ...thing, text: text.replace(/ effective$/, '') }),
+  );
+  // `Amendment No. 3 to its Distribution Agreement` is about the agreement.
+  const titled = things.slice(0, 4).filter(({ text }) => TITLE.test(text));
+  const named =
+    titled.find(
+      ({ text, by }) =>
+        !/^(?:an? )?(?:first |second |third |fourth |fifth )?(?:amendment|addendum|supplement|letter)/i.test(text) ||
+        by !== 'into',
+    ) ?? titled[0];
+  const heads = things.slice(0, 2).map(({ head }) => head);
+  const is = (pattern: RegExp) => pattern.test(one.verb) || heads.some((head) => pattern.test(head));
+  if (named === undefined) return null;
+  const title = named.text
+    .replace(/^(?:an?|the|its|our|such|that certain|certain|each|these|those) /i, '')
+    .replace(/^(?:new|definitive|certain) /i, '');
+  const kind =
+    kindOf(GENERIC.test(title) ? words : title) ??
+    KINDS.find(([, pattern]) =>
+      pattern.test(
+        `${heads.join(' ')} ${things
+          .slice(0, 3)
+          .map(({ text }) => text)
+          .join(' ')}`,
+      ),
+    )?.[0] ??
+    'other';
+  if (FINANCIAL.test(title) && kind !== 'settlement') return null;
+  if (/\bplan$/i.test(title) && kind !== 'stock plan' && kind !== 'employment') return null;
+  const who = one.who ?? '';
+  const isOwnAct = isOwn(one, company) || names.isOwn(who) || /\bsubsidiar|\bparties\b|\band\b/i.test(who) || who === '';
+  const counterparty = otherSide(one, sentence, kind);
+  const isNotice = [one, one.under].some((said) => NOTICE.test(said?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
+  const isWon = AWARDS.test(one.verb) && /\b(?:contracts?|orders?|task order)$/i.test(title) && !isNotice;
+  const isToOwn = things.some(({ text }) => names.isOwn(text) || /^(?:the )?(?:company|registrant|us)$/i.test(text));
+  if (!isOwnAct && !isNotice && !isToOwn) return null;
+  const ends =
+    is(ENDS) || one.certainty === 'denied' || (isNotice && /\bterminat|\bnot (?:to )?renew|\bnon-?renewal/i.test(words));
+  if (!ends && !is(SIGNS) && !is(AMENDS) && !is(EXTENDS) && !isWon) return null;
+  if (item === '1.02' && !ends) return null;
+  if (isWon && counterparty === null && one.amount === null) return null;
+  const isJoint = kind === 'joint venture' && (is(FORMS) || /\bjoint venture\b/i.test(title));
+  const act = ends
+    ? 'ended'
+    : isWon
+      ? 'won'
+      : is(EXTENDS) || /\bextension\b/i.test(title)
+        ? 'extended'
+        : is(AMENDS) ||
+            /\b(?:amend(?:ment|ed)|restated)\b/i.test(
+              things
+                .slice(0, 3)
+                .map(({ text }) => text)
+                .join(' '),
+            )
+          ? 'amended'
+          : 'signed';
+  if (act === 'signed' && AWARDS.test(one.verb) && !isNotice) return null;
+  const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
+  return {
+    ...NO_PAY,
+    what: isJoint ? 'joint venture' : kind,
+    party: null,
+    act,
+    title: title.length > 60 ? null : title,
+    counterparty,
+    ...paid(near, title, kind, isWon ? one : null),
+    endedBy: ends && (isNotice || !isOwnAct) ? 'other' : null,
+    term: termIn(near.slice(0, 3)),
+  };
+}
+
+/** Who tells the company something. */
+const notifier = ({ statements, company }: TopicSentence): string | undefined =>
+  statements.find((one) => NOTIFIES.test(one.verb) && one.who !== null && !isOwn(one, company))?.who ?? undefined;
+
+const kindOf = (words: string): Kind | undefined => KINDS.find(([, pattern]) => pattern.test(words))?.[0];
+/** What the agreement is about stands beside its title. */
+const GENERIC =
+  /^(?:letter |written |binding )?(?:agreements?|contracts?|letter|term sheet|memorandum of understanding|letter of intent)$/i;
+
+const NO_PAY = { plan: null, payOf: null, payPart: null, isRaised: false } as const;
+
+/** What a board decides about pay and plans of shares. */
+function payIn(one: Statement, { words, item }: TopicSentence): ContractWords | null {
+  if (item !== '1.01' && item !== '1.02') return null;
+  const object = [one.what?.text ?? '', ...one.things.slice(0, 3).map(({ text }) => text)].join(' ');
+  const isPlan =
+    KINDS.some(([kind, pattern]) => kind === 'stock plan' && pattern.test(object)) &&
+    /^(?:approve|adopt|amend|grant|award|establish|restate)$/.test(one.verb);
+  const isPay =
+    PAY.test(object) && /^(?:approve|increase|set|establish|raise|adopt|determine|pay|award|amend|fix)$/.test(one.verb);
+  if (!isPlan && !isPay) return null;
+  const common = {
+    party: null,
+    title: null,
+    counterparty: null,
+    amount: null,
+    amountIs: null,
+    endedBy: null,
+    term: null,
+    act: one.verb === 'amend' ? 'amended' : 'signed',
+  } as const;
+  if (isPlan) {
+    const plan = PLAN.exec(words)?.[1]?.replace(/^(?:The|Company|Our|Its|And) /, '') ?? null;
+    return { ...common, ...NO_PAY, what: 'stock plan', plan, isRaised: one.verb === 'adopt' };
+  }
+  const isDirectors = /\bdirectors?['’]? (?:compensation|fees)|\bfees? (?:paid )?(?:to|for) (?:\w{1,12} )?directors/i.test(words);
+  const isSalary = /\bsalar(?:y|ies)\b/i.test(object);
+  return {
+    ...common,
+    what: 'pay',
+    plan: null,
+    payOf: isDirectors && !isSalary ? 'directors' : 'executives',
+    payPart: isSalary ? 'salaries' : /\bbonus/i.test(object) ? 'bonuses' : /\bfees?\b/i.test(object) ? 'fees' : 'pay',
+    isRaised: /^(?:increase|raise)$/.test(one.verb) || /\bincreas/i.test(object),
+  };
+}
+
+function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string | null {
+  const { words, names, company } = sentence;
+  const firstOf = (text: string) =>
+    [...text.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
+  const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
+  if (authority !== undefined && /\bsettle/i.test(words)) return authority;
+  const who = notifier(sentence) ?? one.who ?? '';
+  const isOther = who !== '' && !isOwn({ who }, company) && !names.isOwn(who);
+  const joint = kind === 'joint venture' ? firstOf(words.slice(0, one.start)) : null;
+  const named = (isOther || / and /.test(who) ? firstOf(who) : null) ?? joint;
+  if (named !== null) return named;
+  for (const [, name] of words.slice(0, 600).matchAll(WITH)) {
+    const party = names.party(name);
+    if (party !== null) return party;
+  }
+  return null;
+}
+
+function paid(
+  near: readonly string[],
+  title: string,
+  kind: Kind,
+  won: Statement | null,
+): Pick<ContractWords, 'amount' | 'amountIs'> {
+  if (won?.amount != null) return { amount: won.amount, amountIs: 'price' };
+  if (AT_THE_MARKET.test(title))
+    return { amount: near.map((words) => moneyOf(UP_TO.exec(words)?.[1])).find((one) => one !== null) ?? null, amountIs: null };
+  const upfront = near.map((words) => moneyOf(groupOf(UPFRONT.exec(words)))).find((one) => one !== null);
+  if (upfront != null) return { amount: upfront, amountIs: 'upfront' };
+  const settled =
+    kind === 'settlement' ? near.map((words) => moneyOf(SETTLED.exec(words)?.[1])).find((one) => one !== null) : null;
+  if (settled != null) return { amount: settled, amountIs: 'price' };
+  const match = near.map((words) => AMOUNT.exec(words)).find((one) => Number(moneyOf(one?.[1])?.amount ?? 0) >= 1_000);
+  if (match == null) return { amount: null, amountIs: null };
+  return { amount: moneyOf(match[1]), amountIs: amountKind(match) };
+}
+
+const groupOf = (match: RegExpExecArray | null): string | undefined => match?.slice(1).find((group) => group !== undefined);
+
+function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amountIs'] {
+  if (/\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(index + words.length, index + words.length + 20)}`))
+    return 'yearly';
+  return /\b(?:purchase price|settlement amount|contract (?:value|price)|valued at|worth|aggregate (?:purchase )?price)\b/i.test(
+    words,
+  )
+    ? 'price'
+    : null;
+}
+
+function termIn(near: readonly string[]): string | null {
+  for (const words of near) {
+    const years = LONG_TERM.exec(words)?.[1];
+    const term = TERM.exec(words)?.[1] ?? (years === undefined ? undefined : `${years}-year`);
+    if (
+      term !== undefined &&
+      !/^(?:fiscal|calendar|full|prior|each|every|last|next|first|second|third|per|this|the)[- ]/i.test(term)
+    )
+      return term.toLowerCase().replace(' ', '-');
+  }
+  return null;
+}

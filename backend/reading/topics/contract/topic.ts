@@ -1,0 +1,26 @@
+import type { Topic } from '../topic.ts';
+import type { Contract } from './facts.ts';
+import { contractClauses, contractWords } from './headline.ts';
+import { CONTRACT_PICKS, contractWeight, readContract } from './read.ts';
+
+/** News of its own, which money that is borrowed or shares that are sold beside it only pay for. */
+const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
+
+export const CONTRACT: Topic<Contract> = {
+  folder: 'contract',
+  kind: 'contract',
+  items: ['1.01', '1.02', '7.01', '8.01'],
+  picks: CONTRACT_PICKS,
+  read: readContract,
+  weight: contractWeight,
+  values: {},
+  rules: () => [],
+  rank: ({ what, counterparty }) =>
+    BUSINESS.has(what)
+      ? 'first'
+      : (what === 'other' || what === 'registration rights') && counterparty === null
+        ? 'last'
+        : 'minor',
+  words: contractWords,
+  clauses: contractClauses,
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** Shares and warrants of units may be traded apart. */
+export const unitSeparation = z.object({
+  kind: z.literal('unitSeparation'),
+  item: z.string(),
+  /** As printed: `March 11, 2021`. */
+  day: z.string().nullable(),
+  quote: factQuote,
+});
+export type UnitSeparation = z.infer<typeof unitSeparation>;
