@@ -58,7 +58,7 @@ describe('landing', () => {
     const link = await screen.findByRole('link', { name: '8KGetter' });
     expect(link).toHaveAttribute('href', 'https://8k.example.com/');
     expect(link.closest('p')).toHaveTextContent(
-      'Try our specialised tools: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
+      'Try our specialized tools: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
     );
     expect(screen.queryByRole('link', { name: 'Form4Getter' })).not.toBeInTheDocument();
     expect(screen.getByText('$33/month').closest('p')).toHaveTextContent('$33/month, cancel anytime, 77 tickers');

@@ -165,7 +165,7 @@ test('a failure says its cause and can be tried again', async () => {
   let down = true;
   const user = open([], '/listings', {
     'GET /api/listings': () =>
-      down ? refused(503, 'store_unavailable', 'The service is short of its database.') : { listings: [listing()], next: null },
+      down ? refused(503, 'store_unavailable', 'The service is temporarily unavailable.') : { listings: [listing()], next: null },
   });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Couldn’t load: The new listings');

@@ -57,7 +57,7 @@ test('until a date: its beginning where the reader is; one of the past is not ta
 
 test.each(['/?view=cards', '/?view=table'])('a mute is ended by one click at %s', async (address) => {
   const user = open(address, inAWeek());
-  await user.click(await screen.findByRole('button', { name: 'End now: mute of AAPL' }));
+  await user.click(await screen.findByRole('button', { name: 'Unmute AAPL' }));
   await waitFor(() => expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument());
   expect(sent()).toEqual([[{ ticker: 'AAPL', mutedUntil: null }]]);
 });
@@ -72,7 +72,7 @@ test('what the server refuses is said, and the row stays muted', async () => {
   const user = open('/', inAWeek(), {
     'POST /api/watchlist/changes': () => refused(503, 'store_unavailable', 'The store does not answer.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'End now: mute of AAPL' }));
+  await user.click(await screen.findByRole('button', { name: 'Unmute AAPL' }));
   expect(await screen.findByText('AAPL is still muted')).toBeVisible();
   expect(screen.getByText('The store does not answer.')).toBeVisible();
   expect(screen.getByText(/^Muted until/)).toBeVisible();
