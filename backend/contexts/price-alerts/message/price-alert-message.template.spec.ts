@@ -50,7 +50,7 @@ test('as a text message and as a notification', () => {
     'Filingwire: AAPL is at $201.35, above $200.00 (Wed, Nov 18, 10:31 AM ET; source: Finnhub). https://example.com/ticker/AAPL',
   );
   expect(priceAlertPush(crossing(), url)).toEqual({
-    title: 'Price of AAPL',
+    title: 'AAPL price',
     body: 'AAPL is at $201.35, above $200.00. Wed, Nov 18, 10:31 AM ET; source: Finnhub',
     url,
   });
