@@ -99,6 +99,7 @@ import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
 import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
 import { AUDITOR } from './topics/auditor/topic.ts';
+import { BANKRUPTCY } from './topics/bankruptcy/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTRACT } from './topics/contract/topic.ts';
@@ -427,6 +428,7 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 
 /** What companies report in words. */
 export const TOPICS: readonly Topic[] = [
+  BANKRUPTCY,
   SPIN_OFF,
   STRATEGIC_REVIEW,
   REGULATOR,

@@ -1,6 +1,6 @@
 import { counted, type FactOf, joined, listed, money } from './item-fact-parts.ts';
 
-/** Phrases about deals, debt and insolvency. Pure. */
+/** Phrases about deals and debt. Pure. */
 
 const DEALS = { agreed: 'agreed', amended: 'amended', completed: 'completed', ended: 'called off' };
 const ROLES = { buys: 'purchase of', sells: 'sale of', isBought: 'purchase of', merges: 'merger with' };
@@ -48,28 +48,5 @@ export function debt(fact: FactOf<'debt'>): string {
     listed('due', fact.due),
     fact.conversionPrice && `convertible at ${money(fact.conversionPrice)}`,
     fact.counterparty && `with ${fact.counterparty}`,
-  ]);
-}
-
-const INSOLVENCIES: Readonly<Record<FactOf<'insolvency'>['event'], string>> = {
-  petition: 'petition for bankruptcy',
-  'plan confirmed': 'the court confirms the plan',
-  emerged: 'the plan is effective',
-  receiver: 'a receiver is appointed',
-  default: 'an event of default',
-  acceleration: 'debt falls due early',
-};
-
-export function insolvency(fact: FactOf<'insolvency'>): string {
-  return joined([
-    INSOLVENCIES[fact.event],
-    fact.debtor === 'subsidiary' && `of ${fact.subsidiary ?? 'a subsidiary'}`,
-    fact.debtor === 'company and subsidiaries' && 'of the company and subsidiaries',
-    fact.involuntary && 'by creditors',
-    fact.chapter && `Chapter ${fact.chapter}`,
-    fact.court,
-    fact.amount && money(fact.amount),
-    fact.sharesCancelled && 'existing shares are canceled',
-    fact.newHolders && `${fact.newHolders} get ${fact.newHoldersPercent}% of the new shares`,
   ]);
 }

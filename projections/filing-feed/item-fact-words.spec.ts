@@ -43,7 +43,7 @@ describe('facts of items in plain words', () => {
     [
       '1.03',
       'On January 11, 2026, Nimbus Mining LLC, a wholly owned subsidiary of the Company, filed a voluntary petition under Chapter 7.',
-      ['Petition for bankruptcy, of Nimbus Mining LLC, Chapter 7'],
+      ['Subsidiary Nimbus Mining files for Chapter 7 bankruptcy'],
     ],
   ])('%s: %s', (item, words, expected) => {
     expect(told(item, words)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { TOPICS } from '../../backend/reading/catalog.ts';
 import { dayInWords } from '../../backend/reading/language/dates.ts';
 import type { TopicFact } from '../../backend/reading/topics/facts.ts';
-import { deal, debt, insolvency } from './item-deal-words.ts';
+import { deal, debt } from './item-deal-words.ts';
 import { counted, dollars, type ItemFact, joined, listed, money, on, rangeOf } from './item-fact-parts.ts';
 import { auditor, CHARTER, listing, pay, personnel, vote } from './item-people-words.ts';
 
@@ -71,8 +71,6 @@ function phraseOf(fact: ItemFact): string {
         on('found on', fact.foundOn ?? null),
         fact.material === true ? 'a material effect is expected' : fact.material === false && 'no material effect is expected',
       ]);
-    case 'insolvency':
-      return insolvency(fact);
     case 'resultFigure':
       return joined([
         `${FIGURES[fact.figure]} of ${dollars(fact.value)}${fact.figure === 'earningsPerShare' ? ' a share' : ''}`,

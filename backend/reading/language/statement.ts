@@ -301,6 +301,8 @@ class Clauses {
     const own = this.clause;
     if (own.verb !== null) {
       if (isAfterAnd) return true;
+      // `for the quarter and the year ended May 5, 2026`
+      if (behind?.kind === 'noun' && behind.isDate) return false;
       // `Arm, a company organized under the laws of England`
       const isAside = before?.kind === 'noun' && /^an? /i.test(before.text) && !hasObject;
       const hasOwnSubject = own.candidate !== null && before?.kind === 'noun' && !isAside;

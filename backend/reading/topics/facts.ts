@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { annualMeeting } from './annual-meeting/facts.ts';
 import { auditorChange } from './auditor/facts.ts';
+import { insolvency } from './bankruptcy/facts.ts';
 import { buyback } from './buyback/facts.ts';
 import { charterChange } from './charter/facts.ts';
 import { contract } from './contract/facts.ts';
@@ -60,6 +61,7 @@ export const topicFacts = [
   regulator,
   lawsuit,
   shareSale,
+  insolvency,
 ] as const;
 
 export type TopicFact = z.infer<(typeof topicFacts)[number]>;

@@ -1,6 +1,4 @@
-import { plainAmount } from '../language/money.ts';
 import type { Statement } from '../language/statement.ts';
-import type { TopicSentence } from './topic.ts';
 
 /** What several topics ask of statements. Pure. */
 
@@ -29,17 +27,3 @@ export const happens = (one: Statement): boolean => isNews(one) && one.certainty
 
 /** News that is more than a plan. */
 export const isDone = (one: Statement): boolean => isNews(one) && (one.certainty === 'done' || one.certainty === 'decided');
-
-const PAYS =
-  /\b(?:pay|paid|payments? of|settlement (?:amount|payment|sum) of|penalty of|fine of|damages of|receive)\b(?:[^.;$]|\.(?=\S)){0,90}\$ ?(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,2})?)(?: (million|billion))?/i;
-const UNSURE = /\b(?:could|might|may(?! \d)|would|if)\b/i;
-
-/** US dollars that the sentence or the next two say are paid, a plain decimal number; null where they say none. */
-export function paidIn({ part, at }: Pick<TopicSentence, 'part' | 'at'>): string | null {
-  for (const words of part.slice(at, at + 3)) {
-    const [, digits, unit] = UNSURE.test(words) ? [] : (PAYS.exec(words) ?? []);
-    const amount = plainAmount(digits, unit);
-    if (amount !== null && Number(amount) >= 10_000) return amount;
-  }
-  return null;
-}

@@ -9,7 +9,7 @@ import { decisiveItem } from '../decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
+import { incidentHeadline } from './eight-k-distress.ts';
 import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
 import { listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
@@ -35,12 +35,12 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     ...agreementHeadlines('3.02'),
   ],
   '1.02': [(scored) => topicHeadline(scored, '1.02'), (scored) => topicHeadline(scored, '1.02', 'minor')],
-  '1.03': [insolvencyHeadline('1.03')],
+  '1.03': [(scored) => topicHeadline(scored, '1.03')],
   '1.05': [incidentHeadline],
   '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
   '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
   '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), (scored) => topicHeadline(scored, '1.01', 'minor')],
-  '2.04': [insolvencyHeadline('2.04')],
+  '2.04': [(scored) => topicHeadline(scored, '2.04')],
   '2.05': [chargeHeadline('2.05')],
   '2.06': [chargeHeadline('2.06')],
   '3.01': [listingHeadline],

@@ -2,6 +2,7 @@ import { ITEM_TOPICS } from '../../../reading/catalog.ts';
 import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { BANKRUPTCY_ITEMS } from '../../../reading/topics/bankruptcy/rules.ts';
 import { TOP_LEAVES } from '../../../reading/topics/people/read-wording.ts';
 import { AGREEMENT_ITEMS } from './2026-11-22.eight-k-agreements.rules.ts';
 import { RELIANCE_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
@@ -50,6 +51,7 @@ const DETECTED: Readonly<Record<string, When>> = {
 /** Items that name an event themselves. */
 export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...AGREEMENT_ITEMS,
+  ...BANKRUPTCY_ITEMS,
   ...DISTRESS_ITEMS,
   ...FINANCE_ITEMS,
   ...SECURITIES_ITEMS,

@@ -1,30 +1,10 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
+import { gap, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 
-/** 8-K items 1.03 to 1.05: bankruptcy, mine safety, cyber incidents (scoring.md section 3). */
+/** 8-K items 1.04 and 1.05: mine safety, cyber incidents (scoring.md section 3). */
 
 export const DISTRESS_ITEMS: Readonly<Record<string, BaseRule>> = {
-  '1.03': {
-    id: '8-K.1.03',
-    points: 98,
-    reason: 'Bankruptcy or receivership',
-    negative: true,
-    floor: 85,
-    lower: [
-      {
-        id: '8-K.1.03.emergence',
-        points: 85,
-        reason: 'The plan became effective: the company leaves bankruptcy',
-        when: {
-          text: phrase(
-            '\\bplan\\b[^.;]{0,80}\\bbecame effective\\b|\\bemerged from (?:chapter 11|bankruptcy)\\b|\\beffective date of the plan occurred\\b',
-          ),
-          unless: HYPOTHETICAL,
-        },
-      },
-    ],
-  },
   '1.04': {
     id: '8-K.1.04',
     points: 20,

@@ -1,6 +1,6 @@
 import { DEAL_IS_CLOSED, has, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
+import { HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 
 /** 8-K items 2.01 and 2.03 to 2.06 (scoring.md section 3). */
@@ -99,31 +99,6 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     modifiers: [smallCap('2.03'), largeCap('2.03')],
-  },
-  '2.04': {
-    id: '8-K.2.04',
-    points: 84,
-    reason: 'An obligation became due early',
-    negative: true,
-    lower: [
-      {
-        id: '8-K.2.04.waiver',
-        points: 68,
-        reason: 'A waiver came with it',
-        when: {
-          text: phrase(`\\b(?:obtained|received|entered into|granted|agreed to)\\b${gap(80)}\\bwaive(?:r|d)?\\b`),
-          unless: phrase('\\b(?:not|no|seeking|if|may(?! \\d))\\b'),
-        },
-      },
-    ],
-    modifiers: [
-      {
-        id: '8-K.2.04.crossDefault',
-        points: 8,
-        reason: 'Other debt is in default with it',
-        when: { text: phrase('\\bcross[- ]?(?:default|acceleration)'), unless: NEGATED },
-      },
-    ],
   },
   '2.05': {
     id: '8-K.2.05',

@@ -100,10 +100,14 @@ function needed(pieces: readonly Piece[], agent: number): readonly number[] {
   return [...new Set([first, behind?.kind === 'to' && first >= 0 ? first + 1 : -1, that])].filter((at) => at >= 0);
 }
 
+/** In front of an amount, where the tagger sees an adverb of the verb. */
+const HEDGE = /\b(?:approximately|about|nearly|almost|roughly) $/;
+
 /** A piece as printed, and without what its last nouns are of. */
 function wordings(piece: Piece, sentence: string): readonly string[] {
   if (piece.said !== null) return [piece.said];
-  const whole = sentence.slice(piece.start, piece.end);
+  const hedge = HEDGE.exec(sentence.slice(Math.max(0, piece.start - 16), piece.start))?.[0] ?? '';
+  const whole = `${hedge}${sentence.slice(piece.start, piece.end)}`;
   const ends =
     piece.kind === 'clause' ? [] : piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
   const shorter = ends.filter(({ text }) => !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text)).reverse();
@@ -130,7 +134,8 @@ function headOf(
   const isPlural = !own && (noun.isPlural || isSeveral(noun, context));
   const name = own ? companyName(context.company ?? 'the company') : text;
   const not = certainty === 'denied' ? ' not' : '';
-  const be = told.isFuture ? `will${not} be` : `${presentOf('be', isPlural)}${not}`;
+  const was = told.isPast && !isPassive ? (isPlural ? 'were' : 'was') : presentOf('be', isPlural);
+  const be = told.isFuture ? `will${not} be` : `${was}${not}`;
   if (isPassive) return `${name} ${be} ${told.word}`;
   if (verb === 'be') return `${name} ${be}`;
   if (told.isFuture) return `${name} will${not} ${verb}`;

@@ -3,7 +3,7 @@ import { eventLine, sentenceLine } from './event-line.ts';
 const COMPANY = 'ACME ROBOTICS INC';
 /** Words that filings print in small letters, too, so that no capital makes a name of them. */
 const AROUND =
-  ' the board of directors, a credit agreement, a merger, a plan of merger, the notes, the bylaws, an amended and restated rule.';
+  ' the board of directors, a credit agreement, a merger, a plan of merger, the notes, the bylaws, an amended and restated rule, revenues.';
 const lineOf = (sentence: string) => sentenceLine(sentence, COMPANY, sentence + AROUND)?.text ?? null;
 
 describe('a sentence of a filing as a line', () => {
@@ -51,6 +51,11 @@ describe('a sentence of a filing as a line', () => {
       'The Company did not meet the deadline for its interest payment.',
       'Acme Robotics does not meet the deadline for its interest payment',
     ],
+    ['Revenues for May were approximately $10.5 million.', 'Revenues for May were about $10.5 million'],
+    [
+      'Acme Robotics announced its fourth quarter 2025 and year ended December 31, 2025 financial results.',
+      'Announces its fourth quarter 2025 and year ended December 31, 2025 financial results',
+    ],
     ['The court granted the plaintiffs $120 million in damages.', 'The court grants the plaintiffs $120 million in damages'],
   ])('%s', (sentence, line) => {
     expect(lineOf(sentence)).toBe(line);
@@ -59,6 +64,7 @@ describe('a sentence of a filing as a line', () => {
   test.each([
     ['what is only possible', 'The Company may sell its plant in Ohio to Borealis Corp.'],
     ['a condition', 'If the merger closes, Acme Robotics will sell its plant in Ohio to Borealis Corp.'],
+    ['a report', 'The Company filed its Quarterly Report on Form 10-Q on May 5, 2026.'],
     ['a paper', 'On May 5, 2026, Acme Robotics, Inc. issued a press release.'],
     ['a term of something told before', 'The Credit Agreement contains customary covenants and events of default.'],
     ['what the company is', 'Acme Robotics is a maker of robots.'],

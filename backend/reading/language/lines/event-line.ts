@@ -22,7 +22,7 @@ const BOILERPLATE =
 const TELLING = /\b(?:announc|report)(?:ed|ing) (?:that|the|its?|an?)\b/i;
 /** Papers and calls: that they exist is no event. */
 const PAPER =
-  /\b(?:press release|news release|presentation|slides?|webcast|replay|conference call|updates?|exhibit|information|disclosures?|current report|form 8-k)\b/i;
+  /\b(?:press release|news release|presentation|slides?|webcast|replay|conference call|updates?|exhibit|information|disclosures?|(?:quarterly|annual|current) report|form \d{1,2}-[kq])\b/i;
 /** What an earlier sentence has defined: `the Merger Agreement`. */
 const DEFINED = /^[Tt]he (?:[A-Z][a-z]{2,14} ?){1,4}$/;
 

@@ -1,14 +1,14 @@
 import { MAX_HEADLINE } from '../../headline.ts';
 import { partyWords } from '../../language/names.ts';
+import { titleWords } from '../../language/titles.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Contract } from './facts.ts';
-import { AT_THE_MARKET } from './read.ts';
+import { isAtTheMarket } from './read.ts';
 
 /** An agreement in the words of a headline. Pure. */
 
-/** Words of a title that are no names. */
-const COMMON =
-  /\b(?:Agreements?|Contract|Leases?|Licen[sc]e|Licensing|Supply|Services?|Master|Development|Collaboration|Research|Manufacturing|Distribution|Employment|Separation|Consulting|Severance|Retention|Settlement|Cooperation|Purchase|Sales?|And|Amended|Restated|Amendment|Second|Third|Fourth|Fifth|First|Joint|Venture|Commercial|Marketing|Exclusive|Option|Stock|Asset|Unit|Securities|Registration|Rights|Indemnification|Transition|Support|Voting|Standstill|Exchange|Investment|Strategic|Alliance|Framework|Letter|Memorandum|Understanding|Intent|Term|Sheet|Release|Extension|Office|Sublease|Modification|Addendum|Product|Equity|Loan|Security|Credit|Note|Subscription|Underwriting|Management|Advisory|Operating|Contribution|Merger|Plan|Forbearance|Waiver|Consent|Termination|Power|Technology|Transfer|Mutual|Open|Market|Agency|Order)\b/g;
+/** Agreements of which the term is told. */
+const LASTING = new Set<Contract['what']>(['lease', 'licence', 'supply', 'collaboration']);
 const KINDS: Readonly<Record<Contract['what'], string>> = {
   lease: 'lease',
   licence: 'license agreement',
@@ -35,10 +35,9 @@ export function contractWords(contract: Contract): string {
     return `${contract.isRaised === true ? 'Raises' : 'Sets'} ${contract.payPart ?? 'pay'} of ${contract.payOf ?? 'executives'}`;
   if (what === 'stock plan') return planWords(contract);
   if (what === 'joint venture' && act === 'signed') return `Forms joint venture${withOther}`;
-  if (printed !== null && amount !== null && act !== 'ended' && AT_THE_MARKET.test(printed))
+  if (printed !== null && amount !== null && act !== 'ended' && isAtTheMarket(printed))
     return `May sell up to ${moneyWords(amount)} of shares into the market`;
-  const title =
-    printed === null || what === 'indemnification' ? KINDS[what] : printed.replace(COMMON, (word) => word.toLowerCase());
+  const title = printed === null || what === 'indemnification' ? KINDS[what] : titleWords(printed);
   const said = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
   return said.find((line) => line.length <= MAX_HEADLINE) ?? (said[1] as string);
 }
@@ -52,8 +51,8 @@ function agreementWords({ act, what, amount, endedBy }: Contract, kind: string, 
     return endedBy === 'other' && other !== null
       ? `${other} ends ${kind}`
       : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${withOther} ends`;
-  if (act === 'extended') return `Extends ${/\bextension\b/i.test(kind) ? KINDS[what] : kind}${withOther}`;
-  return `${act === 'amended' && !/\bamend/i.test(kind) ? 'Amends' : 'Signs'} ${kind}${withOther}`;
+  if (act === 'extended') return `Extends ${kind.toLowerCase().includes('extension') ? KINDS[what] : kind}${withOther}`;
+  return `${act === 'amended' && !kind.toLowerCase().includes('amend') ? 'Amends' : 'Signs'} ${kind}${withOther}`;
 }
 
 function planWords({ plan, act, isRaised }: Contract): string {
@@ -71,7 +70,7 @@ export function contractClauses({
   counterparty,
 }: Contract): readonly (string | null)[] {
   if (what === 'pay' || what === 'stock plan') return [];
-  if (title !== null && amount !== null && AT_THE_MARKET.test(title)) return [clause(' through ', partyWords(counterparty))];
+  if (title !== null && amount !== null && isAtTheMarket(title)) return [clause(' through ', partyWords(counterparty))];
   const paid =
     amount === null || act === 'ended' || act === 'won'
       ? null
@@ -83,5 +82,5 @@ export function contractClauses({
             ? ` for ${moneyWords(amount)}`
             : null;
   const years = term == null || act === 'ended' || title?.toLowerCase().includes(term) ? null : `, ${term} term`;
-  return [paid, /^(?:lease|licence|supply|collaboration)$/.test(what) ? years : null];
+  return [paid, LASTING.has(what) ? years : null];
 }

@@ -20,8 +20,10 @@ const OPEN = new Set(['7.01', '8.01']);
 const FOLLOWING = 8;
 
 /** Shares are sold into the market as buyers are found. */
-export const AT_THE_MARKET =
+const AT_THE_MARKET =
   /\b(?:open market sale|equity distribution|at[- ]the[- ]market|controlled equity|(?:equity )?sales?) agreement\b/i;
+
+export const isAtTheMarket = (title: string): boolean => AT_THE_MARKET.test(title);
 
 /** By the title of the agreement, in the order in which they are asked: an amended stock plan is a plan, whatever else its sentence names. */
 const KINDS: readonly (readonly [Kind, RegExp])[] = [

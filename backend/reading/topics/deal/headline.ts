@@ -1,6 +1,7 @@
 import { MAX_HEADLINE } from '../../headline.ts';
 import { shortCount } from '../../language/figures.ts';
 import { partyWords } from '../../language/names.ts';
+import { thingWords } from '../../language/titles.ts';
 import { clause, eachWords, moneyWords } from '../fact-words.ts';
 import type { Deal } from './facts.ts';
 
@@ -81,7 +82,6 @@ const valueAndEach = ({ value, perShare }: Deal): string | null =>
 
 /** `Voice Signal Technologies`, `assets of Acme`, `Industrial Coatings business`. */
 function subjectOf({ subject, assets }: Deal): string {
-  const bare = subject.replace(/^(?:its|our|the|certain of its)\s/i, '');
-  const name = (/^[A-Z0-9]|^[a-z][A-Z]/.test(bare) ? partyWords(bare) : bare) ?? bare;
+  const name = thingWords(subject);
   return assets ? `assets of ${name}` : name;
 }

@@ -4,11 +4,19 @@ import type { Debt } from './facts.ts';
 
 /** Debt in the words of a headline. Pure. */
 
-const CREDIT = /loan|facility|program/;
+const NOTES = new Set<Debt['instrument']>([
+  'notes',
+  'convertible notes',
+  'debentures',
+  'convertible debentures',
+  'bonds',
+  'promissory note',
+  'convertible promissory note',
+]);
 
 export function debtWords(debt: Debt): string {
   const { act, amount, more, instrument, upTo } = debt;
-  const sized = amount === null ? named(debt) : `${moneyWords(amount)}${CREDIT.test(instrument) ? ' ' : ' of '}${named(debt)}`;
+  const sized = amount === null ? named(debt) : `${moneyWords(amount)}${!NOTES.has(instrument) ? ' ' : ' of '}${named(debt)}`;
   const most = upTo ? 'up to ' : '';
   switch (act) {
     case 'planned':
@@ -24,9 +32,7 @@ export function debtWords(debt: Debt): string {
     case 'committed':
       return `Lines up ${sized}`;
     case 'borrowed':
-      return CREDIT.test(instrument) && amount !== null
-        ? `Borrows ${moneyWords(amount)} under ${instrument}`
-        : `Borrows ${sized}`;
+      return !NOTES.has(instrument) && amount !== null ? `Borrows ${moneyWords(amount)} under ${instrument}` : `Borrows ${sized}`;
     case 'increased':
       if (amount !== null && more === null) return `Raises ${instrument} to ${moneyWords(amount)}`;
       return more === null ? `Raises ${instrument}` : `Adds ${moneyWords(more)} to ${instrument}`;
@@ -41,8 +47,9 @@ export function debtWords(debt: Debt): string {
     case 'issued':
     case 'agreed':
     case 'replaced':
-      if (/promissory/.test(instrument)) return `Issues ${most}${amount === null ? '' : `${moneyWords(amount)} `}${named(debt)}`;
-      return CREDIT.test(instrument) ? `Signs ${sized}` : `Sells ${most}${sized}`;
+      if (instrument.includes('promissory'))
+        return `Issues ${most}${amount === null ? '' : `${moneyWords(amount)} `}${named(debt)}`;
+      return !NOTES.has(instrument) ? `Signs ${sized}` : `Sells ${most}${sized}`;
   }
 }
 
@@ -54,7 +61,7 @@ function named({ instrument, rates }: Debt): string {
 export function debtClauses(debt: Debt): readonly (string | null)[] {
   const { act, amount, more, instrument, rates, conversionPrice } = debt;
   const years = yearWords(debt.due);
-  const lender = clause(/^(?:borrowed|committed)$/.test(act) ? ' from ' : ' with ', partyWords(debt.counterparty));
+  const lender = clause(act === 'borrowed' || act === 'committed' ? ' from ' : ' with ', partyWords(debt.counterparty));
   const margin = clause(' at ', debt.margin);
   const grown = clause(', ', more === null ? null : moneyWords(more), ' more than before');
   switch (act) {
@@ -72,7 +79,7 @@ export function debtClauses(debt: Debt): readonly (string | null)[] {
     case 'committed':
       return [grown, clause(' due ', years), lender, margin];
     default:
-      if (CREDIT.test(instrument))
+      if (!NOTES.has(instrument))
         return [act === 'replaced' ? ', replacing an earlier one' : null, clause(' due ', years), lender, margin];
       return [
         clause(' due ', years),

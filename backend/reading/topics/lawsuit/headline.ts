@@ -4,8 +4,14 @@ import type { Lawsuit } from './facts.ts';
 
 /** A lawsuit in the words of a headline. Pure. */
 
+const HOLDERS = ['securities', 'shareholder', 'stockholder'];
+const SUITS = ['class action', 'litigation', 'lawsuit'];
+/** A matter that a lawsuit is over. */
+const CAUSES = ['infringement', 'breach', 'fraud', 'misleading', 'antitrust', 'secrets'];
+const isName = (opponent: string): boolean => opponent.charAt(0) !== opponent.charAt(0).toLowerCase();
+
 export function lawsuitWords({ act, by, outcome, does, opponent, matter, amount }: Lawsuit): string {
-  const name = opponent === null ? null : /^[A-Z]/.test(opponent) ? companyName(opponent) : opponent;
+  const name = opponent === null ? null : isName(opponent) ? companyName(opponent) : opponent;
   const decider = by === null ? 'Court' : by.charAt(0).toUpperCase() + by.slice(1);
   const sum = amount === null ? '' : ` of ${shortMoney(Number(amount))}`;
   const about = matter ?? 'lawsuit';
@@ -23,13 +29,13 @@ export function lawsuitWords({ act, by, outcome, does, opponent, matter, amount 
     case 'dismissed':
       return outcome === 'lost' ? `${decider} dismisses its ${about}` : `${decider} dismisses ${about}`;
     case 'settled':
-      return `Settles ${about}${name === null || /\b(?:Court|District)\b/.test(name) ? '' : ` with ${name}`}`;
+      return `Settles ${about}${name === null ? '' : ` with ${name}`}`;
     case 'sued':
       if (name !== null)
         return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${name.endsWith('holders') ? 'sue' : 'sues'} the company`;
-      return /^(?:securities|shareholder|stockholder) class action/.test(about)
+      return HOLDERS.some((one) => about === `${one} class action`)
         ? 'Shareholder class action is filed against the company'
-        : `${/^class action$|litigation|lawsuit/.test(about) ? about.charAt(0).toUpperCase() + about.slice(1) : 'Lawsuit'} is filed against the company`;
+        : `${SUITS.some((one) => about.endsWith(one)) ? about.charAt(0).toUpperCase() + about.slice(1) : 'Lawsuit'} is filed against the company`;
     case 'sues':
       return name === null ? 'Files a lawsuit' : `Sues ${name}`;
   }
@@ -39,9 +45,7 @@ export function lawsuitClauses({ act, amount, pays, matter, outcome, does }: Law
   const sum = amount === null ? null : shortMoney(Number(amount));
   if (act === 'settled')
     return [sum === null ? null : pays === true ? ` for ${sum}` : pays === false ? `; receives ${sum}` : `; ${sum}`];
-  if (act === 'ruling') return [outcome === 'won' && !/\bits\b/.test(does ?? '') ? ' in its favor' : null];
+  if (act === 'ruling') return [outcome === 'won' && does?.includes('its ') !== true ? ' in its favor' : null];
   const isSuit = act === 'sues' || act === 'sued';
-  return [
-    isSuit && matter !== null && /infringement|breach|fraud|misleading|antitrust|secrets/.test(matter) ? ` over ${matter}` : null,
-  ];
+  return [isSuit && matter !== null && CAUSES.some((one) => matter.includes(one)) ? ` over ${matter}` : null];
 }

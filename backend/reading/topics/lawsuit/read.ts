@@ -1,5 +1,6 @@
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens, isDone, paidIn, predicate } from '../told.ts';
+import { paidIn } from '../read-paid.ts';
+import { happens, isDone, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Lawsuit } from './facts.ts';
 

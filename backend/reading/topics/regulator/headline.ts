@@ -39,7 +39,7 @@ export function regulatorWords({ act, body, subject, what, condition, amount }: 
         ? about('US antitrust waiting period ends', ' for ')
         : about(`Receives approval from ${body}`, ' for ');
     case 'ordered': {
-      const signs = /agreement|memorandum/.test(what ?? '');
+      const signs = what?.includes('agreement') === true || what?.includes('memorandum') === true;
       const order = signs ? `${what} with ${body}` : `${body === 'state regulator' ? 'state' : body} ${what}`;
       const verb = signs ? 'signs' : 'agrees to';
       return subject === null
@@ -62,4 +62,4 @@ export function regulatorWords({ act, body, subject, what, condition, amount }: 
 }
 
 const withArticle = (body: string): string =>
-  /^(?:attorney general|state regulator)$/.test(body) ? `${body === 'attorney general' ? 'an' : 'a'} ${body}` : body;
+  body === 'attorney general' ? `an ${body}` : body === 'state regulator' ? `a ${body}` : body;

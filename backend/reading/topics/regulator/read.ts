@@ -1,6 +1,7 @@
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { conditionIn } from '../conditions.ts';
-import { happens, isDone, paidIn, predicate } from '../told.ts';
+import { conditionIn } from '../read-conditions.ts';
+import { paidIn } from '../read-paid.ts';
+import { happens, isDone, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Regulator } from './facts.ts';
 

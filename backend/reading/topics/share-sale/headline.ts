@@ -65,7 +65,7 @@ export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {
   ];
 }
 
-const withArticle = (offering: string): string => `${/^[aeiou]/.test(offering) ? 'an' : 'a'} ${offering}`;
+const withArticle = (offering: string): string => `${'aeiou'.includes(offering.charAt(0)) ? 'an' : 'a'} ${offering}`;
 
 /** Units and warrants of the same offering make its total larger than the shares' price. */
 function isTotal(shares: string, price: Money | null, gross: Money): boolean {
@@ -74,7 +74,7 @@ function isTotal(shares: string, price: Money | null, gross: Money): boolean {
 }
 
 function thingsOf(security: string): string {
-  if (/preferred/.test(security)) return 'preferred shares';
-  if (/unit/.test(security)) return 'units';
-  return /ads|depositary/.test(security) ? 'ADSs' : 'shares';
+  if (security.includes('preferred')) return 'preferred shares';
+  if (security.includes('unit')) return 'units';
+  return security.includes('ads') || security.includes('depositary') ? 'ADSs' : 'shares';
 }

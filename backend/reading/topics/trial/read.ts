@@ -1,6 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
-import { conditionIn } from '../conditions.ts';
+import { conditionIn } from '../read-conditions.ts';
 import { isDone, isNews, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Trial } from './facts.ts';

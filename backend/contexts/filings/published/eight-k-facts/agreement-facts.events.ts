@@ -38,30 +38,5 @@ export const incident = z.object({
 });
 export type Incident = z.infer<typeof incident>;
 
-/** Bankruptcy, receivership (Item 1.03) or debt that became due early (Item 2.04). */
-export const insolvency = z.object({
-  kind: z.literal('insolvency'),
-  item: z.string(),
-  event: z.enum(['petition', 'plan confirmed', 'emerged', 'receiver', 'default', 'acceleration']),
-  /** `11`, `7` or `15`. */
-  chapter: z.string().nullable(),
-  /** As printed: `District of Delaware`. */
-  court: z.string().nullable(),
-  amount: money.nullable(),
-  /** Whose insolvency it is; absent in events of older extractors, as the following. */
-  debtor: z.enum(['company', 'company and subsidiaries', 'subsidiary']).optional(),
-  /** Name of the subsidiary, as printed. */
-  subsidiary: z.string().nullable().optional(),
-  /** Creditors filed the petition. */
-  involuntary: z.boolean().optional(),
-  /** The shares that exist are cancelled. */
-  sharesCancelled: z.boolean().optional(),
-  /** Who gets the larger part of the new shares: `holders of the senior notes`, and percent of them. */
-  newHolders: z.string().nullable().optional(),
-  newHoldersPercent: z.string().nullable().optional(),
-  quote: factQuote,
-});
-export type Insolvency = z.infer<typeof insolvency>;
-
-export const agreementFacts = [charge, incident, insolvency] as const;
-export type AgreementFact = Charge | Incident | Insolvency;
+export const agreementFacts = [charge, incident] as const;
+export type AgreementFact = Charge | Incident;

@@ -1,0 +1,121 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('bankruptcies and debt in default', () => {
+  test.each<[string, string, object, string, string]>([
+    [
+      '1.03',
+      'On January 9, 2026, the Company and certain of its subsidiaries filed voluntary petitions for relief under chapter 11 of the Bankruptcy Code in the United States Bankruptcy Court for the Southern District of Texas.',
+      { chapter: '11', court: 'Southern District of Texas', event: 'petition', debtor: 'company and subsidiaries' },
+      'CRITICAL',
+      'Files for Chapter 11 bankruptcy with its subsidiaries in Southern District of Texas',
+    ],
+    [
+      '1.03',
+      'On January 9, 2026, Nimbus Mining LLC, a wholly owned subsidiary of the Company, filed a voluntary petition under Chapter 7 in the United States Bankruptcy Court for the District of Nevada.',
+      { chapter: '7', court: 'District of Nevada', event: 'petition', debtor: 'subsidiary', subsidiary: 'Nimbus Mining LLC' },
+      'CRITICAL',
+      'Subsidiary Nimbus Mining files for Chapter 7 bankruptcy in Nevada',
+    ],
+    [
+      '1.03',
+      'On January 9, 2026, three creditors filed an involuntary petition against the Company under Chapter 7 of the Bankruptcy Code.',
+      { chapter: '7', event: 'petition', debtor: 'company', involuntary: true },
+      'CRITICAL',
+      'Creditors file for Chapter 7 bankruptcy of the company',
+    ],
+    [
+      '1.03',
+      'On January 9, 2026, the Bankruptcy Court entered an order confirming the Plan under Chapter 11. All outstanding shares of common stock will be cancelled, and holders of the senior notes will receive approximately 94% of the new common stock.',
+      {
+        chapter: '11',
+        event: 'plan confirmed',
+        debtor: 'company',
+        sharesCancelled: true,
+        newHolders: 'holders of senior notes',
+        newHoldersPercent: '94',
+      },
+      'CRITICAL',
+      'Court confirms Chapter 11 plan; existing shares are cancelled',
+    ],
+    [
+      '1.03',
+      'On January 9, 2026, the Plan became effective and the Company emerged from Chapter 11.',
+      { chapter: '11', event: 'emerged', debtor: 'company' },
+      'CRITICAL',
+      'Emerges from Chapter 11',
+    ],
+    [
+      '1.03',
+      'On January 9, 2026, Harbor Bank, the wholly owned subsidiary of the Company, was closed by the state regulator, and the FDIC was appointed receiver.',
+      { event: 'receiver', debtor: 'subsidiary', subsidiary: 'Harbor Bank' },
+      'CRITICAL',
+      'Receiver is appointed for subsidiary Harbor Bank',
+    ],
+    [
+      '2.04',
+      'On May 1, 2026, the lenders accelerated all obligations of $42 million under the credit agreement.',
+      { amount: { currency: '$', amount: '42000000' }, event: 'acceleration' },
+      'CRITICAL',
+      'Debt of $42 million becomes due early',
+    ],
+    [
+      '2.04',
+      'The Company failed to make the interest payment of $3.5 million due on its senior notes, which is an event of default.',
+      { amount: { currency: '$', amount: '3500000' }, event: 'default' },
+      'CRITICAL',
+      'Event of default occurs on debt of $3.5 million',
+    ],
+    [
+      '2.04',
+      'On May 1, 2026, the Company received a waiver of the default under its $60 million credit facility.',
+      { amount: { currency: '$', amount: '60000000' }, event: 'waiver', waived: true },
+      'HIGH',
+      'Lenders waive default on debt of $60 million',
+    ],
+    [
+      '8.01',
+      'The Debtors obtained approval of a $75 million debtor-in-possession financing facility in the Chapter 11 cases.',
+      { chapter: '11', amount: { currency: '$', amount: '75000000' }, event: 'financing', debtor: 'company' },
+      'HIGH',
+      'Gets $75 million bankruptcy financing',
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, the Bankruptcy Court approved the sale of substantially all of the assets of the Debtors to Borealis Holdings LLC for $120 million.',
+      {
+        amount: { currency: '$', amount: '120000000' },
+        counterparty: 'Borealis Holdings LLC',
+        event: 'sale approved',
+        debtor: 'company',
+      },
+      'HIGH',
+      'Bankruptcy court approves sale of assets for $120 million to Borealis Holdings',
+    ],
+    [
+      '8.01',
+      'The Company entered into a forbearance agreement with Harbor Bank under its $30 million term loan.',
+      { amount: { currency: '$', amount: '30000000' }, counterparty: 'Harbor Bank', event: 'forbearance' },
+      'HIGH',
+      'Harbor Bank agrees not to act on default on debt of $30 million',
+    ],
+  ])('%s: %s', (item, words, fact, level, line) => {
+    const told = toldAbout('insolvency', { [item]: words });
+    expect(told.fact).toMatchObject(fact);
+    expect([told.level, told.line]).toEqual([level, line]);
+  });
+
+  test.each([
+    ['8.01', 'If the Company cannot refinance its debt, it may file for bankruptcy under Chapter 11.'],
+    ['8.01', 'One of its customers was named in a petition to the city council.'],
+    ['8.01', 'The Company is not in default under its credit agreement.'],
+    [
+      '8.01',
+      'On May 1, 2026, Borealis Retail, the largest customer of Acme, filed a voluntary petition under Chapter 11 of the Bankruptcy Code.',
+    ],
+    ['8.01', 'The Bankruptcy Court approved the sale of substantially all of the assets of Borealis to the Company.'],
+    ['8.01', 'Borealis previously emerged from bankruptcy.'],
+    ['2.04', 'The lenders may accelerate the loans if an event of default occurs.'],
+  ])('no fact: %s: %s', (item, words) => {
+    expect(toldAbout('insolvency', { [item]: words }).fact).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { partyWords } from '../../language/names.ts';
+import { clause, moneyWords } from '../fact-words.ts';
+import type { Insolvency } from './facts.ts';
+
+/** Bankruptcies and debt in default in the words of a headline. Pure. */
+
+const DISTRICT = 'District of ';
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+const subsidiaryOf = ({ debtor, subsidiary }: Insolvency): string | null =>
+  debtor === 'subsidiary' ? (clause('Subsidiary ', partyWords(subsidiary ?? null)) ?? 'A subsidiary') : null;
+
+export function bankruptcyWords(fact: Insolvency): string {
+  const chapter = fact.chapter === null ? 'bankruptcy' : `Chapter ${fact.chapter}`;
+  const amount = fact.amount === null ? null : moneyWords(fact.amount);
+  const subsidiary = subsidiaryOf(fact);
+  const does = (own: string, other: string): string => (subsidiary === null ? own : `${subsidiary} ${other}`);
+  switch (fact.event) {
+    case 'petition': {
+      const kind = fact.chapter === null ? 'bankruptcy' : `${chapter} bankruptcy`;
+      return fact.involuntary === true
+        ? `Creditors file for ${kind} of ${subsidiary === null ? 'the company' : lower(subsidiary)}`
+        : does(`Files for ${kind}`, `files for ${kind}`);
+    }
+    case 'plan confirmed':
+      return `Court confirms ${chapter} plan${subsidiary === null ? '' : ` of ${lower(subsidiary)}`}`;
+    case 'emerged':
+      return does(`Emerges from ${chapter}`, `emerges from ${chapter}`);
+    case 'receiver':
+      return subsidiary === null ? 'Receiver is appointed' : `Receiver is appointed for ${lower(subsidiary)}`;
+    case 'sale approved':
+      return `Bankruptcy court approves sale of assets${clause(' for ', amount) ?? ''}`;
+    case 'financing':
+      return `Gets ${amount === null ? '' : `${amount} `}bankruptcy financing`;
+    case 'acceleration':
+      return `Debt${clause(' of ', amount) ?? ''} becomes due early`;
+    case 'forbearance':
+      return `${fact.counterparty == null ? 'Lenders agree' : `${partyWords(fact.counterparty)} agrees`} not to act on default${clause(' on debt of ', amount) ?? ''}`;
+    case 'waiver':
+      return `Lenders waive default${clause(' on debt of ', amount) ?? ''}`;
+    case 'default':
+      return `Event of default occurs${clause(' on debt of ', amount) ?? ''}`;
+  }
+}
+
+export function bankruptcyClauses(fact: Insolvency): readonly (string | null)[] {
+  const court = clause(' in ', fact.court?.startsWith(DISTRICT) === true ? fact.court.slice(DISTRICT.length) : fact.court);
+  const cancelled = fact.sharesCancelled === true ? '; existing shares are cancelled' : null;
+  const holders = clause('; ', fact.newHolders, ` get ${fact.newHoldersPercent}% of new shares`);
+  switch (fact.event) {
+    case 'petition':
+      return [fact.debtor === 'company and subsidiaries' && fact.involuntary !== true ? ' with its subsidiaries' : null, court];
+    case 'plan confirmed':
+      return [cancelled, holders];
+    case 'emerged':
+      return [holders, cancelled];
+    case 'sale approved':
+      return [clause(' to ', partyWords(fact.counterparty ?? null))];
+    default:
+      return [];
+  }
+}

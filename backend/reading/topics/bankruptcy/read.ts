@@ -1,0 +1,163 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { MONEY, moneyOf } from '../../language/money.ts';
+import { NAME, type PartyNames } from '../../language/parties.ts';
+import { isOwn, type Statement } from '../../language/statement.ts';
+import { happens, isDone, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Insolvency } from './facts.ts';
+
+/** What a sentence says about a bankruptcy, or about debt in default. Pure. */
+
+type Words = TopicWords<Insolvency>;
+type Event = Insolvency['event'];
+
+export const BANKRUPTCY_PICKS =
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|plan\b[^;]{0,120}\beffective)\b/i;
+
+/** By the words behind who acts; of a statement the first that holds. */
+const EVENTS: readonly (readonly [Event, RegExp])[] = [
+  ['emerged', /^(?:emerge from |become effective|occur\b)/],
+  ['plan confirmed', /^(?:enter|issue) .{0,80}\border\b|^confirm .{0,80}\bplan\b/i],
+  ['petition', /^(?:file|commence|initiate) .{0,160}\b(?:petitions?|chapter (?:7|11|15)|bankruptcy|cases?)\b/i],
+  ['receiver', /^(?:appoint|name|place) .{0,100}\breceiver(?:ship)?\b/i],
+];
+/** What the words of a sentence must have for an event that its verb alone does not tell. */
+const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
+  emerged:
+    /\bplan\b[^;]{0,160}\b(?:became|become|is) effective\b|\bemerged? from\b[^;]{0,60}\b(?:chapter|bankruptcy)\b|\beffective date\b[^;]{0,60}\boccurred\b/i,
+  'plan confirmed': /\bconfirm(?:ed|ing|s|ation)\b[^;]{0,120}\bplan\b|\bplan\b[^;]{0,120}\bconfirm(?:ed|ing|ation)\b/i,
+  petition: /\b(?:chapter (?:7|11|15)|bankruptcy)\b/i,
+};
+const BANKRUPT = /\b(?:bankruptcy|chapter (?:7|11|15)|debtors?)\b/i;
+const SALE =
+  /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
+const FINANCING =
+  /\bdebtor[- ]in[- ]possession (?:\w{1,14} ){0,4}(?:financing|credit|facility|loan)|\bDIP (?:financing|facility|credit|loan|term)/i;
+const CROSS = /\bcross[- ]?(?:default|acceleration)/i;
+const WAIVED = /\b(?:obtained|received|entered into|granted|agreed to)\b[^;]{0,80}\bwaive(?:r|d)?\b/i;
+/** Debt, in the order of weight. */
+const DEBT: readonly (readonly [Event, RegExp])[] = [
+  ['forbearance', /\bforbearance agreement\b|\bagreed to forbear\b|\bforbear from\b/i],
+  ['waiver', WAIVED],
+  ['acceleration', /\baccelerat(?:ed|ion of|ing)\b|\bdeclared\b[^;]{0,120}\bdue and payable\b/i],
+  ['default', /\b(?:event of default|default(?:ed)?|failed to (?:pay|make)|immediately due and payable)\b/i],
+];
+const OWES = /\b(?:notes?|loans?|credit|debt|indenture|indebtedness|lenders?|mortgage|debentures?|facility|obligations?)\b/i;
+
+const CHAPTER = /\bchapter (11|7|15)\b/i;
+const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-Z][a-z]{2,12}(?: [A-Z][a-z]{3,12})?)/;
+const EACH_NAME = builtPattern(NAME, 'gu');
+const OWED = builtPattern(`(${MONEY})`, 'u');
+const PARTNER = builtPattern(`\\b(?:with|to|from|by) (?:the )?(${NAME})`, 'gu');
+/** What a filing calls itself before `filed`. */
+const OWN_SUBJECT = /\b(?:the (?:Company|Registrant|Corporation|Partnership|Issuer|Debtors?|Bank)|[Ww]e|its? and)\b/;
+const SUBSIDIARIES = /\b(?:subsidiar(?:y|ies)|affiliates?)\b/i;
+const OF_COMPANY =
+  /\b(?:wholly[- ]owned |indirect |direct |and |principal |operating |majority[- ]owned ){0,5}(?:subsidiar(?:y|ies)|affiliates?) of (?:the |its )?[A-Z][\w.&’'-]{1,30}/g;
+const CANCELLED =
+  /\b(?:existing|outstanding|old|prior|all)\b[^;]{0,60}\b(?:common stock|ordinary shares|equity (?:interests|securities)|shares|interests)\b[^;]{0,100}\b(?:cancel|extinguish|discharg)/i;
+/** `holders of the Senior Notes Claims received approximately 95% of the new common stock` */
+const NEW_HOLDERS =
+  /\b(holders of (?:[^;,%]{3,60}?))(?:,?) (?:will receive|received|were issued|own|hold|are to receive)\b[^;%]{0,100}?\b(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)[^;]{0,60}?\b(?:new|reorganized|common|equity|shares|stock|interests)\b/i;
+
+const NOTHING = { chapter: null, court: null, amount: null, counterparty: null } as const;
+
+export function readBankruptcy(sentence: TopicSentence): Words | null {
+  const { item } = sentence;
+  return (item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence));
+}
+
+const WEIGHTS: Readonly<Record<Event, number>> = {
+  emerged: 9,
+  'plan confirmed': 8,
+  petition: 7,
+  receiver: 6,
+  'sale approved': 5,
+  acceleration: 4,
+  forbearance: 3,
+  default: 2,
+  financing: 2,
+  waiver: 1,
+};
+export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
+
+function courtCase(sentence: TopicSentence): Words | null {
+  const { words, statements, item, names, part } = sentence;
+  const event = statements.map((one) => eventOf(one, sentence)).find((one) => one !== null) ?? besideCourt(words, statements);
+  // Of a bank that is closed only Item 1.03 tells a receiver.
+  if (event === null || (event === 'receiver' && item !== '1.03')) return null;
+  const amount = event === 'sale approved' || event === 'financing' ? owedIn([words]) : null;
+  const all = part.join(' ');
+  const [, newHolders, percent] = event === 'petition' ? [] : (NEW_HOLDERS.exec(all) ?? []);
+  return {
+    ...NOTHING,
+    event,
+    chapter: part.map((one) => CHAPTER.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
+    court: part.map((one) => COURT.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
+    amount,
+    counterparty: amount === null ? null : partnerIn(words, names),
+    ...debtorIn(words, names),
+    involuntary: event === 'petition' && /\binvoluntary\b/i.test(words),
+    sharesCancelled: event !== 'petition' && CANCELLED.test(all),
+    newHolders: percent === undefined ? null : (newHolders?.replace(/^holders of (?:the |its |our )?/i, 'holders of ') ?? null),
+    newHoldersPercent: percent ?? null,
+  };
+}
+
+function eventOf(one: Statement, { words, item, company }: TopicSentence): Event | null {
+  if (!isDone(one)) return null;
+  const said = predicate(one);
+  const event = EVENTS.find(([of, pattern]) => pattern.test(said) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
+  // Elsewhere than in its own item somebody else may be bankrupt.
+  const isOurs =
+    one.who === null || /\b(?:court|plan|judge)\b/i.test(one.who) ? OURS.test(words) : isOwn(one, company) || OURS.test(one.who);
+  return item === '1.03' || isOurs ? event : null;
+}
+
+const OURS = /\b(?:the (?:Company|Registrant|Corporation|Debtors?)|subsidiar(?:y|ies)|our)\b/i;
+
+function besideCourt(words: string, statements: readonly Statement[]): Event | null {
+  if (!statements.some(isDone) || !BANKRUPT.test(words)) return null;
+  if (SALE.test(words)) return /\bto the (?:Company|Registrant|Corporation)\b|\bpurchase\b/.test(words) ? null : 'sale approved';
+  return FINANCING.test(words) ? 'financing' : null;
+}
+
+function debtIn({ words, statements, item, names, part }: TopicSentence): Words | null {
+  if (!statements.some(happens) || /\b(?:may|could|would|if)\b/.test(words)) return null;
+  const event = DEBT.find(([, pattern]) => pattern.test(words))?.[0];
+  if (event === undefined || (item !== '2.04' && !OWES.test(words)) || (item !== '2.04' && event === 'waiver')) return null;
+  // Elsewhere than in its own item the sentence has to say that the debt is in default.
+  if (
+    item !== '2.04' &&
+    event === 'default' &&
+    !/\bevent of default\b[^;]{0,60}\boccurred\b|\bfailed to (?:pay|make)\b/i.test(words)
+  )
+    return null;
+  return {
+    ...NOTHING,
+    event,
+    amount: owedIn([words, ...part]),
+    counterparty: event === 'forbearance' ? partnerIn(words, names) : null,
+    crossDefault: part.some((one) => CROSS.test(one) && !/\b(?:no|not|nor|neither|never|none|without|any)\b/i.test(one)),
+    waived: part.some((one) => WAIVED.test(one) && !/\b(?:not|no|seeking|if|may(?! \d))\b/i.test(one)),
+  };
+}
+
+const owedIn = (sentences: readonly string[]): Words['amount'] =>
+  sentences.map((words) => moneyOf(OWED.exec(words)?.[1])).find((one) => one !== null && Number(one.amount) >= 10_000) ?? null;
+
+const partnerIn = (words: string, names: PartyNames): string | null =>
+  [...words.matchAll(PARTNER)].map(([, name]) => names.party(name)).find((name) => name !== null && !/\bCourt\b/.test(name)) ??
+  null;
+
+/** Whose petition, plan or receiver it is: by the subject of the sentence. */
+function debtorIn(words: string, names: PartyNames): Pick<Words, 'debtor' | 'subsidiary'> {
+  const before = words.slice(0, Math.max(0, words.search(/\b(?:filed|commenced|initiated)\b/i)));
+  const subject = before === '' || /\b(?:receiver|court|plan)\b/i.test(before) ? words : before;
+  const bare = subject.replace(OF_COMPANY, ' ');
+  const named = [...subject.matchAll(EACH_NAME)].map(([name]) => name);
+  const own = OWN_SUBJECT.test(bare) || named.some((name) => names.isOwn(name) && bare.includes(name));
+  if (!SUBSIDIARIES.test(subject)) return { debtor: 'company', subsidiary: null };
+  if (own) return { debtor: 'company and subsidiaries', subsidiary: null };
+  return { debtor: 'subsidiary', subsidiary: named.map((name) => names.party(name)).find((name) => name !== null) ?? null };
+}

@@ -1,0 +1,72 @@
+import type { BaseRule, Condition } from '../../judge/rule-set.ts';
+import type { Topic } from '../topic.ts';
+import type { Insolvency } from './facts.ts';
+
+/** What a bankruptcy and debt in default weigh. Pure. */
+
+export const BANKRUPTCY_VALUES: Topic<Insolvency>['values'] = {
+  insolvencyEvent: ({ event }) => ({ value: event }),
+  crossDefault: ({ crossDefault }) => ({ value: crossDefault === true }),
+  defaultWaived: ({ waived }) => ({ value: waived === true }),
+};
+
+export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
+  '1.03': {
+    id: '8-K.1.03',
+    points: 98,
+    reason: 'Bankruptcy or receivership',
+    negative: true,
+    floor: 85,
+    lower: [
+      {
+        id: '8-K.1.03.emergence',
+        points: 85,
+        reason: 'The plan became effective: the company leaves bankruptcy',
+        when: { fact: 'insolvencyEvent', is: 'emerged' },
+      },
+    ],
+  },
+  '2.04': {
+    id: '8-K.2.04',
+    points: 84,
+    reason: 'An obligation became due early',
+    negative: true,
+    lower: [
+      {
+        id: '8-K.2.04.waiver',
+        points: 68,
+        reason: 'A waiver came with it',
+        when: { fact: 'defaultWaived', is: true },
+      },
+    ],
+    modifiers: [
+      {
+        id: '8-K.2.04.crossDefault',
+        points: 8,
+        reason: 'Other debt is in default with it',
+        when: { fact: 'crossDefault', is: true },
+      },
+    ],
+  },
+};
+
+export function bankruptcyRules(under: string): readonly Condition[] {
+  if (under in BANKRUPTCY_ITEMS) return [];
+  const rule = (event: Insolvency['event'], points: number, reason: string, negative = true): Condition => ({
+    id: `8-K.${under}.insolvency.${event.replace(' ', '')}`,
+    points,
+    reason,
+    ...(negative && { negative }),
+    when: { fact: 'insolvencyEvent', is: event },
+  });
+  return [
+    rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
+    rule('emerged', 79, 'The company leaves bankruptcy', false),
+    rule('plan confirmed', 79, 'A court confirmed a plan of reorganization'),
+    rule('acceleration', 78, 'Debt became due early'),
+    rule('forbearance', 78, 'Lenders agreed not to act on a default for now'),
+    rule('default', 72, 'Debt is in default'),
+    rule('sale approved', 70, 'A bankruptcy court approved a sale'),
+    rule('financing', 66, 'Lenders finance a bankruptcy'),
+  ];
+}
