@@ -118,7 +118,7 @@ test('fewer packs are a question that says what is paused', async () => {
   expect(row.getByText('−$5/month, up to 50 tickers')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Reduce to 0 packs' }));
   const question = within(await screen.findByRole('dialog', { name: 'Reduce to 0 packs?' }));
-  expect(question.getByText(/The 16 newest tickers will be paused; none is removed/)).toBeVisible();
+  expect(question.getByText(/Your 16 newest tickers will be paused; none is removed/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Reduce' }));
   expect(await screen.findByText('The payment was declined.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ export const STATE_WORDS: Readonly<Record<FeedbackRow['state'], string>> = {
 /** The value of the filter that asks for the level as a whole. */
 export const WHOLE_LEVEL = 'whole-level';
 
-export const ruleWords = (rule: string | null): string => rule ?? 'The level as a whole';
+export const ruleWords = (rule: string | null): string => rule ?? 'The overall level';
 
 /** `82 % of 34`, or that there are too few to say. */
 export function precisionWords({ precision, right, judged }: RuleFeedback): string {
