@@ -31,7 +31,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
           {record.truncated ? <span>Older filings not shown</span> : null}
           {insider.sample ? <SampleMark what="data" /> : null}
           <a href={insider.link} target="_blank" rel="noopener noreferrer">
-            CIK {insider.cik} at EDGAR <IconExternal size={13} aria-hidden />
+            CIK {insider.cik} on EDGAR <IconExternal size={13} aria-hidden />
           </a>
         </p>
       </div>
