@@ -56,17 +56,6 @@ export const EVENT_ITEM: BaseRule = {
       },
     },
     {
-      id: '8-K.8.01.recast',
-      points: 18,
-      reason: 'Financial statements of the past are shown anew',
-      when: {
-        text: phrase(
-          '\\b(?:recast|retrospectively (?:adjusted|revised|recast))\\b[^.;]{0,80}\\bfinancial (?:statements|information)\\b',
-        ),
-        unless: phrase('\\b(?:restate|error|misstatement)\\b'),
-      },
-    },
-    {
       id: '8-K.8.01.exhibits',
       points: 18,
       reason: 'Exhibits of an offering, such as a legal opinion',
