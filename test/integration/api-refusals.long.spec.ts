@@ -965,6 +965,7 @@ test('limits', async () => {
   readAll('filing', ip, 600, 60_000);
   readAll('alert-reasons', ip, 120, 60_000);
   readAll('filing-text', ip, 120, 60_000);
+  readAll('filing-document', ip, 300, 60_000);
   readAll('filing-holdings', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
   readAll('insider-screens', ip, 120, 60_000);
