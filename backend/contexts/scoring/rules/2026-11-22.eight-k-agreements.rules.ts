@@ -2,6 +2,7 @@ import { has, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { undrawn } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 1.01 and 1.02: agreements signed and ended (scoring.md section 3). */
 
@@ -118,6 +119,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     lower: [
+      undrawn('1.01'),
       {
         id: '8-K.1.01.creditAmendment',
         points: 40,

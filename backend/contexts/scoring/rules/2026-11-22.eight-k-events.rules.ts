@@ -56,12 +56,23 @@ export const EVENT_ITEM: BaseRule = {
       },
     },
     {
+      id: '8-K.8.01.recast',
+      points: 18,
+      reason: 'Financial statements of the past are shown anew',
+      when: {
+        text: phrase(
+          '\\b(?:recast|retrospectively (?:adjusted|revised|recast))\\b[^.;]{0,80}\\bfinancial (?:statements|information)\\b',
+        ),
+        unless: phrase('\\b(?:restate|error|misstatement)\\b'),
+      },
+    },
+    {
       id: '8-K.8.01.exhibits',
       points: 18,
       reason: 'Exhibits of an offering, such as a legal opinion',
       when: {
         text: phrase(
-          '\\b(?:recast|retrospectively (?:adjusted|revised|recast))\\b[^.;]{0,80}\\bfinancial (?:statements|information)\\b|\\b(?:filing|files|filed|files herewith)\\b[^.;]{0,120}\\b(?:legal opinion|opinion of (?:counsel|its counsel)|consent of|exhibits? (?:5|8|23|25)\\.\\d)',
+          '\\b(?:filing|files|filed|files herewith)\\b[^.;]{0,120}\\b(?:legal opinion|opinion of (?:counsel|its counsel)|consent of|exhibits? (?:5|8|23|25)\\.\\d)',
         ),
         unless: phrase('\\b(?:entered into|completed|consummated|priced)\\b'),
       },
