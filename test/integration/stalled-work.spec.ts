@@ -115,7 +115,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
 
   test('nothing stands still in a new deployment', async () => {
     expect((await kinds()).filter(({ count, problem }) => count > 0 || problem !== null)).toEqual([]);
-    expect(await printed()).toEqual(['Nothing parked.']);
+    expect(await printed()).toEqual(['Nothing is parked.']);
   });
 
   test('of every kind each is listed with what it is, since when, why, what it holds up and a command that exists', async () => {
