@@ -23,6 +23,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.c942c769',
   '2026-11-29.cac37020',
   '2026-11-29.b304067b',
+  '2026-11-29.bf9f519f',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -45,6 +46,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.f21ca460',
   '2026-11-29.dd427958',
   '2026-11-29.fcb95eba',
+  '2026-11-29.d138ad28',
+  '2026-11-29.7e482f8e',
 ];
 
 /** Names the code that made facts and text of a filing. */

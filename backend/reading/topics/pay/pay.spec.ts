@@ -144,7 +144,7 @@ describe('pay: sentence, level, headline', () => {
       '5.02',
       'On May 8, 2017, the Company entered into a letter agreement with Nora King, its Executive Chair, extending the term of her employment until June 30, 2019.',
       'LOW',
-      'Extends letter agreement with executive chair Nora King',
+      "Extends Nora King's term as executive chair to June 30, 2019",
     ],
     [
       '5.02',
