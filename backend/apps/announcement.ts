@@ -27,7 +27,7 @@ export function announce(env: Environment, port: number, { linkKey, newAdministr
       ? [
           '',
           `  ${`${local}/admin/login`.padEnd(46)} admin area: ${newAdministrator.email}, password ${newAdministrator.password}`,
-          '  The password is shown this once; "npm run ops -- set-admin-password" gives another one.',
+          '  The password is shown only once; "npm run ops -- set-admin-password" sets a new one.',
         ]
       : []),
     ...(linkKey === null ? [] : ['', ...linkLines(env, base, linkKey)]),

@@ -38,26 +38,21 @@ export function editableTemplates(env: Environment): EditableTemplates {
   return {
     all: [
       editable(
-        'Alert of a filing',
+        'Filing alert',
         alertTemplate,
         ['level', 'ticker', 'headline', '#marks', 'why', 'pageUrl', 'alertUrl'],
         alertSamples,
       ),
       editable(
-        'Correction of an alert',
+        'Alert correction',
         correctionTemplate,
         ['label', 'ticker', '#isSample', 'pageUrl', 'alertUrl'],
         correctionSamples,
       ),
       editable('Daily digest', digestTemplate, ['day', '#isSample', 'rangeLine', 'whyLine'], digestSamples),
+      editable('Saved search match', savedSearchTemplate, ['headline', '#isSample', 'pageUrl', 'whyLine'], savedSearchSamples),
       editable(
-        'Match of a saved search',
-        savedSearchTemplate,
-        ['headline', '#isSample', 'pageUrl', 'whyLine'],
-        savedSearchSamples,
-      ),
-      editable(
-        'Filings that wait to be read',
+        'Unread filings notice',
         unreadNoticeTemplate,
         ['headline', '#isSample', 'listUrl', 'whyLine'],
         unreadNoticeSamples,
@@ -68,7 +63,7 @@ export function editableTemplates(env: Environment): EditableTemplates {
         ['headline', '#isSample', 'whenLine', 'tickerUrl', 'whyLine'],
         priceAlertSamples,
       ),
-      editable('Mail about an account', accountMailTemplate, ['intro', 'actionUrl'], accountMailSamples),
+      editable('Account email', accountMailTemplate, ['intro', 'actionUrl'], accountMailSamples),
     ],
   };
 }

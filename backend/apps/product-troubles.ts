@@ -30,10 +30,10 @@ export function deliveryTroubles(env: Environment): readonly Trouble[] {
   const email = 'set SMTP_URL or SENDGRID_API_KEY, with EMAIL_FROM and MAIL_POSTAL_ADDRESS, and start again';
   const sms = 'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, and start again';
   const missing = [
-    ...(env.SMTP_URL || env.SENDGRID_API_KEY ? [] : [['e-mail', email]]),
+    ...(env.SMTP_URL || env.SENDGRID_API_KEY ? [] : [['email', email]]),
     ...(env.TWILIO_ACCOUNT_SID ? [] : [['text messages', sms]]),
   ];
-  const why = 'cannot be sent, because no provider is configured; they wait in the outbox';
+  const why = 'can’t be sent because no provider is configured; they wait in the outbox';
   return missing.map(([part = '', remedy = '']) => ({ part, why, remedy, weight: 'notice' }));
 }
 
@@ -41,7 +41,7 @@ function indexTrouble(build: IndexBuild): Trouble {
   const remedy =
     build.failure === null
       ? 'nothing; searches that need it are answered once it is there, everything else goes on'
-      : 'see to it; it is tried again by itself, and searches that need it wait';
+      : 'fix the cause; it is retried automatically, and searches that need it wait';
   return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
 
@@ -52,7 +52,7 @@ async function diskTrouble(env: Environment): Promise<Trouble | null> {
   return {
     part: `disk of DATA_DIR ${resolve(env.DATA_DIR)}`,
     why: `has only ${((bavail * bsize) / MIB).toFixed(1)} MiB left, so nothing may be saved`,
-    remedy: 'make room; the product goes on by itself then',
+    remedy: 'free up space; the product then continues automatically',
     weight: 'work',
   };
 }
@@ -62,17 +62,17 @@ async function edgarTrouble(env: Environment, operations: OperationalStore, cloc
   const reason = failure === null ? '' : `: ${message ?? failure}`;
   if (lastPollAt === null) {
     if (env.sample) return { part: 'sample feed', why: 'was not read yet', remedy: 'it is within seconds', weight: 'work' };
-    const remedy = 'check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT; it is asked again by itself';
+    const remedy = 'check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT; requests are retried automatically';
     return { part: 'EDGAR', why: `was never reached${reason}`, remedy, weight: 'work' };
   }
   if (pausedUntil !== null && Date.parse(pausedUntil) > clock.now().getTime()) {
-    const remedy = 'nothing; it is asked again then, and what was missed is made up for';
+    const remedy = 'nothing; requests resume then and missed filings are recovered';
     return { part: 'EDGAR', why: `limits our access until ${pausedUntil}${reason}`, remedy, weight: 'notice' };
   }
   if (failure !== null) {
-    const remedy = 'nothing; it is asked again by itself, and what was missed is made up for';
+    const remedy = 'nothing; requests are retried automatically and missed filings are recovered';
     return { part: 'EDGAR', why: `has not been reached since ${failedAt ?? lastPollAt}${reason}`, remedy, weight: 'notice' };
   }
   if (clock.now().getTime() - Date.parse(lastPollAt) <= SILENT_MS) return null;
-  return { part: 'EDGAR', why: `was last looked at ${lastPollAt}`, remedy: 'see that a worker runs', weight: 'notice' };
+  return { part: 'EDGAR', why: `was last checked ${lastPollAt}`, remedy: 'see that a worker runs', weight: 'notice' };
 }

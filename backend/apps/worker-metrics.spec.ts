@@ -25,7 +25,7 @@ test('the AI: outcomes, tokens, and the time of what was really asked', async ()
   ended('malformed', { input: 900, output: 50 }, 700);
   ended('budget_exhausted', { input: 0, output: 0 }, 1);
   expect(await lines(metrics, 'ai_requests_total', 'ai_tokens_total', 'ai_request_duration_seconds_count')).toEqual([
-    'ai_requests_total{outcome="analysed"} 1',
+    'ai_requests_total{outcome="analyzed"} 1',
     'ai_requests_total{outcome="malformed"} 1',
     'ai_requests_total{outcome="budget_exhausted"} 1',
     'ai_tokens_total{kind="input"} 1900',

@@ -5,7 +5,7 @@ import { sessionStateResponse } from './session-state.response.ts';
 export const sessionStateApi = describeRoutes('Account', SessionStateController, {
   state: {
     summary: 'Whether the account of a session has a verified contact',
-    description: 'Asked with the session of a link (`?session=`) before it is stored. It tells nothing else of the account.',
+    description: 'Called with the session from a link (`?session=`) before storing it. Returns nothing else about the account.',
     effect: 'read',
     answer: sessionStateResponse,
   },

@@ -35,7 +35,7 @@ export class ActivityController {
   async show(@Query(new ZodPipe(showEventRequest)) { stream, revision }: ShowEventRequest): Promise<ActivityDetailResponse> {
     const found = await this.queries.execute(new ShowEvent(stream, revision));
     if (found) return found;
-    throw new DomainError('event_not_found', 'There is no such event. Look for it in the list of events.', 'notFound');
+    throw new DomainError('event_not_found', 'Event not found. Look for it in the activity list.', 'notFound');
   }
 
   @Get('activity.csv')

@@ -13,7 +13,7 @@ export const activityEvent = z.object({
   actorId: z.string().nullable(),
   brandId: z.string().nullable(),
   correlationId: z.string().nullable().describe('Shared by everything that one request or one filing led to.'),
-  causationId: z.string().nullable().describe('Id of the event or the command that caused it.'),
+  causationId: z.string().nullable().describe('ID of the event or command that caused it.'),
   reason: z.string().nullable().describe('Why, where the event says it.'),
 });
 export type ActivityEvent = z.infer<typeof activityEvent>;
@@ -33,7 +33,7 @@ export const activityDetailResponse = z.object({
     .unknown()
     .describe('As stored. A sealed field reads `[sealed]`, one whose key is destroyed `[erased]`; null where it cannot be read.'),
   related: z
-    .array(activityEvent.extend({ depth: z.number().int().describe('How many causes stand above it in this list.') }))
+    .array(activityEvent.extend({ depth: z.number().int().describe('How many of its causes are listed above it.') }))
     .describe('What the same request or filing led to, the event itself among it: each after its cause, effects one deeper.'),
   moreRelated: z.boolean().describe('There are more than are listed.'),
 });

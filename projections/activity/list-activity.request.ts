@@ -19,7 +19,7 @@ const id = z.string().min(1).max(200);
 export const activityFilters = z.object({
   stream: streams.optional().describe('Streams whose events are listed, separated by commas, e.g. `admin-…,adminAccess-…`.'),
   type: id.optional().describe('Type of the event, e.g. `FilingIngested`.'),
-  actor: id.optional().describe('Id of who did it: an account, an administrator or a process.'),
+  actor: id.optional().describe('ID of the account, administrator or process that did it.'),
   account: id.optional().describe('Account that it is about. Who is alerted is found by the filing instead.'),
   correlation: id.optional().describe('What one request or one filing led to.'),
   from: z.iso.datetime().optional().describe('Recorded at or after this time.'),

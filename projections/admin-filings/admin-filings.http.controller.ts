@@ -36,7 +36,7 @@ export class AdminFilingsController {
     if (shown) return shown;
     throw new NotFoundException({
       error: 'filing_not_found',
-      message: 'No filing with this accession number was ever ingested.',
+      message: 'We don’t have a filing with this accession number.',
     });
   }
 }

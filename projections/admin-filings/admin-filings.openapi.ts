@@ -16,6 +16,6 @@ export const adminFilingsApi = describeRoutes('Administration', AdminFilingsCont
     effect: 'read',
     path: { accession: 'Accession number of the filing.' },
     answer: adminFilingResponse,
-    errors: { 404: { filing_not_found: 'No filing with this accession number was ever ingested.' } },
+    errors: { 404: { filing_not_found: 'We don’t have a filing with this accession number.' } },
   },
 });

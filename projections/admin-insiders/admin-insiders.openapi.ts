@@ -23,6 +23,6 @@ export const adminInsidersApi = describeRoutes('Administration', AdminInsidersCo
     effect: 'read',
     path: { cik: 'CIK of the owner.' },
     answer: adminInsiderResponse,
-    errors: { 404: { insider_not_found: 'No recorded Form 3, 4 or 5 is of this CIK.' } },
+    errors: { 404: { insider_not_found: 'We have no Form 3, 4 or 5 for this CIK.' } },
   },
 });

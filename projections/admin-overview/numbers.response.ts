@@ -10,7 +10,7 @@ export const numbersResponse = z.object({
     .object({ total: number, critical: number, high: number, medium: number, low: number, notJudged: number })
     .describe('Filings with this filing date, by the level that is shown now.'),
   alerts: z.object({
-    filings: number.describe('Filings that somebody was alerted of.'),
+    filings: number.describe('Filings that triggered alerts.'),
     recipients: number.describe('Accounts that these alerts are for, once per filing.'),
   }),
   messages: z

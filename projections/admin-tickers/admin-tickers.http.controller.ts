@@ -33,7 +33,7 @@ export class AdminTickersController {
     if (shown) return shown;
     throw new NotFoundException({
       error: 'company_not_found',
-      message: 'There is no company with this ticker. Look it up by its name.',
+      message: 'No company has this ticker. Try searching by name.',
     });
   }
 }

@@ -42,7 +42,7 @@ export class AdminUsersController {
     if (user) return user;
     throw new NotFoundException({
       error: 'account_not_found',
-      message: 'There is no such account. Search for it by its id or by a whole contact.',
+      message: 'Account not found. Search by ID or full contact.',
     });
   }
 }

@@ -38,7 +38,7 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
     if (found === null)
       throw new DomainError(
         'search_not_understood',
-        'Search for a whole e-mail address, a US phone number or an account id: parts of a contact cannot be searched for.',
+        'Search for a full email address, US phone number or account ID. You can’t search for part of a contact.',
       );
     // An account whose erasure is under way may still be among them.
     const documents = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);

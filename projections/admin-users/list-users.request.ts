@@ -25,7 +25,7 @@ export type ListUsersRequest = z.infer<typeof listUsersRequest>;
 
 /** What is searched for is personal, so it is sent in a body and stands in no address. */
 export const findUsersRequest = z.object({
-  search: z.string().trim().min(1).max(254).describe('An account id, or a whole e-mail address or US phone number.'),
+  search: z.string().trim().min(1).max(254).describe('An account id, or a whole email address or US phone number.'),
   ...narrowing,
 });
 export type FindUsersRequest = z.infer<typeof findUsersRequest>;

@@ -31,7 +31,7 @@ export class AlertLogController {
     if (alert) return alert;
     throw new NotFoundException({
       error: 'alert_not_found',
-      message: 'You have no such alert. Your alerts are on the page Alerts.',
+      message: 'Alert not found. Your alerts are listed on the Alerts page.',
     });
   }
 }

@@ -7,7 +7,7 @@ export const alertResponse = z
     kind: z
       .enum(['alert', 'update', 'correction'])
       .describe(
-        '`update`: the level of an event rose that this account was alerted of, or a filing was read that could not be read when it was alerted. `correction`: an amendment changed what an alert said.',
+        '`update`: an event this account was alerted to rose in level, or a filing was read that couldn’t be read when the alert was sent. `correction`: an amendment changed what an alert said.',
       ),
     earlier_accession: z
       .string()
@@ -64,7 +64,7 @@ export const alertResponse = z
         read_at: z.string().nullable(),
         scored_at: z.string(),
         alerted_at: z.string(),
-        handed_over_at: z.string().nullable().describe('First message that was handed over, null while none was.'),
+        handed_over_at: z.string().nullable().describe('First message sent; null if none.'),
       })
       .describe(`ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours.`),
   })

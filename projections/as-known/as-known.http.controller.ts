@@ -39,7 +39,7 @@ export class AsKnownController {
     this.limiter.consume('as-known', ip, ANSWERS_PER_MINUTE, 60_000);
     const known = await this.queries.execute(new ShowFilingAsKnown(accession, asof, actor?.accountId ?? null, brandId));
     if (known) return known;
-    throw new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');
+    throw new DomainError('filing_not_found', 'Filing not found. Check the accession number.', 'notFound');
   }
 
   @Get('tickers/:ticker/as-known')

@@ -16,7 +16,7 @@ export const asKnownApi = describeRoutes('Filings', AsKnownController, {
     errors: {
       400: RANGE,
       404: {
-        filing_not_found: 'There is no filing with this accession number.',
+        filing_not_found: 'Filing not found. Check the accession number.',
         filing_not_known_then: 'Nothing was recorded of the filing by that moment.',
       },
       503: TEXTS_BUSY,
@@ -32,7 +32,7 @@ export const asKnownApi = describeRoutes('Filings', AsKnownController, {
     errors: {
       400: { ...RANGE, cursor_invalid: 'The cursor belongs to another list.' },
       404: { ticker_not_recognized: 'The symbol is unknown.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.' },
       ...LIMIT,
     },
   },

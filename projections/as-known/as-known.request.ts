@@ -7,7 +7,7 @@ const asof = z
   .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
     error: 'must be a moment like 2026-01-12T14:30:00Z',
   })
-  .describe('The moment, ISO-8601 with a time zone: what was recorded here by then is shown.');
+  .describe('The moment, ISO-8601 with a time zone: shows what we had by then.');
 
 /** GET /api/filings/{accession}/as-known */
 export const filingAsKnownRequest = z.object({ asof, brand: brandParameter });

@@ -11,8 +11,8 @@ const EARLIEST = Date.parse('1996-01-01T00:00:00Z');
 export function momentOf(asOf: string, now: Date): Date {
   const moment = new Date(asOf);
   const time = moment.getTime();
-  if (time > now.getTime()) throw outOfRange('This moment lies in the future. Choose one that is over.');
-  if (time < EARLIEST) throw outOfRange('Nothing was filed electronically before 1996. Choose a later moment.');
+  if (time > now.getTime()) throw outOfRange('This time is in the future. Choose a past one.');
+  if (time < EARLIEST) throw outOfRange('Nothing was filed electronically before 1996. Choose a later time.');
   return moment;
 }
 

@@ -36,7 +36,7 @@ export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown
     if (!today) return null;
     const known = await this.known.at(accession, moment);
     if (known === null) {
-      const message = `This filing was not known here at that moment: it was recorded at ${today.ingestedAt}.`;
+      const message = `We didn’t have this filing at that time. We received it at ${today.ingestedAt}.`;
       throw new DomainError('filing_not_known_then', message, 'notFound');
     }
     const rights = await this.forms.rights(accountId, brandId);

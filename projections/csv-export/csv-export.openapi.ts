@@ -29,7 +29,7 @@ export const csvExportApi = describeRoutes('Account', CsvExportController, {
     {
       400: { cursor_invalid: 'The cursor belongs to another list.' },
       404: { ticker_not_recognized: 'There is no such ticker.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.' },
     },
   ),
   insider: {

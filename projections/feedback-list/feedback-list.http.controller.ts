@@ -13,7 +13,7 @@ import type { FeedbackEntryResponse, FeedbackListResponse, RuleFeedbackResponse 
 
 const LONGEST_ID = 100;
 
-/** What readers say of levels, for administrators. */
+/** Reader feedback on levels, for administrators. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')
@@ -47,7 +47,7 @@ export class FeedbackListController {
     if (shown) return shown;
     throw new NotFoundException({
       error: 'feedback_not_found',
-      message: 'This account has said nothing of this filing. Load the list again.',
+      message: 'This account hasn’t rated this filing. Reload the list.',
     });
   }
 }

@@ -5,7 +5,7 @@ import { feedbackEntryResponse, feedbackListResponse, ruleFeedbackResponse } fro
 
 export const feedbackListApi = describeRoutes('Administration', FeedbackListController, {
   list: {
-    summary: 'What readers say of levels',
+    summary: 'Reader feedback on levels',
     description: 'The newest of each account and filing.',
     effect: 'read',
     answer: feedbackListResponse,
@@ -13,15 +13,15 @@ export const feedbackListApi = describeRoutes('Administration', FeedbackListCont
   },
   file: csvOfList('The same as CSV, without the words of readers'),
   rules: {
-    summary: 'What readers say of each rule, with the share that calls it right',
+    summary: 'Reader feedback by rule, with the share that calls it right',
     description: 'Only of rules that somebody named. Readers choose what they judge, so it is no sample of all filings.',
     effect: 'read',
     answer: ruleFeedbackResponse,
   },
   show: {
-    summary: 'What one account says of one filing',
+    summary: 'One account’s feedback on one filing',
     effect: 'read',
-    path: { accountId: 'Id of the account.', accession: 'Accession number of the filing.' },
+    path: { accountId: 'Account ID.', accession: 'Accession number of the filing.' },
     answer: feedbackEntryResponse,
     errors: { 404: { feedback_not_found: 'This account has said nothing of this filing.' } },
   },

@@ -3,7 +3,7 @@ import { defineProjector } from '../../backend/platform/subscriptions/projector.
 import { type FeedbackEntry, feedbackEntryId, feedbackList } from './feedback-entry.document.ts';
 import { feedbackFacets } from './feedback-facets.ts';
 
-/** What readers say of levels, for administrators: one document per account and filing. */
+/** Reader feedback on levels, for administrators: one document per account and filing. */
 export const feedbackListProjector = defineProjector<ScoreFeedbackEvent, FeedbackEntry>({
   collection: feedbackList,
   categories: [SCORE_FEEDBACK],

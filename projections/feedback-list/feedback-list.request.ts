@@ -5,13 +5,13 @@ import { WHOLE_LEVEL } from './feedback-facets.ts';
 
 /** Query of GET /api/admin/ai-feedback. */
 export const listFeedbackRequest = z.object({
-  search: z.string().trim().max(100).optional().describe('Id of an account, or an accession number, as a whole.'),
+  search: z.string().trim().max(100).optional().describe('Full account ID or accession number.'),
   verdict: verdict.optional().describe('What readers say.'),
   state: z
     .enum(['open', ...feedbackOutcome.options])
     .optional()
     .describe('`open`: nobody has closed it yet.'),
-  rule: z.string().max(200).optional().describe(`Id of a rule; \`${WHOLE_LEVEL}\` for the level as a whole.`),
+  rule: z.string().max(200).optional().describe(`Rule ID; \`${WHOLE_LEVEL}\` for the level as a whole.`),
   sort: z.enum(['said', '-said']).default('-said').describe('By when it was said.'),
   ...adminListFields,
 });

@@ -44,10 +44,10 @@ test('of a locked filing nothing is told but that it was filed, whenever it is a
   const filing = scored('SC 13D');
   const entry = entryOf(filing, { ...reader('free', '2027-01-01T00:00:00.000Z'), unlocked: new Set() }, link);
   expect(entry).toMatchObject({ level: null, aiWritten: false, updated: filing.sortAt, form: 'SC 13D' });
-  expect(entry.headline).toMatch(/part of PRO|does not show|not part of/);
+  expect(entry.headline).toMatch(/part of PRO|is available|isn’t part of/);
 });
 
 test('a filing that is not judged yet says so', () => {
   const filing = { ...scored('8-K'), score: null, rulesLevel: null, scoredAt: null };
-  expect(entryOf(filing, reader('pro', DIGEST), link)).toMatchObject({ level: null, headline: 'Not summarised yet.' });
+  expect(entryOf(filing, reader('pro', DIGEST), link)).toMatchObject({ level: null, headline: 'Not summarized yet.' });
 });

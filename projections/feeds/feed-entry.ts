@@ -26,7 +26,7 @@ export function entryOf(filing: FilingDocument, reader: FeedReader, link: string
     company: company?.name ?? '',
     ticker: company?.tickers[0] ?? null,
     level: isTold ? summary.level : null,
-    headline: (summary.locked ? summary.locked_because : (summary.headline ?? summary.one_liner)) ?? 'Not summarised yet.',
+    headline: (summary.locked ? summary.locked_because : (summary.headline ?? summary.one_liner)) ?? 'Not summarized yet.',
     aiWritten: summary.ai_written,
     published: filing.sortAt,
     updated: latest(filing.sortAt, (isTold ? toldAt : judgedAt) ?? filing.sortAt),

@@ -27,7 +27,7 @@ const READINGS = { limit: 60, windowMs: 3_600_000 } as const;
 const feedNotFound = () =>
   new DomainError(
     'feed_not_found',
-    'This feed does not exist, or it was revoked. Make a new one in the settings, under Feeds.',
+    'This feed doesn’t exist or was revoked. Create a new one in Settings, under Feeds.',
     'notFound',
   );
 

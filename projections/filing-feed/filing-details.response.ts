@@ -35,7 +35,7 @@ export type ItemFactResponse = z.infer<typeof itemFactResponse>;
 
 export const footnoteFieldResponse = z
   .object({
-    id: z.string().describe('Id of the footnote.'),
+    id: z.string().describe('Footnote ID.'),
     field: z
       .enum([
         'security',
@@ -55,7 +55,7 @@ export const footnoteFieldResponse = z
         'underlying_title',
         'underlying_shares',
       ])
-      .describe('The field of the row that it stands at.'),
+      .describe('The field of the row it belongs to.'),
   })
   .meta({ id: 'FootnoteField', description: 'A footnote of a row of Forms 3, 4 and 5, and the field that it belongs to.' });
 export type FootnoteFieldResponse = z.infer<typeof footnoteFieldResponse>;

@@ -29,7 +29,7 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
 /**
  * The facts of a filing as its page shows them.
- * @param text the filing's normalised text, of which {@link narrativeOf} is looked at; null when it is lost: narratives are then left out.
+ * @param text the filing's normalized text, of which {@link narrativeOf} is looked at; null when it is lost: narratives are then left out.
  * @param known what figures of trades are checked against.
  * @returns null for a form of which only header and documents are read.
  */

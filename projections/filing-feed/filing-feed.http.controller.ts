@@ -81,7 +81,7 @@ export class FilingFeedController {
     const query = new ShowFilingQuery(accession, actor?.accountId ?? null, brandId);
     const filing = await this.queries.execute(query);
     if (filing) return filing;
-    throw new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');
+    throw new DomainError('filing_not_found', 'Filing not found. Check the accession number.', 'notFound');
   }
 
   @Get(':accession/text')
@@ -95,11 +95,7 @@ export class FilingFeedController {
     this.limiter.consume('filing-text', ip, TEXT_PAGES_PER_MINUTE, 60_000);
     const page = await this.queries.execute(new ShowFilingTextQuery(accession, offset, actor?.accountId ?? null, brandId));
     if (page) return page;
-    throw new DomainError(
-      'filing_text_not_found',
-      'There is no text of this filing here. Read the original at EDGAR.',
-      'notFound',
-    );
+    throw new DomainError('filing_text_not_found', 'We don’t have this filing’s text. Read the original on EDGAR.', 'notFound');
   }
 
   @Get(':accession/document')
@@ -133,10 +129,6 @@ export class FilingFeedController {
     this.limiter.consume('filing-holdings', ip, TEXT_PAGES_PER_MINUTE, 60_000);
     const page = await this.queries.execute(new ShowHoldingsQuery(accession, offset, limit, actor?.accountId ?? null, brandId));
     if (page) return page;
-    throw new DomainError(
-      'holdings_not_found',
-      'There are no holdings of this filing here. Read the original at EDGAR.',
-      'notFound',
-    );
+    throw new DomainError('holdings_not_found', 'We don’t have this filing’s holdings. Read the original on EDGAR.', 'notFound');
   }
 }

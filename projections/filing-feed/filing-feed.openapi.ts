@@ -20,7 +20,7 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
     answer: filingResponse,
     path,
     errors: {
-      404: { filing_not_found: 'There is no filing with this accession number.' },
+      404: { filing_not_found: 'Filing not found. Check the accession number.' },
       429: { rate_limited: 'More than 600 filings within a minute from this address.' },
       503: TEXTS_BUSY,
     },

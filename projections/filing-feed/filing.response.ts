@@ -22,7 +22,7 @@ export const filingSummaryResponse = z
     not_read: z
       .boolean()
       .describe(
-        'It has not been read yet, or could not be read so far: it has no level and no words of its own. False for a locked one.',
+        'It has not been read yet, or could not be read so far: it has no level and no headline or summary. False for a locked one.',
       ),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
@@ -181,9 +181,7 @@ export const filingResponse = filingSummaryResponse
           shares_after: z.string().nullable(),
           derivative: z.boolean(),
           direct: z.boolean().nullable().describe('Null where the row does not say whether it is held directly.'),
-          footnotes: z
-            .array(z.string())
-            .describe('Ids of the footnotes of the row, and of those among them that stand at its price.'),
+          footnotes: z.array(z.string()).describe('IDs of the footnotes of the row, and those attached to its price.'),
           price_footnotes: z.array(z.string()),
           footnote_fields: z
             .array(footnoteFieldResponse)
@@ -267,7 +265,7 @@ export const filingResponse = filingSummaryResponse
   .meta({ id: 'Filing' });
 export type FilingResponse = z.infer<typeof filingResponse>;
 
-/** GET /api/filings/{accession}/text?offset=: one page of the filing's normalised text. */
+/** GET /api/filings/{accession}/text?offset=: one page of the filing's normalized text. */
 export const filingTextResponse = z
   .object({
     accession: z.string(),

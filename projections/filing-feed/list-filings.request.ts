@@ -25,7 +25,7 @@ export const listFilingsRequest = z.object({
     .min(2)
     .max(80)
     .optional()
-    .describe('Advanced: every word of it stands in the headline, the summary, or the name of a company or an insider.'),
+    .describe('Advanced: every word of it appears in the headline, the summary, or the name of a company or an insider.'),
   role: insiderRole.optional().describe('Advanced: role of a reporting owner of a Form 3, 4 or 5.'),
   code: z
     .string()

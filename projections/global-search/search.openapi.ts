@@ -5,7 +5,7 @@ import { searchResponse } from './search.response.ts';
 export const searchApi = describeRoutes('Companies', SearchController, {
   search: {
     summary: 'Find companies, insiders and filings at once',
-    description: 'What the search of the pages asks. A filing that the plan locks carries form, company and times alone.',
+    description: 'Used by the site search. A filing that the plan locks carries form, company and times alone.',
     effect: 'read',
     answer: searchResponse,
     errors: { 429: { rate_limited: 'More than 180 searches within a minute from this address.' } },

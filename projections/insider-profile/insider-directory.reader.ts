@@ -80,14 +80,9 @@ export function opensInsiders(unlocked: UnlockedForms): boolean {
 /** @throws 403 form_locked when the reader's plan shows no ownership form at all. */
 export function refuseWhenLocked(unlocked: UnlockedForms): void {
   if (opensInsiders(unlocked)) return;
-  throw new DomainError(
-    'form_locked',
-    'Insider trades are part of PRO here. The original forms are free at EDGAR.',
-    'forbidden',
-    {
-      forms: OWNERSHIP_FORMS,
-    },
-  );
+  throw new DomainError('form_locked', 'Insider trades are a PRO feature. The original forms are free on EDGAR.', 'forbidden', {
+    forms: OWNERSHIP_FORMS,
+  });
 }
 
 type VisibleInsider = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;

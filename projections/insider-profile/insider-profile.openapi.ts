@@ -18,7 +18,7 @@ export const insiderProfileApi = describeRoutes('Insiders', InsiderProfileContro
     errors: {
       400: { cursor_invalid: 'The cursor belongs to another list.' },
       403: { form_locked: 'The plan does not open what this insider filed.' },
-      404: { insider_not_found: 'No recorded Form 3, 4 or 5 is of this insider.' },
+      404: { insider_not_found: 'We have no Form 3, 4 or 5 for this insider.' },
       429: { rate_limited: 'Too many profiles were asked for from this address.' },
     },
   },

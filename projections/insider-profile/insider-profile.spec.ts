@@ -24,7 +24,7 @@ describe('routine or opportunistic', () => {
   };
 
   test.each([
-    ['same month of each of the three years before', 'routine', ['2023-03-30', '2024-03-01', '2025-03-15']],
+    ['same month in each of the past three years', 'routine', ['2023-03-30', '2024-03-01', '2025-03-15']],
     ['one of the years in another month', 'opportunistic', ['2023-03-30', '2024-04-01', '2025-03-15']],
     ['one of the years without a purchase', 'not_enough_history', ['2022-03-01', '2023-03-30', '2025-03-15']],
     ['nothing before', 'not_enough_history', []],

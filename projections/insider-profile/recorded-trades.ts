@@ -64,7 +64,7 @@ function amendedLines(current: readonly RecordedTrade[], amendment: readonly Rec
   return [...(whole ? [] : current.filter((_, old) => !replaced.has(old))), ...amendment];
 }
 
-/** A line, normalised for comparison with another version of it. */
+/** A line, normalized for comparison with another version of it. */
 interface ComparedLine extends Pick<TradeLine, 'derivative' | 'code' | 'date'> {
   readonly shares: string;
   readonly security: string;

@@ -63,8 +63,8 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     const filings = all.filter((each) => isOpen(each.form, unlocked));
     if (filings.length === 0) {
       const forms = [...new Set(all.flatMap(({ followedAs }) => followedAs ?? []))];
-      const why = lockReason(forms[0] ?? '', brandId, 'what this insider filed');
-      throw new DomainError('form_locked', `${why} It is free at EDGAR.`, 'forbidden', {
+      const why = lockReason(forms[0] ?? '', brandId, 'this insider’s profile');
+      throw new DomainError('form_locked', `${why} It’s free on EDGAR.`, 'forbidden', {
         forms,
       });
     }

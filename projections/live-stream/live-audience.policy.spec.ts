@@ -75,7 +75,7 @@ describe('a filing concerns', () => {
   test.each([
     ['was read', factsExtracted(1), 'reading', '8-K'],
     ['was scored', filingScored(1), 'reading', null],
-    ['was analysed', filingAnalysed(1, null), 'reading', null],
+    ['was analyzed', filingAnalysed(1, null), 'reading', null],
     ['was withdrawn', filingWithdrawn(1), 'withdrawal', null],
     ['is shown again', filingRestored(1), 'withdrawal', '8-K'],
     ['was linked to its original', amendmentLinked(1, 2), 'relation', '4/A'],

@@ -29,7 +29,7 @@ export type Audience =
       readonly accession: string;
       readonly all: readonly string[] | null;
       readonly more: readonly string[];
-      /** `reading`: its contents were read, scored or analysed; pages are not notified of that for backfilled filings. */
+      /** `reading`: its contents were read, scored or analyzed; pages are not notified of that for backfilled filings. */
       /** `withdrawal`: EDGAR withdrew it, or shows it again. */
       readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
       /** EDGAR's form name; null where the event does not carry it. */

@@ -62,12 +62,12 @@ export class LiveStreamController {
     // A client that has gone meanwhile would never be noticed to go.
     if (response.destroyed) return;
     if (this.pages.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
-      throw tooMany('Too many pages of this account are open. Close some and try again.');
+      throw tooMany('Too many pages are open for this account. Close some and try again.');
     }
     if (this.pages.openFrom(ip) >= STREAMS_PER_ADDRESS) {
       throw tooMany('Too many pages are open from your network address. Close some and try again.');
     }
-    if (this.pages.open >= STREAMS) throw tooMany('More pages are open than this server can keep up to date. Try again later.');
+    if (this.pages.open >= STREAMS) throw tooMany('Too many pages are open right now. Try again later.');
     let leave = () => {};
     const writer = new EventStreamWriter(response, () => leave());
     const connection = new LiveConnection({ accountId, sessionKey, brandId, ip }, writer);

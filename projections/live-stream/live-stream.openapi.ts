@@ -5,7 +5,7 @@ import { liveEvent } from './live-stream.response.ts';
 export const liveStreamApi = describeRoutes('Watchlist', LiveStreamController, {
   stream: {
     summary: "Server-sent events of the caller's tickers",
-    description: 'Payloads are ids; ask for what changed. The id of an event is a log position. A comment line comes every 4 s.',
+    description: 'Payloads are IDs; refetch what changed. Event IDs are log positions. Keep-alive comment every 4 s.',
     effect: 'read',
     answer: { mediaType: 'text/event-stream', schema: liveEvent },
     errors: {

@@ -23,7 +23,7 @@ export const liveEvent = z
         }),
       })
       .describe(
-        "A filing of one of the caller's tickers was ingested, read, scored, analysed or brought together with others, and the views show it.",
+        "A filing of one of the caller's tickers was ingested, read, scored, analyzed or brought together with others, and the views show it.",
       ),
     z
       .object({ event: z.literal('watchlist'), data: nothing })
@@ -33,7 +33,7 @@ export const liveEvent = z
       .describe("What the caller's plan opens changed, or a contact was verified, removed, switched off or on."),
     z
       .object({ event: z.literal('alert'), data: z.object({ accession: z.string() }) })
-      .describe('The caller was alerted of a filing; the list of alerts has one more.'),
+      .describe('The caller was alerted about a filing; the alert list has a new entry.'),
     z
       .object({ event: z.literal('quote'), data: z.object({ tickers: z.array(z.string()) }) })
       .describe("Quotes of tickers of the caller's watchlist are other ones now. Has no id: prices are in no log."),

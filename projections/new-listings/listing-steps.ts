@@ -153,7 +153,7 @@ export function amountOf({ total, sold, shares, price }: ListingFacts): number |
 export const VENUES = ['Nasdaq', 'NYSE', 'NYSE American', 'Cboe', 'OTC', 'Other'] as const;
 export type Venue = (typeof VENUES)[number];
 
-/** The exchange that a cover page names, normalised. */
+/** The exchange that a cover page names, normalized. */
 export function venueOf(exchange: string | null): Venue | null {
   if (exchange === null || exchange.trim() === '') return null;
   if (/nasdaq/i.test(exchange)) return 'Nasdaq';

@@ -30,7 +30,7 @@ export const showcaseResponse = z
         stages: true,
       })
       .nullable()
-      .describe('The newest alert that was handed over on a filing that everybody may read here. It says nothing of who got it.'),
+      .describe('The latest alert sent about a filing that everyone can read. Doesn’t identify the recipient.'),
   })
   .meta({ id: 'Showcase' });
 export type ShowcaseResponse = z.infer<typeof showcaseResponse>;

@@ -7,7 +7,7 @@ import { tickerPageResponse } from './ticker-page.response.ts';
 const path = { ticker: 'Ticker symbol.' };
 const unknown = {
   404: { ticker_not_recognized: 'There is no such ticker.' },
-  503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+  503: { companies_not_read: 'The company list hasn’t loaded yet.' },
 };
 
 export const tickerPageApi = describeRoutes('Companies', TickerPageController, {

@@ -16,7 +16,7 @@ export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
   },
   prices: {
     summary: "A month of closing prices of the caller's watchlist",
-    description: 'Without a session none. Tickers whose prices are not known are left out.',
+    description: 'Without a session, none. Tickers without prices are left out.',
     effect: 'read',
     answer: monthPricesResponse,
   },

@@ -28,7 +28,7 @@ const COUNTED = 'added, updated and skipped are counted';
 export const callLineRows = [
   ...shownBy('5', "**Removal** asks for confirmation: 'Remove {ticker} from watchlist?'", [
     SCREEN,
-    'cancelled, nothing is sent',
+    'canceled, nothing is sent',
     'toEqual([])',
   ]),
   ...shownBy(
@@ -78,13 +78,13 @@ export const callLineRows = [
     [CONTACT, MAILED, "{ session: 's-1', email: 'a@example.com', notify_via: ['email'] }"],
     [
       CONTACT,
-      'a phone number is normalised and asked to reply YES',
+      'a phone number is normalized and asked to reply YES',
       "{ session: 's-1', phone: '+15550100199', notify_via: ['sms'] }",
     ],
   ),
   ...shownBy('7', 'POST /api/cancel-subscription | empty body', [
     `${F}features/billing/components/billing-section.spec.tsx`,
-    'what is paid next; cancelled after a question, it stays until then and is taken back',
+    'what is paid next; canceled after a question, it stays until then and is taken back',
     'toEqual([undefined])',
   ]),
   ...shownBy('7', 'POST /api/delete-account | {session, confirm: true}', [
@@ -138,7 +138,7 @@ export const callLineRows = [
   ...shownBy(
     '8',
     "Server error body with error ticker_not_recognized: the add flow shows the server message, or by default 'Ticker symbol not recognized. Please check the spelling or try a different symbol.'",
-    [ADD, REFUSAL, 'No company files under XXXX.'],
+    [ADD, REFUSAL, 'We couldn’t find XXXX.'],
     [ADD, REFUSAL, '{"error":"ticker_not_recognized"}'],
   ),
   ...shownBy(

@@ -26,7 +26,7 @@ const ANSWERS = 'answers are as described';
 const TOO_LONG = 'only items longer than five characters are looked up; unknown names stay';
 const NO_SESSION = 'an answer without a session is an error and stores nothing';
 const COUNTED = 'added, updated and skipped are counted';
-const BANNER = 'above 90% of the limit the banner shows, and the count changes colour';
+const BANNER = 'above 90% of the limit the banner shows, and the count changes color';
 const PACK = 'PRO at the limit may buy a pack';
 const FORMS = 'have the forms of the specification';
 

@@ -22,7 +22,7 @@ const TYPED = 'the field shows the detected type, and nothing can be sent while 
 const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
 const NO_CREDENTIAL = 'without a credential %s leads to the sign-in, and asks the server for nothing of its own';
 const MAILED = 'an email is sent a link; closing refetches the watchlist';
-const TEXTED = 'a phone number is normalised and asked to reply YES';
+const TEXTED = 'a phone number is normalized and asked to reply YES';
 
 export const screenLineRows = [
   ...shownBy('2', "Pages load lazily with a 'Loading...' fallback.", [FRAME, 'while the page loads it says so', "'Loading...'"]),
@@ -207,13 +207,13 @@ export const screenLineRows = [
   ...shownBy('2', 'a collapsible form-types table;', [ADD, FORMS, 'expanded: false']),
   ...shownBy('2', 'a ticker-limit banner;', [
     ADD,
-    'above 90% of the limit the banner shows, and the count changes colour',
+    'above 90% of the limit the banner shows, and the count changes color',
     "You've reached your 10 ticker limit",
   ]),
   ...shownBy(
     '2',
     "a count shown as 'n / limit', red at or over the limit.",
-    [ADD, 'above 90% of the limit the banner shows, and the count changes colour', "'data-full'"],
+    [ADD, 'above 90% of the limit the banner shows, and the count changes color', "'data-full'"],
     [
       'test/e2e/subscription.long.spec.ts',
       'at the limit of the free plan the page says so, and leads to the prices',

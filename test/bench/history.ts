@@ -287,7 +287,7 @@ function alerts(n: number): Placed[] {
     ticker: tickerOf(company),
     brandId: BRAND,
     channels: ['email'],
-    why: `You follow ${tickerOf(company)} for 8-K and 4; HIGH reaches your threshold MEDIUM for e-mail.`,
+    why: `You follow ${tickerOf(company)} for 8-K and 4; HIGH reaches your threshold MEDIUM for email.`,
   };
   const outcomes = accounts.map((accountId) => ({
     rowId: deterministicId(accession, accountId),

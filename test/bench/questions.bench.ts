@@ -5,7 +5,7 @@ import { blindSample } from '../kit/blind-sample.ts';
 import { type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import type { Bench, Figure } from './figure.ts';
 
-/** Questions to the assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
+/** AI assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
 export const bench: Bench = {
   about: 'questions to the assistant',
   async run(onProgress, _minutes, json = false) {
@@ -55,7 +55,7 @@ function linesOf({ root }: EdgarCorpus): string {
 const asksAbout = (sample: string | undefined) =>
   sample === undefined ? null : new Set(blindSample(`${sample}.jsonl`).match(/\d{10}-\d{2}-\d{6}/g));
 
-const NOT_FOUND = 'This was not found in the filings.';
+const NOT_FOUND = 'I couldn’t find this in the filings.';
 
 function share(name: string, group: readonly JudgedAnswer[], atLeast?: number): Figure {
   const right = group.filter((one) => one.right).length;

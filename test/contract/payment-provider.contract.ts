@@ -84,7 +84,7 @@ export function paymentProviderContract(name: string, canFail: boolean, open: ()
       ['opening a checkout', () => rig.provider.openCheckout(order())],
       ['expiring a checkout', (_, page) => rig.provider.expireCheckout(page)],
       ['cancelling', ({ subscriptionId }) => rig.provider.cancel(subscriptionId)],
-      ['cancelling at the end of the period', ({ subscriptionId }) => rig.provider.setCancelAtPeriodEnd(subscriptionId, true)],
+      ['canceling at the end of the period', ({ subscriptionId }) => rig.provider.setCancelAtPeriodEnd(subscriptionId, true)],
       ['changing packs', (subscription) => rig.provider.setQuantity(subscription, rig.prices.pack, 2)],
       ['opening the portal', ({ customerId }) => rig.provider.portal(customerId, 'https://filings.example/settings')],
     ])('%s that has failed is carried out at the next try', async (_name, act) => {

@@ -105,7 +105,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const faults = await pageFaults(page);
     await firstRow(page).click();
     const drawer = drawerOf(page);
-    await drawer.getByText('None: the account is free.').waitFor();
+    await drawer.getByText('None (free account).').waitFor();
     for (const tab of ['Watchlist', 'History', 'Overview']) {
       await drawer.getByRole('tab', { name: tab }).click();
       await drawer
@@ -125,7 +125,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await admin.found(page, 'PlanGranted', 'Plan granted', why);
     await page.goto(back);
     faults.push(...(await act(page, drawer.getByRole('button', { name: 'Revoke…' }), 'Revoke', 'the year is over')));
-    await drawer.getByText('None: the account is free.').waitFor();
+    await drawer.getByText('None (free account).').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -137,7 +137,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await firstRow(page).click();
     const drawer = drawerOf(page);
     const correct = drawer.getByRole('button', { name: 'Correct company…' });
-    const company = (dialog: Locator) => dialog.getByRole('textbox', { name: 'CIK of the right company' }).fill(NVIDIA.cik);
+    const company = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Correct company CIK' }).fill(NVIDIA.cik);
     const faults = await act(page, correct, 'Correct', why, company);
     await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor();
     await drawer.getByRole('tab', { name: 'History' }).click();
@@ -156,16 +156,15 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a colour is changed and seen by readers', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a color is changed and seen by readers', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `a new look, ${scheme} at ${width}`;
     const colour = width === 390 ? '#0d6b38' : '#0d6b39';
     await openPage(page, `${product.url}/admin/theme`);
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('Filingwire');
     const fields = page.getByRole('group', { name: scheme === 'light' ? 'Light' : 'Dark', exact: true });
-    for (const name of ['Buttons', 'Buttons under the pointer'])
-      await fields.getByRole('textbox', { name, exact: true }).fill(colour);
-    const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change the colours', why);
+    for (const name of ['Buttons', 'Button hover']) await fields.getByRole('textbox', { name, exact: true }).fill(colour);
+    const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change the colors', why);
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
     faults.push(...(await pageFaults(page)));
     await admin.found(page, 'BrandThemeChanged', 'Brand theme changed', why);
@@ -181,7 +180,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const { context, page } = await admin.open(scheme, width);
     const why = `dearer, ${scheme} at ${width}`;
     await openPage(page, `${product.url}/admin/stripe-setup`);
-    await page.getByText('Stripe, with test money: nobody is charged').waitFor();
+    await page.getByText('Stripe test mode: no one is charged').waitFor();
     await page.getByRole('table', { name: 'Mismatches' }).getByText('sub_unlisted').waitFor();
     const faults = await pageFaults(page);
     const [price, amount] = scheme === 'light' ? ['price_n', '$25.00'] : ['price_m', '$20.00'];
@@ -276,8 +275,8 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const drawer = drawerOf(page);
     await drawer.getByText('Account', { exact: false }).first().waitFor();
     const faults = await pageFaults(page);
-    for (const other of ['Send again', 'Was handed over']) faults.push(...(await looked(page, other, why)));
-    const resolve = drawer.getByRole('button', { name: 'Was not handed over' });
+    for (const other of ['Send again', 'Was sent']) faults.push(...(await looked(page, other, why)));
+    const resolve = drawer.getByRole('button', { name: 'Was not sent' });
     faults.push(...(await act(page, resolve, 'Count as failed', why)));
     await resolve.waitFor({ state: 'detached' });
     await drawer.getByRole('tab', { name: 'History' }).click();
@@ -295,13 +294,13 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await drawerOf(page).getByRole('heading', { name: 'Account' }).waitFor();
     const account = new URL(page.url()).searchParams.get('open') ?? '';
     await page.goto(`${product.url}/admin/filings?open=${RESIGNATION}&tab=alerts`);
-    await page.getByRole('link', { name: 'Why an account did or did not get it' }).click();
+    await page.getByRole('link', { name: 'Why an account was or wasn’t alerted' }).click();
     await page.getByRole('textbox', { name: 'Account' }).fill(account);
     await page.getByRole('button', { name: 'Explain' }).click();
     const answer = page.getByRole('region', { name: 'Explanation' });
     await answer.getByRole('status').waitFor();
     await answer.getByText('The account was not alerted').waitFor();
-    await answer.getByText(/in the daily digest and not at once/).waitFor();
+    await answer.getByText(/in the daily digest instead of right away/).waitFor();
     const faults = await pageFaults(page);
     await answer
       .getByRole('link', { name: /^Event / })

@@ -59,7 +59,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
     await page.clock.fastForward(15_000);
     await row(page, accession(1)).click();
     const drawer = drawerOf(page);
-    await drawer.getByText('What could not be read').waitFor();
+    await drawer.getByText('What we couldn’t read').waitFor();
     for (const tab of ['Reading', 'Facts', 'Score', 'Alerts']) {
       await drawer.getByRole('tab', { name: tab }).click();
       faults.push(...(await pageFaults(page)));
@@ -91,8 +91,8 @@ inBrowser('what an administrator does with filings and insiders', () => {
     faults.push(...(await act(page, offer(page, 'Merge…'), 'Merge', `one letter at ${width} px in ${scheme}`)));
     await row(page, accession(2)).getByText(accession(2)).waitFor();
     const why = `two letters at ${width} px in ${scheme}`;
-    faults.push(...(await act(page, offer(page, 'Take apart…'), 'Take apart', why)));
-    await drawer.getByRole('button', { name: 'Take apart…' }).waitFor({ state: 'detached' });
+    faults.push(...(await act(page, offer(page, 'Separate…'), 'Separate', why)));
+    await drawer.getByRole('button', { name: 'Separate…' }).waitFor({ state: 'detached' });
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).waitFor();
     faults.push(...(await pageFaults(page)));
@@ -109,11 +109,11 @@ inBrowser('what an administrator does with filings and insiders', () => {
     const faults = await pageFaults(page);
     await drawer.getByRole('button', { name: 'Merge…' }).click();
     const why = `one person, ${scheme} at ${width}`;
-    await page.getByRole('textbox', { name: 'CIK of the person that stays' }).fill(JANE.cik);
+    await page.getByRole('textbox', { name: 'CIK of the person to keep' }).fill(JANE.cik);
     await page.getByRole('textbox', { name: 'Reason' }).fill(why);
     faults.push(...(await pageFaults(page)));
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await drawer.getByRole('button', { name: 'Take apart…' }).waitFor();
+    await drawer.getByRole('button', { name: 'Separate…' }).waitFor();
     faults.push(...(await pageFaults(page)));
     await page.goto(`${product.url}/insider/${J.cik}?brand=filingwire`);
     await page.waitForURL((url) => url.pathname === `/insider/${JANE.cik}`);
@@ -124,7 +124,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
       .waitFor();
     await admin.found(page, 'InsiderMerged', 'Insider merged', why);
     await page.goto(`${product.url}/admin/insiders?open=${J.cik}`);
-    faults.push(...(await act(page, offer(page, 'Take apart…'), 'Take apart', 'two people')));
+    faults.push(...(await act(page, offer(page, 'Separate…'), 'Separate', 'two people')));
     await drawer.getByRole('button', { name: 'Merge…' }).waitFor();
     await page.goto(`${product.url}/insider/${J.cik}?brand=filingwire`);
     await page.getByRole('heading', { name: /doe j/i }).first().waitFor();
@@ -149,7 +149,7 @@ inBrowser('what an administrator does with filings and insiders', () => {
       return faults;
     };
     await page.getByRole('button', { name: 'Add an administrator…' }).click();
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     const faults = await order('Add', 'helps out');
     await page.getByRole('status').getByText(`Password of ${email}`).waitFor();
     faults.push(...(await pageFaults(page)));

@@ -32,12 +32,12 @@ inBrowser('templates of mails in the admin area', () => {
       if (message.type() === 'error') said.push(message.text());
     });
     await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
-    const frame = page.frameLocator('iframe[title="Preview of the mail"]');
-    await frame.getByText('If the button does nothing').waitFor();
+    const frame = page.frameLocator('iframe[title="Email preview"]');
+    await frame.getByText('If the button doesn’t work').waitFor();
     const mjml = page.getByRole('textbox', { name: 'MJML' });
     const words = `Should the button fail (${scheme} ${width})`;
     await mjml.fill(
-      (await mjml.inputValue()).replace(/(If the button does nothing|Should the button fail \([^)]*\))/, `${words}<script>`),
+      (await mjml.inputValue()).replace(/(If the button doesn’t work|Should the button fail \([^)]*\))/, `${words}<script>`),
     );
     await page.getByText('<script> is not allowed in a mail.').waitFor();
     const faults = await pageFaults(page, false);
@@ -56,10 +56,10 @@ inBrowser('templates of mails in the admin area', () => {
     await changed.getByRole('button', { name: 'Message template changed' }).click();
     await page.getByRole('dialog').getByText(`clearer at ${width} ${scheme}`).first().waitFor();
     await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
-    await page.getByRole('button', { name: 'Back to the shipped files…' }).click();
+    await page.getByRole('button', { name: 'Restore defaults…' }).click();
     await dialog.getByLabel('Reason').fill('as before');
-    await dialog.getByRole('button', { name: 'Use the shipped files' }).click();
-    await page.getByRole('heading', { name: 'Shipped files' }).waitFor();
+    await dialog.getByRole('button', { name: 'Use the default files' }).click();
+    await page.getByRole('heading', { name: 'Default files' }).waitFor();
     expect({ faults, said }).toEqual({ faults: [], said: [] });
     await context.close();
   });

@@ -35,7 +35,7 @@ inBrowser('the admin area', () => {
       if (message.type() === 'error') said.push(message.text());
     });
     await page.goto(`${product.url}/admin`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     const faults = await pageFaults(page);
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -73,7 +73,7 @@ inBrowser('the admin area', () => {
     });
     await reader.post(product.url, `/api/filings/${accession}/feedback`, { verdict: 'too_high', comment: 'as I see it' });
     await page.goto(`${product.url}/admin/ai-feedback`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     // The sign-in is over once the overview is there.
@@ -101,23 +101,23 @@ inBrowser('the admin area', () => {
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await page.goto(`${product.url}/admin/ai-feedback`);
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('cell', { name: 'filing-feed' }).waitFor();
     await page.goto(`${product.url}/admin/ai-feedback`);
-    await page.getByRole('button', { name: 'Try other rules…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Try other rules' });
+    await page.getByRole('button', { name: 'Test rule changes…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Test rule changes' });
     await dialog.getByLabel('CRITICAL').fill('70');
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('a test');
     const faults = await pageFaults(page);
-    await dialog.getByRole('button', { name: 'Try them' }).click();
+    await dialog.getByRole('button', { name: 'Run test' }).click();
     await page.getByText('It has ended.').waitFor();
     faults.push(...(await pageFaults(page)));
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('as tried');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Its rules were published.').waitFor();
+    await page.getByText('Rules published.').waitFor();
     await page.getByText('Scoring rules published').first().waitFor();
     await page.getByRole('button', { name: /^Go back to/ }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('a test');

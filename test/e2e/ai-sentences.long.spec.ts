@@ -151,7 +151,7 @@ inBrowser('the drawing of the AI', () => {
     await page.getByText('The newest of them').first().click();
     bare.push(...(await bareOn(`${brand} /alerts, opened`)));
     await page
-      .getByRole('link', { name: /^Every rule and message/ })
+      .getByRole('link', { name: /^Alert details/ })
       .first()
       .click();
     await page.waitForURL(/alert=/);

@@ -132,11 +132,11 @@ for (const engine of [chromium, firefox, webkit])
       await product.kill();
       await reader.clicks(remove);
       await reader.clicks({ role: 'button', name: 'Remove', within: 'dialog' });
-      await reader.sees('AAPL was not removed');
+      await reader.sees('Couldn’t remove AAPL');
       await reader.finds(remove);
       await reader.sees('Reconnecting');
       await reader.clicks({ role: 'link', name: 'Terms' });
-      await reader.sees('The page could not be opened yet');
+      await reader.sees('This page couldn’t be opened');
       // As long as a slow machine takes to start it, so that the page opens late everywhere.
       await new Promise((resolve) => setTimeout(resolve, 12_000));
       product = await start({ DATA_DIR: product.dataDir });

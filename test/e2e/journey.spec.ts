@@ -120,7 +120,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
 
   test('an operator grants PRO to one of them', async () => {
     const grant = spawnProgram('ops.main', ['grant-pro', READERS.pro, '--reason', 'a test'], { DATA_DIR: dataDir });
-    expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('counts as PRO now')]);
+    expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now counts as PRO')]);
     // The open page is told of it.
     await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
   });
@@ -163,7 +163,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Why this level' }).waitFor();
     await dialog.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
-    await dialog.getByRole('heading', { name: 'Latency receipt' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Timeline' }).waitFor();
     await picture('filing');
   });
 
@@ -184,7 +184,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.goto(shared);
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.goto(`${product.url}/filings/0000000000-26-999999`);
-    await page.getByText('We have no filing 0000000000-26-999999').waitFor();
+    await page.getByText('Filing  not found0000000000-26-999999').waitFor();
     // The browser itself reports the 404 of the call.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });
@@ -200,8 +200,8 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const text = (await message.textContent()) ?? '';
     expect(text).toContain('jane@example.com');
     expect(text).toContain('You follow 8-K filings of AAPL, and this one is CRITICAL.');
-    expect(text).toContain('accepted by EDGAR → seen by us');
-    expect(text).toContain('scored → handed over');
+    expect(text).toContain('Published → received');
+    expect(text).toContain('scored → sent');
     expect(text).toContain('not investment advice');
     // Who is free was judged in the same run.
     const sent = (await devMessages(product.url)).filter(
@@ -216,15 +216,15 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const list = page.getByRole('region', { name: 'Sent to you' });
     await list.getByText('Why did I get this?').first().click();
     await list
-      .getByRole('link', { name: /^Every rule and message/ })
+      .getByRole('link', { name: /^Alert details/ })
       .first()
       .click();
     await page.waitForURL(/\/alerts\?alert=./);
     const alert = page.getByRole('article');
     const trace = alert.getByRole('region', { name: 'Why this level' });
     await trace.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
-    await alert.getByText(/^E-mail handed over/).waitFor();
-    await page.getByText(/With these settings you would have got/).waitFor();
+    await alert.getByText(/^Email sent/).waitFor();
+    await page.getByText(/With these settings you would have received/).waitFor();
     await picture('alert');
     await page.reload();
     await trace.waitFor();

@@ -46,9 +46,9 @@ inBrowser('what a reader sees of the past', () => {
       const brand = '?brand=filingwire';
 
       await openPage(page, `${product.url}/alerts${brand}`);
-      const year = page.getByRole('region', { name: 'A year looked back' });
-      await year.getByRole('button', { name: 'Look back' }).click();
-      await year.getByRole('status').filter({ hasText: 'of the last 365 days' }).waitFor();
+      const year = page.getByRole('region', { name: 'The past year' });
+      await year.getByRole('button', { name: 'Test settings' }).click();
+      await year.getByRole('status').filter({ hasText: 'in the last 365 days' }).waitFor();
       await year.locator('summary').first().click();
       await year.locator(`a[href*="${ACCESSION}"]`).waitFor();
       const faults = await pageFaults(page);
@@ -61,18 +61,18 @@ inBrowser('what a reader sees of the past', () => {
 
       // Long before the filing came: the field knows minutes only.
       await page.getByLabel('As known at', { exact: true }).fill('2020-01-01T12:00');
-      await page.getByRole('form', { name: 'Show as known at a moment' }).getByRole('button', { name: 'Show' }).click();
-      await page.getByRole('region', { name: 'A moment of the past' }).waitFor();
-      await page.getByText('Nothing was recorded by then').waitFor();
+      await page.getByRole('form', { name: 'View as of a past date' }).getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('region', { name: 'Viewing an earlier version' }).waitFor();
+      await page.getByText('Not filed yet at that time').waitFor();
       faults.push(...(await pageFaults(page)));
 
       await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=2020-01-01T12:00:00.000Z`);
-      await page.getByText('Nothing was recorded by then').waitFor();
+      await page.getByText('Not filed yet at that time').waitFor();
       faults.push(...(await pageFaults(page)));
       await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=${new Date().toISOString()}`);
       await page.getByRole('list', { name: 'Filings' }).getByRole('link').first().click();
-      await page.getByText('As known on').waitFor();
-      await page.getByText('Nothing was recorded of it since.').waitFor();
+      await page.getByText('As of').waitFor();
+      await page.getByText('Nothing has changed since then.').waitFor();
       faults.push(...(await pageFaults(page)));
       await page.getByRole('link', { name: 'Back to today' }).click();
       await page.getByText('Questions', { exact: true }).waitFor();

@@ -18,7 +18,7 @@ const COMPANIES = Array.from({ length: 11 }, (_, index) => ({
   ticker: `QQ${'ABCDEFGHIJK'[index]}`,
 }));
 const TICKERS = COMPANIES.map(({ ticker }) => ticker);
-const UNREACHABLE = /The server cannot be reached/;
+const UNREACHABLE = /We can’t reach the server/;
 
 class ElevenCompanies extends PublishedEdgar {
   protected override tickers(): string {
@@ -122,7 +122,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.clicks({ role: 'button', name: 'Add Ticker' });
     await reader.sees(/Adding 1 ticker\(s\) would exceed your limit of 10\. Upgrade to PRO/);
     await reader.clicks(viewPricing);
-    await reader.sees('The page could not be opened yet');
+    await reader.sees('This page couldn’t be opened');
     await reader.finds(remove(TICKERS[0] ?? ''));
     await line.mend();
     // Within the application: the server's own article has the heading as well.
@@ -178,7 +178,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.misses(remove(first));
     await line.cut();
     await reader.clicks({ role: 'button', name: 'Undo' });
-    await reader.sees(`Not undone: ${first} was removed`);
+    await reader.sees(`Couldn’t undo: ${first} was removed`);
     await line.mend();
     await reader.clicks({ role: 'button', name: 'Try again' });
     await reader.finds(remove(first));

@@ -58,14 +58,14 @@ inBrowser('a browser while the server goes away', () => {
     const remove = page.getByRole('button', { name: 'Remove AAPL', exact: true }).first();
     await remove.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('AAPL was not removed').waitFor();
+    await page.getByText('Couldn’t remove AAPL').waitFor();
     await remove.waitFor();
     await page.getByText('Reconnecting', { exact: true }).first().waitFor();
   });
 
   test('a page that was not loaded yet: the reader stays, is told so, and it opens when the server is back', async () => {
     await page.getByRole('link', { name: 'Privacy' }).click();
-    await page.getByText('The page could not be opened yet').waitFor();
+    await page.getByText('This page couldn’t be opened').waitFor();
     expect(await page.getByRole('heading', { name: 'Your Watchlist' }).isVisible()).toBe(true);
     product = await start({ DATA_DIR: product.dataDir });
     await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
@@ -102,7 +102,7 @@ inBrowser('a browser while the server goes away', () => {
     await product.kill();
     await remove.click();
     await late.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await late.getByText('MSFT was not removed').waitFor();
+    await late.getByText('Couldn’t remove MSFT').waitFor();
     await remove.waitFor();
     expect(await late.getByRole('heading', { name: 'Your Watchlist' }).isVisible()).toBe(true);
     await context.close();

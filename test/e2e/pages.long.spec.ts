@@ -63,8 +63,8 @@ const PRINT_FAULTS = `(() => {
     return part.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
   };
   const named = (part) => part.tagName.toLowerCase() + ' ' + (part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40);
-  const light = (colour) => {
-    const [r, g, b] = (colour.match(/[\\d.]+/g) ?? []).map((part) => (Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4));
+  const light = (color) => {
+    const [r, g, b] = (color.match(/[\\d.]+/g) ?? []).map((part) => (Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const controls = [...document.querySelectorAll('nav, search, input, select, textarea, button.mantine-Button-root, .mantine-ActionIcon-root')];

@@ -38,7 +38,7 @@ inBrowser('the pages of plans', () => {
     await openPage(page, `${url}/upgrade`);
     await page.getByRole('button', { name: 'Start Subscription →' }).click();
     await page.getByRole('button', { name: 'Pay with the test card' }).click();
-    await page.getByText('Thank you: PRO is on.').waitFor();
+    await page.getByText('Thank you! PRO is on.').waitFor();
     await context.close();
   });
 
@@ -136,7 +136,7 @@ inBrowser('the pages of plans', () => {
       await look(page, 'chat-panel');
       await page.getByRole('textbox', { name: 'Your question' }).fill(`Which insiders bought ${TICKER} shares this year?`);
       await page.keyboard.press('Enter');
-      await page.getByText('Looking in the filings…').waitFor({ state: 'detached' });
+      await page.getByText('Searching filings…').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
       await look(page, 'chat-answer');
     });

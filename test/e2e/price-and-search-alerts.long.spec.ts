@@ -31,7 +31,7 @@ async function open(environment: Readonly<Record<string, string>>): Promise<void
   const grant = spawnProgram('ops.main', ['grant-pro', READER, '--brand', 'filingwire', '--reason', 'a test'], {
     DATA_DIR: dataDir,
   });
-  expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('counts as PRO now')]);
+  expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now counts as PRO')]);
   await eventually('PRO at the server', async () => (await reader.watchlist(url)).user?.planType === 'pro' || null);
 }
 const textsOf = async (subject: RegExp) => {
@@ -111,7 +111,7 @@ test('a saved search tells of a new filing that holds its words, once, and of no
   const other = { ...CFO_RESIGNS, code: '8.01', title: 'Other Events', text: 'On this day, the Company moved its headquarters.' };
   origin.publish(eightK(101, nvidia, other), eightK(102, microsoft, CFO_RESIGNS));
   const [text] = await eventually('the message', async () => {
-    const texts = (await textsOf(/./)).filter((each) => each.includes('you saved this search'));
+    const texts = (await textsOf(/./)).filter((each) => each.includes('the filing matches your saved search'));
     return texts.length > 0 ? texts : null;
   });
   expect(text).toContain('0000000000-26-000102');
@@ -119,9 +119,9 @@ test('a saved search tells of a new filing that holds its words, once, and of no
   origin.publish(eightK(103, apple, CFO_RESIGNS));
   await eventually('the last filing', async () => {
     const texts = (await textsOf(/./)).filter((each) => each.includes('0000000000-26-000103'));
-    return texts.some((each) => each.includes('you saved this search')) || null;
+    return texts.some((each) => each.includes('the filing matches your saved search')) || null;
   });
-  const told = (await textsOf(/./)).filter((each) => each.includes('you saved this search'));
+  const told = (await textsOf(/./)).filter((each) => each.includes('the filing matches your saved search'));
   const accessions = told.map((each) => /0000000000-26-\d{6}/.exec(each)?.[0]);
   expect(accessions.toSorted()).toEqual(['0000000000-26-000102', '0000000000-26-000103']);
 });

@@ -79,8 +79,8 @@ inBrowser('notifications in a browser', () => {
 
   test('the reader has this browser notified, and the server knows it', async () => {
     await page.goto(`${product.url}/settings`);
-    await page.getByRole('button', { name: 'Notify this browser' }).click();
-    await page.getByText('This browser is notified').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Notifications are on in this browser').waitFor();
     expect(await page.evaluate('Notification.permission')).toBe('granted');
     expect(recorded()).toEqual(['PushSubscriptionAdded']);
   });
@@ -137,8 +137,8 @@ inBrowser('notifications in a browser', () => {
   });
 
   test('the reader ends it', async () => {
-    await page.getByRole('button', { name: 'Stop notifications' }).click();
-    await page.getByText('This browser is not notified').waitFor();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Notifications are off in this browser').waitFor();
     expect(recorded()).toEqual(['PushSubscriptionAdded', 'PushSubscriptionRemoved']);
   });
 });

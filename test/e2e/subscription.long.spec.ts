@@ -115,7 +115,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await forger.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
     const csv = forger.getByRole('button', { name: /^CSV/ });
     expect(await refusal('/api/filings.csv', () => csv.click())).toEqual([403, 'plan_required']);
-    await forger.getByText('Nothing was downloaded').waitFor();
+    await forger.getByText('Download failed').waitFor();
     expect(await refusal('/api/subscribe', () => add(ELEVENTH, forger))).toEqual([403, 'ticker_limit_exceeded']);
     const { user, watchlist } = await reader.watchlist(product.url);
     expect([user?.planType, watchlist.length]).toEqual(['free', FREE.length]);
@@ -126,12 +126,12 @@ inBrowser('the life of a subscription, in a browser', () => {
 
   test('PRO is paid for on the page of the test checkout and is on when the reader comes back', async () => {
     const checkout = section('PRO');
-    await checkout.getByText('Payments are tests on this server: nothing is charged.').waitFor();
+    await checkout.getByText('Payments are in test mode. You won’t be charged.').waitFor();
     await checkout.getByRole('button', { name: 'Start Subscription →' }).click();
     await page.waitForURL(/\/dev\/checkout\//);
     await page.getByRole('button', { name: 'Pay with the test card' }).click();
     await page.waitForURL(/\/settings\?checkout=done#billing$/);
-    await section('Billing').getByText('Thank you: PRO is on.').waitFor();
+    await section('Billing').getByText('Thank you! PRO is on.').waitFor();
     await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
     await mailed('Payment received for ');
     await picture('paid');
@@ -162,17 +162,17 @@ inBrowser('the life of a subscription, in a browser', () => {
     await page.waitForURL(/\/dev\/payments\//);
     await page.getByRole('button', { name: 'Let a payment fail' }).click();
     await page.goto(`${product.url}/settings#billing`);
-    await bill.getByText(/PRO stays on while the payment is tried again/).waitFor();
+    await bill.getByText(/PRO stays active while we retry the payment/).waitFor();
     await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
     await mailed('Payment failed for ');
     await picture('payment-failed');
-    await bill.getByRole('button', { name: 'Change the card' }).click();
+    await bill.getByRole('button', { name: 'Update card' }).click();
     await page.getByRole('button', { name: 'Pay the open invoice' }).click();
     await page.goto(`${product.url}/settings#billing`);
     await bill.getByText(/^Next payment/).waitFor();
   });
 
-  test('cancelled, PRO stays until what is paid for ends, and that is taken back', async () => {
+  test('canceled, PRO stays until what is paid for ends, and that is taken back', async () => {
     const bill = section('Billing');
     await bill.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
@@ -183,7 +183,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await bill.getByText(/^Next payment/).waitFor();
   });
 
-  test('cancelled and over, no ticker is lost: the newest one is paused', async () => {
+  test('canceled and over, no ticker is lost: the newest one is paused', async () => {
     const bill = section('Billing');
     await bill.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();

@@ -121,7 +121,7 @@ describe('an EDGAR that is away at the first start', () => {
     const missing = {
       status: 503,
       error: 'companies_not_read',
-      message: expect.stringMatching(/list of companies has not come from EDGAR yet/),
+      message: expect.stringMatching(/still loading the company list/),
       retryAfter: '30',
     };
     for (const ticker of [known, unknown]) {

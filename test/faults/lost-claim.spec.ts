@@ -21,7 +21,7 @@ type Write = OperationalWrite<StoredDocument>;
 
 const WRITE_CONCERN_TIMEOUT = 64;
 
-/** A channel that does not recognise doubles: nothing may be sent again without an operator. */
+/** A channel that does not recognize doubles: nothing may be sent again without an operator. */
 class Provider extends ChannelAdapter {
   readonly channel = 'sms';
   readonly idempotent = false;
@@ -96,7 +96,7 @@ async function dispatched(operational: OperationalStore, atClaim: () => void, aw
 
 const WANTED = { sent: IDS, states: ['delivered', 'delivered'] };
 
-describe('a claim whose answer was lost is recognised, and its message is sent exactly once', () => {
+describe('a claim whose answer was lost is recognized, and its message is sent exactly once', () => {
   /** A store that can replace the next write of a single record by another one, whose answer is lost. */
   const losing = (records: OperationalStore) => {
     let instead: ((write: Write) => Write) | null = null;

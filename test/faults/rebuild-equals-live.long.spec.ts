@@ -237,7 +237,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
   });
 
   test.each([
-    [['rebuild', 'nonsense'], 2, /^There is no projection nonsense\. Known are: .*watchlist/],
+    [['rebuild', 'nonsense'], 2, /^Projection nonsense not found. Known are: .*watchlist/],
     [['rebuild'], 2, /^Name a projection\. Known are: /],
     [['rollback', 'watchlist'], 2, /^Say why with --reason/],
     [['promote', 'watchlist', '9', '--reason', 'a test'], 1, /^watchlist has no generation 9/],

@@ -56,14 +56,14 @@ async function refusal(env: Env): Promise<string> {
 test.each<[string, Env, RegExp]>([
   ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/],
   ['a blank host', { HOST: '  ' }, /^HOST holds nothing but blanks: give it a value or leave it out/],
-  ['an address of another machine', { HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is no address of this machine: set HOST/],
+  ['an address of another machine', { HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 isn’t an address of this machine: set HOST/],
   ['a host name that nobody knows', { HOST: 'nobody.invalid' }, /^HOST nobody\.invalid .*: set HOST to an address/],
   [
     'a user agent that cannot be sent',
     { EDGAR_USER_AGENT: 'Łódź a@example.com' },
     /^EDGAR_USER_AGENT must hold no characters beyond Latin-1/,
   ],
-  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact e-mail address/],
+  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact email address/],
   ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https address/],
   ['a public address that is none', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
   ['a proxy setting that trusts everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front/],
@@ -178,7 +178,7 @@ test.each<[string, string, (data: string) => unknown, RegExp]>([
     'a data folder below a file',
     'file/data',
     () => null,
-    /^DATA_DIR \S+ cannot be used \(a part of its path is no folder\).*set DATA_DIR/,
+    /^DATA_DIR \S+ cannot be used \(part of its path isn’t a folder\).*set DATA_DIR/,
   ],
   [
     'a folder in place of a database',

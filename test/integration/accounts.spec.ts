@@ -16,7 +16,7 @@ async function account() {
 const contact = (channel: 'email' | 'sms', shown: string) => ({ channel, contact: shown, verified: false });
 
 describe('POST /api/notify', () => {
-  test('takes an e-mail address, shows it masked, and chooses its channel', async () => {
+  test('takes an email address, shows it masked, and chooses its channel', async () => {
     const visitor = await account();
     const { status, body } = await visitor.post('/api/notify', {
       session: visitor.session,

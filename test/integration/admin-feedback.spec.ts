@@ -2,7 +2,7 @@ import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** What readers say of levels as administrators see it, and closing it, over HTTP. */
+/** Reader feedback on levels as administrators see it, and closing it, over HTTP. */
 
 const rule = (ruleId: string, points: number) => ({
   ...{ ruleId, kind: 'base', points, reason: `${ruleId} holds.`, quote: null, sourceField: 'eightK.items' },

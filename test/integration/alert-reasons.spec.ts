@@ -29,7 +29,7 @@ const followed = async (accountId: string) => {
   await rig.contact(accountId);
   await rig.follow(accountId);
 };
-const FILED = 'filing yes: The 8-K filing is recorded.';
+const FILED = 'filing yes: The 8-K filing was received.';
 const STARTED = 'run yes: Alerts of it were started.';
 const FOLLOWED = 'account yes: The account followed T1 when alerts were started.';
 
@@ -41,12 +41,12 @@ test('who was alerted sees what decided it and what became of each message, each
   expect(before.alerted).toBe(true);
   expect(said(before).slice(0, 2)).toEqual([FILED, STARTED]);
   expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings of T1, and this one is /);
-  expect(said(before)[3]).toMatch(/^message unknown: The message by email is pending; it is tried next at /);
+  expect(said(before)[3]).toMatch(/^message unknown: The message by email is pending; next try at /);
   // The plan of the account may open the filing no more.
-  expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing reached what you asked for.');
+  expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing met your settings.');
   await rig.dispatch();
   const after = await why('reader');
-  expect(said(after).slice(3)).toEqual(['message yes: The message by email was handed over.']);
+  expect(said(after).slice(3)).toEqual(['message yes: The message by email was sent.']);
   for (const { proof } of after.steps) {
     const [event] = await rig.runtime.events.read(proof?.stream ?? '', { from: proof?.revision ?? 0, limit: 1 });
     expect(event?.revision).toBe(proof?.revision);
@@ -73,10 +73,10 @@ test('nothing is claimed of what was changed since, or is not kept', async () =>
   await rig.contact('reader');
   await rig.settle();
   expect(said(await why('reader')).at(-1)).toBe(
-    'decision no: The account is not among those that were alerted. What decided it is not what its settings say now.',
+    'decision no: The account wasn’t alerted. The settings at that time decided this, not the current ones.',
   );
   expect(said(await why('stranger')).slice(2)).toEqual([
-    'account unknown: No entry of the account that is kept reached the filing: it was not followed then, or the entry was changed or removed since.',
+    'account unknown: No current watchlist entry matched the filing. It wasn’t followed then, or the entry was changed or removed since.',
     'decision no: The account is not among those that were alerted.',
   ]);
 });
@@ -85,13 +85,16 @@ test('a filing that is not recorded, is from the history, or alerted nobody says
   expect(await why('reader', 9)).toEqual({
     accession: accessionOf(9),
     alerted: false,
-    steps: [{ step: 'filing', state: 'no', says: 'No such filing is recorded here.', proof: null, at: null }],
+    steps: [{ step: 'filing', state: 'no', says: 'We don’t have this filing.', proof: null, at: null }],
   });
   await rig.filing(filingIngested(1, { source: 'backfill' }), filingScored(1));
   await rig.filing(filingIngested(2));
   await rig.settle();
-  expect(said(await why('reader', 1))).toEqual([FILED, 'run no: It is from the history of the company, which alerts nobody.']);
-  expect(said(await why('reader', 2))).toEqual([FILED, 'run no: No alert of it was started.']);
+  expect(said(await why('reader', 1))).toEqual([
+    FILED,
+    'run no: It’s part of the company’s filing history, which doesn’t trigger alerts.',
+  ]);
+  expect(said(await why('reader', 2))).toEqual([FILED, 'run no: No alert was started for it.']);
 });
 
 test('every reason that alerts are left out for has words', () => {

@@ -156,7 +156,7 @@ test('a filing withdrawn while it waits alerts nobody', async () => {
   expect(await rig.runs()).toEqual([]);
 });
 
-test('what nobody will analyse does not wait', async () => {
+test('what nobody will analyze does not wait', async () => {
   await rig.writeAt(at(0), stream, filingIngested(1), filingScored(1, 'MEDIUM'));
   await rig.settle();
   expect(await started()).toEqual([BY_RULES]);

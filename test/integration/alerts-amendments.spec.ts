@@ -250,7 +250,7 @@ describe('a filing and its amendment', () => {
     await rig.settle();
     expect((await rig.links()).map(({ kind, differences }) => [kind, differences])).toEqual([
       ['exhibits-only', []],
-      ['new-facts', ['Item 4.02 was added', 'Item 2.02 was written anew']],
+      ['new-facts', ['Item 4.02 was added', 'Item 2.02 was rewritten']],
     ]);
     expect((await rig.corrections()).map(({ by, restated }) => [by, restated])).toEqual([[accessionOf(3), false]]);
   });

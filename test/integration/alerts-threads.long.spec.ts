@@ -39,7 +39,7 @@ describe('purchases of different people', () => {
     ]);
     const updates = (await rig.messages()).filter(({ subject }) => subject.startsWith('Update: CRITICAL'));
     expect(updates.map(({ to }) => to)).toEqual(['reader@example.com']);
-    expect(updates[0]?.text).toContain('You were alerted of the same event when it was HIGH.');
+    expect(updates[0]?.text).toContain('You were alerted to this event when it was HIGH.');
     await rig.nothingMoreWhenRepeated();
   });
 
@@ -130,7 +130,7 @@ describe('the same disclosure under two accessions', () => {
     expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
   });
 
-  test('a chain reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {
+  test('a chain reports its trades on two forms: recognized by price, shares and what was held after, to the share', async () => {
     const held = { directOrIndirect: 'I', natureOfOwnership: 'See footnote' };
     const trades = [bought('200', { sharesAfter: '9200', ...held }), bought('300', { sharesAfter: '9500', ...held })];
     await rig.filing(...insiderFiling(1, { owner: 71, trades }));

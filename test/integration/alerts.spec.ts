@@ -338,13 +338,13 @@ describe('a run', () => {
     ]);
     const mail = documents.find(({ channel }) => channel === 'email');
     expect(mail?.subject).toBe('HIGH: T1 8-K – One line about 1');
-    expect(mail?.text).toContain('Why you got it: You follow 8-K filings of T1, and this one is HIGH.');
+    expect(mail?.text).toContain('Why you got this: You follow 8-K filings of T1, and this one is HIGH.');
     expect(mail?.text).toContain(`Filing: https://example.com/ticker/T1?filing=${accessionOf(1)}`);
     const alertUrl = `https://example.com/alerts?alert=${accessionOf(1)}.0`;
     expect(mail?.text).toContain(`This alert: ${alertUrl}`);
     expect(mail?.html?.replaceAll('&#x3D;', '=').replaceAll('&#x2F;', '/')).toContain(alertUrl);
     expect(documents.find(({ channel }) => channel === 'sms')?.text.endsWith(` ${alertUrl}`)).toBe(true);
-    expect(mail?.text).toMatch(/accepted by EDGAR → seen by us .*seen → read .*read → scored .*scored → handed over/);
+    expect(mail?.text).toMatch(/Published → received .*received → read .*read → scored .*scored → sent/);
     expect(mail?.text).toContain('not investment advice');
     const outcomes = (await rig.ofType('AlertsDelivered')).flatMap(({ data }) => data.outcomes);
     expect(outcomes.map(({ accountId, channel }) => [accountId, channel]).sort()).toEqual([

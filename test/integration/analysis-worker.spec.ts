@@ -45,7 +45,7 @@ async function work(
 
 const of = (type: string) => (log: readonly StoredEvent[]) => log.filter((event) => event.type === type);
 
-test('with a key the worker has the filings of its feed analysed, each asked for once', async () => {
+test('with a key the worker has the filings of its feed analyzed, each asked for once', async () => {
   const log = await work(withKey, (events) => of('FilingAnalysed')(events).length > 0);
   const analysed = of('FilingAnalysed')(log).map((event) => eventCodec().decode<AnalysisEvent>(event));
   expect(analysed[0]?.data).toMatchObject({ model: 'gpt-4.1-mini', promptVersion: '2026-11-29' });
@@ -70,7 +70,7 @@ test('what was asked is counted', async () => {
   const worker = await startWorker(launchOf(readEnvironment(withKey), new MemoryLogger(), clock));
   try {
     const counted = async () => worker.metrics.registry.metrics();
-    const text = await eventually(counted, (metrics) => /^ai_requests_total\{outcome="analysed"\} [1-9]/m.test(metrics));
+    const text = await eventually(counted, (metrics) => /^ai_requests_total\{outcome="analyzed"\} [1-9]/m.test(metrics));
     expect(text).toMatch(/^ai_tokens_total\{kind="input"\} [1-9]/m);
     await worker.report();
     expect(await counted()).toMatch(/^edgar_backfills\{state="queued"\} \d/m);

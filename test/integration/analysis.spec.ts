@@ -393,7 +393,7 @@ describe('from the score over the AI to the message', () => {
     expect(documents).toHaveLength(1);
     expect(JSON.stringify(documents[0])).toContain('The company withdraws its statements');
     expect(JSON.stringify(documents[0])).toContain('written by AI (a-model)');
-    expect(JSON.stringify(documents[0])).toContain('scored → analysed');
-    expect(JSON.stringify(documents[0])).toContain('moved the level from HIGH, which the rules gave, to CRITICAL');
+    expect(JSON.stringify(documents[0])).toContain('scored → analyzed');
+    expect(JSON.stringify(documents[0])).toContain('moved the level from HIGH (set by our rules) to CRITICAL');
   });
 });

@@ -354,7 +354,7 @@ test('prices that cannot be sold, and those that somebody else has changed', asy
   });
 });
 
-test('colours that cannot be read, and those that somebody else has changed', async () => {
+test('colors that cannot be read, and those that somebody else has changed', async () => {
   const route = 'POST /api/admin/theme/:brandId';
   const ask = (code: string, primary: string, brandId = 'filingwire', headers: object = {}) => {
     const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary } };

@@ -125,8 +125,7 @@ test('an answer of the model that breaks off ends with its cause and what to do;
       event: 'error',
       data: {
         error: 'answer_incomplete',
-        message:
-          'The AI stopped before its answer was whole. What it said so far stays, with its sources; ask again for the rest.',
+        message: 'The AI stopped before finishing. What it said so far stays, with its sources. Ask again for the rest.',
         requestId: expect.stringMatching(/./),
       },
     });
@@ -161,7 +160,7 @@ test('what fails after the headers is told in the stream, without its cause', as
       event: 'error',
       data: {
         error: 'store_unavailable',
-        message: 'The service is short of its database for a moment. Try again.',
+        message: 'The service is temporarily unavailable. Try again.',
         details: { retryAfterSeconds: 5 },
         requestId: expect.stringMatching(/./),
       },

@@ -62,7 +62,7 @@ test('prints a line of JSON for each question and nothing else, and what is buil
       answer: expect.stringContaining(QUOTE),
       citations: expect.arrayContaining([{ accession: ACCESSION, quote: QUOTE }]),
     },
-    { id: 'q1', answer: 'This was not found in the filings.', citations: [] },
+    { id: 'q1', answer: 'I couldn’t find this in the filings.', citations: [] },
   ]);
   expect(errors).toMatch(/Building the mails of the bench …\n\d+ templates compiled/);
 });

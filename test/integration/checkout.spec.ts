@@ -235,7 +235,7 @@ test('packs of a yearly subscription need a yearly price', async () => {
   expect((await post('/api/billing/packs', { packs: 0 })).status).toBe(200);
 });
 
-test('cancelled it says when it ends, reactivated it goes on; after the end there is nothing to reactivate', async () => {
+test('canceled it says when it ends, reactivated it goes on; after the end there is nothing to reactivate', async () => {
   const subscription = await bought();
   expect((await post('/api/cancel-subscription')).status).toBe(200);
   const until = new Date(PERIOD_END * 1_000).toISOString();

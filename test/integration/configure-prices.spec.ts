@@ -48,7 +48,7 @@ test('what a brand sells is recorded once, with what is not sold', async () => {
   for (const given of [all, all, tax, tax]) await configure(given);
   const [now, already] = [
     'filingwire sells at these prices now.',
-    'filingwire sells at these prices already: nothing to change.',
+    'filingwire already sells at these prices. Nothing to change.',
   ];
   expect(lines).toEqual([now, already, now, already]);
   await configure({ month: 'price_new' });

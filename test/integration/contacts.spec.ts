@@ -53,14 +53,14 @@ const consentOf = (phone: string) => app.app.get(SmsConsents).of(phone);
 const effects = () => app.app.get(ContactEffects);
 const report = (contact: string, id: string, at = new Date().toISOString()) => ({ contact, id, at, brandId: 'filingwire' });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('is verified by the link of a mail, in the session that asked, which a new one takes the place of', async () => {
     const visitor = await account();
     expect((await visitor.post('/api/notify', { email: emailOf('link') })).body.contacts).toEqual([
       { channel: 'email', masked: 'l•••@example.com', verified: false, message: 'waiting' },
     ]);
     const [message] = await work.messagesTo(emailOf('link'));
-    expect(message).toMatchObject({ channel: 'email', subject: 'Confirm your e-mail address for 8KGetter' });
+    expect(message).toMatchObject({ channel: 'email', subject: 'Confirm your email address for 8KGetter' });
     const before = visitor.session;
     const answer = await proved(visitor, { token: await work.secretFor(emailOf('link')) });
     expect([answer.status, answer.body]).toEqual([200, { channel: 'email', verified: true, session: visitor.session }]);
@@ -258,7 +258,7 @@ describe('one verified contact belongs to one account', () => {
     expect(withoutIds(asked)).toEqual(withoutIds(unknown));
     expect(await contactsOf(other)).toMatchObject([{ contact: 'm•••@example.com', verified: false }]);
     const newest = (await work.messagesTo(emailOf('mine'))).at(-1);
-    expect(newest?.subject).toBe('You already have an account at 8KGetter');
+    expect(newest?.subject).toBe('You already have a  account8KGetter');
     expect(newest?.text).toContain('https://filings.example/login');
     expect(newest?.text).not.toContain('token=');
   });

@@ -64,7 +64,7 @@ test('each message has the buttons of its channel, and a mail can be seen as it 
 test('STOP and START by text, with the answers that a provider would send', async () => {
   expect((await play('message-sms', 'stop')).status).toBe(303);
   expect(await happened()).toEqual(['ContactDisabled sms opted_out']);
-  expect((await messages())[0]?.text).toBe('8KGetter: you get no more texts. Reply START to get them again.');
+  expect((await messages())[0]?.text).toBe('8KGetter: texts are off. Reply START to turn them back on.');
   await play('message-sms', 'start');
   expect(await happened()).toEqual(['ContactDisabled sms opted_out', 'ContactEnabled sms opted_in']);
   await play('message-sms', 'help');

@@ -296,7 +296,7 @@ describeCorpus('EDGAR corpus: cut answers', (corpus) => {
 });
 
 describeCorpus('EDGAR corpus: error pages', (corpus) => {
-  test('each is recognised', () => {
+  test('each is recognized', () => {
     const failures = corpus
       .errorPages()
       .map((path) => [path, parseErrorPage(Buffer.from(corpus.read(path)).toString('utf8'))?.failure]);

@@ -212,7 +212,7 @@ describe('GET /api/insiders?q=', () => {
     expect(await found('%_')).toEqual([]);
   });
 
-  test('shows the companies by which they are recognised', async () => {
+  test('shows the companies by which they are recognized', async () => {
     const { insiders } = await show(reader(), '/api/insiders?q=smith');
     const companies = [{ cik: issuer.cik, name: 'Test 1', ticker: 'T1' }];
     expect(insiders).toEqual([

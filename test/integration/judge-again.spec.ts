@@ -41,7 +41,7 @@ test('it is scored again and the AI is asked again by the worker, with the reaso
   // What was scored by the rules of today stays the same, and what was answered is not asked again.
   const before = await product.worker.stores.events.read(analysed.stream);
   expect(await ordered(accession, 'rescore', 'the rules changed')).toBe('The score is the same as before.');
-  expect(await ordered(accession, 'reanalyse', 'another model')).toMatch(/^There was nothing to ask/);
+  expect(await ordered(accession, 'reanalyse', 'another model')).toMatch(/^Nothing to ask/);
   expect(await product.worker.stores.events.read(analysed.stream)).toEqual(before);
 
   const { events } = await product.admin<ActivityListResponse>(`activity?stream=filingOrder-${accession}`);

@@ -205,7 +205,7 @@ describe('sign in with a link', () => {
     const { message, preLogin } = await asked(someone().email);
     expect(message).toMatchObject({ channel: 'email', subject: expect.stringContaining('Sign in to') });
     expect(message.text).toContain('valid for 10 minutes');
-    expect(message.text).toContain('If you did not ask');
+    expect(message.text).toContain('If you didn’t ask');
     expect(preLogin).toMatch(/^filingwire_prelogin=[\w-]{43}; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 
@@ -286,7 +286,7 @@ describe('sign in with a link', () => {
     expect(answer.headers['location']).toBe('/?loggedin=1&merged=0&rejected=0&brand=form4getter');
   });
 
-  test('by https the browser is recognised by a cookie that no neighbour of the domain can plant', async () => {
+  test('by https the browser is recognized by a cookie that no neighbor of the domain can plant', async () => {
     app.app.set('trust proxy', 1);
     const byHttps = { 'X-Forwarded-Proto': 'https' };
     const opened = async (planted: boolean) => {

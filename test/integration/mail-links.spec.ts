@@ -6,7 +6,7 @@ import { AlertRig } from '../kit/alert-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-/** The links at the end of an alert by e-mail: they open without a session, ask first, and do what their token says. */
+/** The links at the end of an alert by email: they open without a session, ask first, and do what their token says. */
 
 let product: OpenProduct;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function reader() {
   };
 }
 
-test('every alert by e-mail offers to mute its ticker and ends with the address that stops the mails', async () => {
+test('every alert by email offers to mute its ticker and ends with the address that stops the mails', async () => {
   const rig = new AlertRig();
   try {
     await rig.contact('reader');
@@ -44,7 +44,7 @@ test('every alert by e-mail offers to mute its ticker and ends with the address 
     const html = mail?.html?.replaceAll('&#x2F;', '/');
     expect(mail?.text).toMatch(/^Mute (\w+) for a while: https:\/\/example\.com\/mute\/\1\.reader$/m);
     expect(html).toContain('https://example.com/mute/');
-    expect(mail?.text).toContain('Stop these e-mails: https://example.com/unsubscribe/alerts.reader');
+    expect(mail?.text).toContain('Stop these emails: https://example.com/unsubscribe/alerts.reader');
     expect(html).toContain('https://example.com/unsubscribe/alerts.reader');
   } finally {
     await rig.close();
@@ -147,7 +147,7 @@ describe('the link that stops the mails', () => {
     const { mailToken: token, preferences } = await mailed();
     for (let n = 0; n < 2; n += 1) {
       const answer = await click(token('alerts'));
-      expect([answer.status, answer.text.includes('no longer sent to you by e-mail')]).toEqual([200, true]);
+      expect([answer.status, answer.text.includes('no longer sent to you by email')]).toEqual([200, true]);
       expect(await preferences()).toMatchObject({ notify_via: ['sms'], digest: 'when_new' });
     }
   });

@@ -4,15 +4,15 @@ import { type SampleMail, sampleMails } from '../kit/sample-mails.ts';
 
 /** What Gmail, Outlook or Apple Mail lacks of what the mails use, with what the reader sees without it. */
 const LACKING: Readonly<Record<string, string>> = {
-  '<style> element': 'light colours, and the styles that stand at the elements themselves',
-  '@media': 'light colours on a dark screen; 28 px of padding on a narrow one',
-  'color-scheme meta tag': 'light colours, or the colours that the program itself inverts',
-  'Descendant combinator': 'light colours on a dark screen',
+  '<style> element': 'light colors, and the styles that stand at the elements themselves',
+  '@media': 'light colors on a dark screen; 28 px of padding on a narrow one',
+  'color-scheme meta tag': 'light colors, or the colors that the program itself inverts',
+  'Descendant combinator': 'light colors on a dark screen',
   'Chaining selectors': 'columns of equal width',
-  'Class selector': 'light colours; the level without its box around shape and word',
+  'Class selector': 'light colors; the level without its box around shape and word',
   'ID selector': 'nothing: it is for one old program',
   'Type selector': 'nothing: it resets what few programs set',
-  '<body> element': 'the ground around the card in the colour of the program',
+  '<body> element': 'the ground around the card in the color of the program',
   'display:none': 'the preview line above the mail',
   opacity: 'the preview line above the mail',
   overflow: 'the preview line above the mail',

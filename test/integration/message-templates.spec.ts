@@ -74,9 +74,9 @@ test('every shipped template is shown, previews at every brand, and passes the c
 
 test('an edit is published with its reason, in force for the next mail, and goes back', async () => {
   const inForce = versions();
-  const draft = await edited('account-mail', 'If the button does nothing', 'Should the button fail');
+  const draft = await edited('account-mail', 'If the button doesn’t work', 'Should the button fail');
   expect((await preview('account-mail', draft, 'login')).mail.html).toContain('Should the button fail');
-  expect((await signInMail(inForce)).html).toContain('If the button does nothing');
+  expect((await signInMail(inForce)).html).toContain('If the button doesn’t work');
   const publish = (source: object | null, version: number) =>
     post('account-mail', { source, reason: 'clearer words' }, { 'if-match': `"${version}"` });
   expect(body(await publish(draft, 0))).toEqual({ changed: true });
@@ -93,7 +93,7 @@ test('an edit is published with its reason, in force for the next mail, and goes
   });
   expect(body(await publish(null, 1))).toEqual({ changed: true });
   clock.ms += 1_000;
-  expect((await signInMail(inForce)).html).toContain('If the button does nothing');
+  expect((await signInMail(inForce)).html).toContain('If the button doesn’t work');
   expect(await show('account-mail')).toMatchObject({ version: 2, edited: null, earlier: [{ version: 1, source: draft }] });
 });
 
@@ -104,7 +104,7 @@ test('an edit that drops, fetches or breaks something is refused and says why', 
     const answer = await post('alert', { source, reason: 'a try' });
     expect(outcome(answer)).toBe('400 template_refused');
     const shown = await preview('alert', source, 'read');
-    expect([shown.mail, body(answer).message]).toEqual([null, `This template cannot be published. ${shown.problems.join(' ')}`]);
+    expect([shown.mail, body(answer).message]).toEqual([null, `This template can’t be published. ${shown.problems.join(' ')}`]);
     return body(answer).message;
   };
   expect(await refused({ ...shipped, mjml: shipped.mjml.replace(footer, '') })).toContain(footer);
@@ -129,7 +129,7 @@ test('what a filing says stays words, whatever stands around it', async () => {
 test('a test goes through the outbox to the own address or a given one, and is found in the history', async () => {
   const { runtime, app } = product;
   const cipher = app.get(FieldCipher);
-  const draft = await edited('account-mail', 'If the button does nothing', 'Should the button fail');
+  const draft = await edited('account-mail', 'If the button doesn’t work', 'Should the button fail');
   const sent = { brandId: 'filingwire', sample: 'login', reason: 'a look' };
   await post('account-mail/test', { ...sent, source: draft, to: null });
   await post('account-mail/test', { ...sent, source: null, to: 'somebody@example.com' });
@@ -145,7 +145,7 @@ test('a test goes through the outbox to the own address or a given one, and is f
   expect([...mails.keys()].sort()).toEqual([operator.email, 'somebody@example.com'].sort());
   expect(mails.get(operator.email)?.subject).toMatch(/^Test: Sign in to/);
   expect(mails.get(operator.email)?.html).toContain('Should the button fail');
-  expect(mails.get('somebody@example.com')?.html).toContain('If the button does nothing');
+  expect(mails.get('somebody@example.com')?.html).toContain('If the button doesn’t work');
   const events = await runtime.events.read('messageTemplate-account-mail', {});
   expect(events.map(({ type, data }) => [type, (data as { to: string }).to])).toEqual([
     ['MessageTemplateTested', 'own'],

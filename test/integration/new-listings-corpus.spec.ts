@@ -69,7 +69,7 @@ describeCorpus('new listings of the corpus', (corpus) => {
     }
   });
 
-  test('funds are recognised by the exemptions the feed prints', () => {
+  test('funds are recognized by the exemptions the feed prints', () => {
     const funds = new Set(
       found
         .filter(({ items }) => items.some((item) => item === '3C.1' || item === '3C.7'))

@@ -91,7 +91,7 @@ test('ten thousand pages in all, and no more until one is closed', async () => {
   expect([last.code, pages.open]).toEqual(['200', IN_ALL]);
   expect(await open('198.51.100.2')).toMatchObject({
     code: '429 too_many_streams',
-    message: expect.stringContaining('than this server can keep up to date'),
+    message: expect.stringContaining('Too many pages are open right now'),
     retryAfter: '60',
   });
   last.close();

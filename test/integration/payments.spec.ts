@@ -201,7 +201,7 @@ describe('mails', () => {
       'Payment failed again for 8KGetter',
       'Payment failed for 8KGetter',
     ]);
-    expect(three.every(({ text }) => text?.includes('It is tried again on February 15, 2031'))).toBe(true);
+    expect(three.every(({ text }) => text?.includes('We’ll try again on February 15, 2031'))).toBe(true);
     await reported('invoice.paid', invoiced({ status: 'paid' }));
     const reasons = (await sent()).flatMap(({ reason }) => reason ?? []);
     expect(reasons).toEqual(Array(3).fill('paid_meanwhile'));
@@ -296,7 +296,7 @@ describe('the last verified contact', () => {
       409,
       expect.objectContaining({
         error: 'subscription_running',
-        message: expect.stringContaining('Verify another contact first'),
+        message: expect.stringContaining('Add and verify another one first'),
       }),
     ]);
     await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));

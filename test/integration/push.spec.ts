@@ -191,7 +191,7 @@ describe('alerts', () => {
     expect((await channels()).sort()).toEqual(['both email+push', 'browser push']);
   });
 
-  test('below the threshold of e-mail no browser is told', async () => {
+  test('below the threshold of email no browser is told', async () => {
     await rig.follow('browser');
     await subscribe('browser', 1);
     await rig.write('account-browser', {
@@ -203,7 +203,7 @@ describe('alerts', () => {
     expect(await channels()).toEqual([]);
   });
 
-  test('a threshold of its own stands before that of e-mail, LOW included', async () => {
+  test('a threshold of its own stands before that of email, LOW included', async () => {
     for (const [account, push] of [
       ['more', 'LOW'],
       ['less', 'CRITICAL'],

@@ -67,7 +67,7 @@ test('what the filings of a day would do now is said for each that changes and i
     '0000000000-26-000002: LOW -> MEDIUM',
     `2 filings of ${DAY}: 2 would have another level.`,
     'Alerts: 2 then, 2 by what is followed and set now (1 gained, 1 lost).',
-    'Of 1 filings nobody was to be alerted, so their followers were not looked at.',
+    'Of 1 filings no one was due an alert, so their followers were not checked.',
     'Nothing was written and nothing was sent.',
   ]);
 });

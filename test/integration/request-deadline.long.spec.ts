@@ -138,7 +138,7 @@ test.each<Store>(['events', 'views', 'operations', 'texts', 'fullText'])(
     for (const { status, headers, text } of timedOut) {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect(JSON.parse(text)).toMatchObject({
-        message: 'This took longer than 2 seconds and was given up. Try again.',
+        message: 'This took longer than 2 seconds and was canceled. Try again.',
         requestId: headers['x-request-id'],
       });
     }
@@ -217,7 +217,7 @@ test('a command whose answer comes too late says that it goes on', async () => {
   const answer = await product.call('POST', '/api/subscribe', { session, body: { tickers: 'T6', forms: '8-K' } });
   expect([answer.status, codeOf(answer)]).toEqual([503, 'timed_out']);
   expect(JSON.parse(answer.text).message).toBe(
-    'There was no answer within 2 seconds. What was asked for is still being done: look at it again before you repeat it.',
+    'No response within 2 seconds. Your request is still being processed. Check the result before you repeat it.',
   );
   append.letGo();
   await eventually(

@@ -37,7 +37,7 @@ describe('stakes', () => {
 });
 
 describe('annual reports', () => {
-  const SAME = 'Revenue from licences grew because customers renewed their contracts in every region. '.repeat(40);
+  const SAME = 'Revenue from licenses grew because customers renewed their contracts in every region. '.repeat(40);
   const NEWS = 'Two suppliers stopped deliveries, factories stood idle and several warehouses were closed for good.';
   const OTHER = `${NEWS} ${'Idle factories, closed warehouses, lawsuits and penalties reduced shipments and margins. '.repeat(40)}`;
   const annual = (results: string, controls: string) =>

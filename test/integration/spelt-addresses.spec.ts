@@ -26,7 +26,7 @@ const shown = ({ status, headers, text }: Answer) => ({
   vary: headers.vary,
 });
 
-test('each route of the admin area answers a stranger alike, however its address is spelt', async () => {
+test('each route of the admin area answers a stranger alike, however its address is spelled', async () => {
   product = await OpenProduct.start({});
   const routes = product.routes().filter((route) => route.includes(' /api/admin/'));
   expect(routes.length).toBeGreaterThan(50);
@@ -50,7 +50,7 @@ test('each route of the admin area answers a stranger alike, however its address
   }
 });
 
-test('what is told of people is stored nowhere, however the address is spelt', async () => {
+test('what is told of people is stored nowhere, however the address is spelled', async () => {
   product = await OpenProduct.start({});
   const routes = product.routes().filter((route) => route.startsWith('GET /api/') && !/stream|webhooks/.test(route));
   for (const route of routes) {
@@ -63,7 +63,7 @@ test('what is told of people is stored nowhere, however the address is spelt', a
   }
 });
 
-test('with one user nobody signs in and no stranger asks, however the address is spelt', async () => {
+test('with one user nobody signs in and no stranger asks, however the address is spelled', async () => {
   product = await OpenProduct.start({ SINGLE_USER: 'true' });
   for (const path of ['/api/login', '/api/verify-login', '/api/verify-login-code'])
     for (const spelt of SAME) {
@@ -77,7 +77,7 @@ test('with one user nobody signs in and no stranger asks, however the address is
     }
 });
 
-test('what only the operator sees is refused to others, and what is no page is answered as none, however the address is spelt', async () => {
+test('what only the operator sees is refused to others, and what is no page is answered as none, however the address is spelled', async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
   const strange = { headers: { ...STRANGER, 'x-forwarded-for': '192.0.2.7', accept: 'text/html' } };
   for (const path of ['/dev/outbox', '/dev/ui', '/metrics'])

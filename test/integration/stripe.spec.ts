@@ -220,7 +220,7 @@ describe('POST /api/cancel-subscription', () => {
     expect(stripe.subscriptions.get(`sub${count}`)?.cancelAtPeriodEnd).toBeUndefined();
   });
 
-  test('while Stripe is away it says so, and nothing is cancelled', async () => {
+  test('while Stripe is away it says so, and nothing is canceled', async () => {
     await reported('customer.subscription.created', stripe.shown(subscribed('active')));
     stripe.broken = true;
     const { status, text } = await cancel();

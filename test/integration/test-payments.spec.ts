@@ -39,7 +39,7 @@ async function bought(interval = 'month') {
   return { url: body.url as string, paid: await press(`${body.url}/pay`) };
 }
 
-test('the whole life of a subscription: bought, renewed, late, paid, cancelled, reactivated, ended, bought again', async () => {
+test('the whole life of a subscription: bought, renewed, late, paid, canceled, reactivated, ended, bought again', async () => {
   const before = await billing();
   // No payment provider takes part.
   expect(JSON.parse((await product.call('GET', '/api/brand')).text).services.payments).toBe(false);

@@ -43,9 +43,9 @@ test('followers are told once, as MEDIUM that is not judged yet, with the addres
   expect(await rig.alerted()).toEqual(['reader']);
   const [message, ...others] = await messages();
   expect(others).toEqual([]);
-  expect(message?.subject).toBe('MEDIUM, not judged yet: T1 8-K – T1 filed an 8-K; it could not be read yet');
+  expect(message?.subject).toBe('MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it couldn’t be read yet');
   expect(message?.text).toContain(filingIngested(1).data.indexUrl);
-  expect(message?.text).toContain('It is not judged yet');
+  expect(message?.text).toContain('Not scored yet');
   expect(message?.html).not.toContain('of 99');
 });
 
@@ -82,7 +82,7 @@ test('what it says is an update of the same alert, also at a level that would no
   const sent = await messages();
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
     'HIGH: T1 8-K – One line about 1',
-    'MEDIUM, not judged yet: T1 8-K – T1 filed an 8-K; it could not be read yet',
+    'MEDIUM, not scored yet: T1 8-K – T1 filed an 8-K; it couldn’t be read yet',
     'Update: HIGH: T1 8-K – One line about 1',
   ]);
   // The update leads to the alert that the reader knows.
@@ -240,9 +240,9 @@ describe('while the whole reading is held up', () => {
     await rig.settle();
     expect(await told()).toEqual(['one 2', 'two 3', 'three 3']);
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
-      'MEDIUM, not judged yet: 2 filings of your tickers could not be read yet',
-      'MEDIUM, not judged yet: 3 filings of your tickers could not be read yet',
-      'MEDIUM, not judged yet: 3 filings of your tickers could not be read yet',
+      'MEDIUM, not scored yet: 2 filings of your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 3 filings of your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 3 filings of your tickers couldn’t be read yet',
     ]);
     await rig.resetCheckpoints();
     await rig.settle();
@@ -275,7 +275,7 @@ describe('while the whole reading is held up', () => {
     await rig.settle();
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
       'HIGH: T1 8-K – One line about 1',
-      'MEDIUM, not judged yet: 1 filing of your tickers could not be read yet',
+      'MEDIUM, not scored yet: 1 filing of your tickers couldn’t be read yet',
     ]);
     await person('late');
     await rig.filing(filingIngested(3));

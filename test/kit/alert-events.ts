@@ -35,7 +35,7 @@ export function runStarted(n: number, over: Partial<Of<'AlertRunStarted'>['data'
   };
 }
 
-/** Page `page` of run `n`, alerting these accounts by e-mail. */
+/** Page `page` of run `n`, alerting these accounts by email. */
 export function alertsPaged(
   n: number,
   page: number,
@@ -51,7 +51,7 @@ export function alertsPaged(
   };
 }
 
-/** The alert of filing `n` is corrected by filing `by`, for these accounts by e-mail. */
+/** The alert for filing `n` is corrected by filing `by`, for these accounts by email. */
 export function alertsCorrected(n: number, by: number, accountIds: readonly string[]): Of<'AlertsCorrected'> {
   const { indexUrl, companyName } = runStarted(n).data;
   return {

@@ -213,7 +213,7 @@ export class AppHarness {
       [PlansSold, { sold: false }],
       [PushKey, { publicKey: null }],
       [StripeEventReader, new StripeEventReader(null)],
-      // Nothing is sold here.
+      // Sales are off.
       [FollowSubscription, { execute: async () => {} }],
       [PaymentSetup, { mode: 'none', webhookAddress: '', reports: new PaymentReports(operational), sendTest: async () => null }],
       // Nobody is an administrator here.

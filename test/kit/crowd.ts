@@ -29,7 +29,7 @@ export interface CrowdOptions {
 }
 
 /**
- * Accounts that can be reached by e-mail and follow each of the companies, as the process that keeps watchers and settings stores them. No product may run
+ * Accounts that can be reached by email and follow each of the companies, as the process that keeps watchers and settings stores them. No product may run
  * on the stores meanwhile.
  */
 export async function gatherCrowd(

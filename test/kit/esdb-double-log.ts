@@ -102,7 +102,7 @@ export class DoubleLog {
   }
 
   all(slice: Slice): DoubleRecord[] {
-    // Backwards, a position is the end of what was read: the record that begins there is not part of it.
+    // Backwards, a position is the end of what was read: the record that begins there isn’t part of it.
     return cut(this.records, slice, (record) => record.position, !slice.backwards);
   }
 

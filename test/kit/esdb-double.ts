@@ -154,7 +154,7 @@ export class EsdbDouble {
     this.network.close();
   }
 
-  /** Reads without an answer that the client has not cancelled. */
+  /** Reads without an answer that the client has not canceled. */
   get awaitedReads(): number {
     return this.#hung.size;
   }

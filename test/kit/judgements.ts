@@ -11,7 +11,7 @@ import { corpusBody } from './edgar-corpus.ts';
 export interface Judgement {
   readonly accession: string | null;
   readonly form: string;
-  /** One level, or two neighbours where good analysts differ. */
+  /** One level, or two neighbors where good analysts differ. */
   readonly levels: readonly string[];
   /** Groups of alternatives separated by `|`: a good headline contains one of each, whatever the case. */
   readonly must: readonly string[];

@@ -42,7 +42,7 @@ export interface KillRoundsReport {
   readonly alerts: number;
   /** Messages among them that correct an alert. */
   readonly corrections: number;
-  /** Filings that were recognised as the repetition of another. */
+  /** Filings that were recognized as the repetition of another. */
   readonly duplicates: number;
   /** Documents that equal their rebuild, per projection. */
   readonly documents: Readonly<Record<string, number>>;

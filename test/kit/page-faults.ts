@@ -8,7 +8,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A script of half a megabyte gives nothing back. */
 const AXE_ONCE = `${AXE}\n;null`;
 
-/** Resolves when what is moving or changing its colour has come to its end; what never ends is not waited for. */
+/** Resolves when what is moving or changing its color has come to its end; what never ends is not waited for. */
 const TRANSITIONS_OVER = `Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
 ).then(() => undefined)`;
@@ -62,7 +62,7 @@ export async function sidewaysOf(page: Page): Promise<number> {
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
   await evaluated(page, AXE_ONCE);
-  // A colour that changes has its old value until the next frame, also where readers want no motion.
+  // A color that changes has its old value until the next frame, also where readers want no motion.
   await evaluated(page, 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await evaluated(page, TRANSITIONS_OVER);
   const { violations } = await evaluated<AxeResults>(

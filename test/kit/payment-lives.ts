@@ -3,7 +3,7 @@
 export interface SubscriptionThen {
   readonly status: string;
   readonly packs?: number;
-  /** Cancelled, and goes on until the end of what is paid for. */
+  /** Canceled, and goes on until the end of what is paid for. */
   readonly cancelled?: boolean;
   /** The price that is paid; `price_f` where it is not said. */
   readonly price?: string;
@@ -35,7 +35,7 @@ export interface Life {
   readonly end: {
     /** `<brand> <packs>` of each plan that is paid for. */
     readonly plans: readonly string[];
-    /** `<id> <status>`, and `, cancelled`, of each subscription. */
+    /** `<id> <status>`, and `, canceled`, of each subscription. */
     readonly subscriptions: readonly string[];
     /** What is recorded of payments whatever the order. */
     readonly facts: readonly string[];
@@ -88,18 +88,18 @@ const BOTH_PAID = ['PaymentReceived|in_1', 'PaymentReceived|in_2'];
 
 export const LIVES: readonly Life[] = [
   {
-    name: 'paid late, cancelled, refunded in full',
+    name: 'paid late, canceled, refunded in full',
     steps: [...LATE_AND_CANCELLED, refunded('in_2')],
     end: {
-      ...{ plans: [], subscriptions: ['sub_1 canceled, cancelled'], maybe: ['PaymentFailed|in_2|1'] },
+      ...{ plans: [], subscriptions: ['sub_1 canceled, canceled'], maybe: ['PaymentFailed|in_2|1'] },
       facts: [...BOTH_PAID, 'PaymentRefunded|pi_in_2'],
     },
   },
   {
-    name: 'paid late, cancelled, and paid for until its end',
+    name: 'paid late, canceled, and paid for until its end',
     steps: LATE_AND_CANCELLED,
     end: {
-      ...{ plans: ['filingwire 2'], subscriptions: ['sub_1 active, cancelled'] },
+      ...{ plans: ['filingwire 2'], subscriptions: ['sub_1 active, canceled'] },
       ...{ facts: BOTH_PAID, maybe: ['PaymentFailed|in_2|1'] },
     },
   },
@@ -131,12 +131,12 @@ export const LIVES: readonly Life[] = [
     end: { plans: ['filingwire 0'], subscriptions: ['sub_1 active'], facts: ['PaymentReceived|in_1'] },
   },
   {
-    name: 'a trial that is cancelled',
+    name: 'a trial that is canceled',
     steps: [
       ...[checkout('trialing'), trialInvoice, changed('trialing', { cancelled: true }), trialWillEnd],
       changed('canceled', { cancelled: true }, 'deleted'),
     ],
-    end: { plans: [], subscriptions: ['sub_1 canceled, cancelled'], facts: [] },
+    end: { plans: [], subscriptions: ['sub_1 canceled, canceled'], facts: [] },
   },
   {
     name: 'unpaid, and paid in the end',
@@ -175,7 +175,7 @@ export const LIVES: readonly Life[] = [
     end: { plans: ['filingwire 0'], subscriptions: ['sub_1 active'], facts: ['PaymentReceived|in_1'] },
   },
   {
-    name: 'cancelled, taken up again and renewed',
+    name: 'canceled, taken up again and renewed',
     steps: [
       ...[checkout('active'), paid('in_1'), changed('active', { cancelled: true }), changed('active')],
       ...[changed('active', { packs: 3 }), paid('in_2')],
@@ -190,7 +190,7 @@ export const LIVES: readonly Life[] = [
       refunded('in_1'),
     ],
     end: {
-      ...{ plans: ['material-events 0'], subscriptions: ['sub_1 canceled', 'sub_2 active, cancelled'] },
+      ...{ plans: ['material-events 0'], subscriptions: ['sub_1 canceled', 'sub_2 active, canceled'] },
       facts: [...BOTH_PAID, 'PaymentRefunded|pi_in_1'],
     },
   },

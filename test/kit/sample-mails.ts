@@ -60,7 +60,7 @@ async function alert(): Promise<SampleMail> {
       form: '8-K',
       level: 'CRITICAL',
       score: 87,
-      oneLiner: 'Cyber incident: state actor took data from senior leaders’ e-mail',
+      oneLiner: 'Cyber incident: state actor took data from senior leaders’ email',
       companyName: 'Microsoft Corporation',
       indexUrl: 'https://www.sec.gov/Archives/edgar/data/789019/000119312524011295/0001193125-24-011295-index.htm',
       synthetic: true,
@@ -159,7 +159,7 @@ async function digest(): Promise<SampleMail> {
     }),
     (path) => `${SITE}${path}`,
   );
-  const words = ['CRITICAL', 'HIGH', 'Not judged yet', 'What filing 1 says', 'JPM: checked, nothing filed', 'Why you got this'];
+  const words = ['CRITICAL', 'HIGH', 'Not scored yet', 'What filing 1 says', 'JPM: checked, nothing filed', 'Why you got this'];
   return { name: 'digest', html, text, words, link: `${SITE}/filings/${accessionOf(1)}` };
 }
 

@@ -65,7 +65,7 @@ export function secretsIn(text: string): ReadonlyMap<number, ReadonlySet<Kind>> 
 }
 
 /**
- * A filing of this form, read, scored and analysed, that amends one that nobody has and is full of secrets.
+ * A filing of this form, read, scored and analyzed, that amends one that nobody has and is full of secrets.
  * @param over of the filing as it was ingested.
  */
 export async function secretFiling(

@@ -222,7 +222,7 @@ export const OWNED: readonly Subject[] = [
     },
   },
   {
-    name: 'filings that could not be read yet',
+    name: 'filings that couldn’t be read yet',
     files: ['backend/contexts/filings/repair-filings/unread-filings.store.ts'],
     steps: (operational) => {
       const unread = new UnreadFilingsStore(operational);

@@ -40,7 +40,7 @@ const CALLS: Readonly<Record<string, () => PromiseLike<unknown>>> = {
       { items: [{ id: 'si_sub_1_0', quantity: 2 }], proration_behavior: 'always_invoice' },
       key('u'),
     ),
-  'subscription, cancelled': () => stripe.subscriptions.cancel('sub_1', {}, key('c')),
+  'subscription, canceled': () => stripe.subscriptions.cancel('sub_1', {}, key('c')),
   price: () => stripe.prices.retrieve('price_m'),
   'checkout, opened': () => stripe.checkout.sessions.create(checkout, key('o')),
   checkout: async () => {

@@ -20,7 +20,7 @@ import { needed } from './projection-commands.ts';
 
 const PAGE = 500;
 
-/** `grant-pro <e-mail or phone> [--brand <id>] --reason <text>`: PRO at one brand, or at every brand that has it. */
+/** `grant-pro <email or phone> [--brand <id>] --reason <text>`: PRO at one brand, or at every brand that has it. */
 export async function grantPro(
   ops: OpsContext,
   contact: string | undefined,
@@ -31,10 +31,10 @@ export async function grantPro(
   const accountId = await accountOf(ops, contact ?? '');
   const grant = new GrantPlanHandler(ops.executor, ops.stores.events);
   const changed = await grant.execute(new GrantPlan(accountId, brandIds, why, contextOf(ops)));
-  sayWhatChanged(ops, accountId, changed.events.length, `counts as PRO now at ${brandIds.join(' and ')}`);
+  sayWhatChanged(ops, accountId, changed.events.length, `now counts as PRO on ${brandIds.join(' and ')}`);
 }
 
-/** `grant-admin-role <e-mail or phone> --reason <text>`: PRO with every form type at every brand; it opens no admin page. */
+/** `grant-admin-role <email or phone> --reason <text>`: PRO with every form type at every brand; it opens no admin page. */
 export async function grantAdminRole(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
@@ -42,7 +42,7 @@ export async function grantAdminRole(ops: OpsContext, contact: string | undefine
   sayWhatChanged(ops, accountId, changed, 'has the admin role now');
 }
 
-/** `revoke-pro <e-mail or phone> --reason <text>`: takes away what operators gave, plans and the admin role. */
+/** `revoke-pro <email or phone> --reason <text>`: takes away what operators gave, plans and the admin role. */
 export async function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
@@ -84,7 +84,7 @@ export function contextOf(ops: OpsContext): CommandContext {
 }
 
 function sayWhatChanged(ops: OpsContext, accountId: string, changes: number, done: string): void {
-  ops.say(`Account ${accountId} ${changes > 0 ? done : 'was left as it is: nothing to change'}.`);
+  ops.say(`Account ${accountId} ${changes > 0 ? done : 'unchanged'}.`);
 }
 
 /** The one account that has a contact; one that verified it takes precedence. @throws UsageError */
@@ -103,7 +103,7 @@ export async function accountsOf(
   input: string,
 ): Promise<{ readonly proven: readonly string[]; readonly unproven: readonly string[] }> {
   const contact = normaliseEmail(input) ?? normalisePhone(input);
-  if (contact === null) throw new UsageError('Name the account by its e-mail address or US phone number.');
+  if (contact === null) throw new UsageError('Name the account by its email address or US phone number.');
   const { operations } = ops.stores;
   const masterKey = await openMasterKey(ops.env, operations);
   const hash = new KeyedHash(await openHashKey(masterKey, operations));

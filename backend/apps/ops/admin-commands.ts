@@ -20,37 +20,37 @@ export interface AdminOptions {
   readonly reason?: string;
 }
 
-/** `create-admin <e-mail> --role <role> --reason <text>`: prints a generated password, once. */
+/** `create-admin <email> --role <role> --reason <text>`: prints a generated password, once. */
 export async function createAdmin(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
   const password = randomToken(128);
   await told(async () => (await namingOf(ops)).add(address, asked, password, why, contextOf(ops)));
-  ops.say(`${address} is an administrator now, as ${asked}. Password, shown this once: ${password}`);
+  ops.say(`${address} is now an administrator (${asked}). Password (shown only once): ${password}`);
 }
 
-/** `set-admin-password <e-mail> --reason <text>`: prints another generated password; every session of it ends. */
+/** `set-admin-password <email> --reason <text>`: prints another generated password; every session of it ends. */
 export async function setAdminPassword(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const password = randomToken(128);
   await told(async () => (await namingOf(ops)).setPassword(address, password, why, contextOf(ops)));
-  ops.say(`Password of ${address}, shown this once: ${password}. Its sessions have ended.`);
+  ops.say(`Password for ${address} (shown only once): ${password}. Its sessions have ended.`);
 }
 
-/** `change-admin-role <e-mail> --role <role> --reason <text>`: takes effect with the next call. */
+/** `change-admin-role <email> --role <role> --reason <text>`: takes effect with the next call. */
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
   const changed = await told(async () => (await namingOf(ops)).changeRole(address, asked, why, contextOf(ops)));
-  ops.say(changed ? `${address} is ${asked} now.` : `${address} is ${asked} already: nothing to change.`);
+  ops.say(changed ? `${address} is ${asked} now.` : `${address} is already ${asked}. Nothing to change.`);
 }
 
-/** `remove-admin <e-mail> --reason <text>`: its sessions end at once. */
+/** `remove-admin <email> --reason <text>`: its sessions end at once. */
 export async function removeAdmin(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   await told(async () => (await namingOf(ops)).remove(address, why, contextOf(ops)));
-  ops.say(`${address} is no administrator any more.`);
+  ops.say(`${address} is no longer an administrator.`);
 }
 
-/** `remove-second-factor <e-mail> --reason <text>`: for whoever has lost the telephone and the recovery codes. */
+/** `remove-second-factor <email> --reason <text>`: for whoever has lost the telephone and the recovery codes. */
 export async function removeSecondFactor(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const { executor, codec, clock, stores } = ops;
@@ -59,7 +59,7 @@ export async function removeSecondFactor(ops: OpsContext, email: string | undefi
   const factors = new SecondFactors(stores.operations);
   const secondFactor = new SecondFactor(executor, administrators, factors, cipher, hash, clock);
   await told(() => secondFactor.remove(new AdminIds(hash).of(address), why, contextOf(ops)));
-  ops.say(`${address} signs in with the password alone now. Set up an authenticator app again under "My access".`);
+  ops.say(`${address} now signs in with just a password. Set up an authenticator app again under "My access".`);
 }
 
 async function keysOf({ env, stores: { operations }, clock }: OpsContext) {
@@ -79,7 +79,7 @@ async function namingOf(ops: OpsContext): Promise<NameAdministrator> {
 /** An address that nobody can mistype unnoticed: it has an @, and no blanks. */
 function addressOf(email: string | undefined): string {
   if (email === undefined || !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
-    throw new UsageError('Name the administrator by an e-mail address.');
+    throw new UsageError('Name the administrator by an email address.');
   return email.toLowerCase();
 }
 

@@ -66,7 +66,7 @@ async function backupTo(ops: OpsContext, target: string | undefined): Promise<bo
   if (!target) throw new UsageError('Name a folder to make: backup <folder>.');
   const folder = resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new UsageError(`${folder} is not empty: a backup needs a folder of its own.`);
+    throw new UsageError(`${folder} is not empty: choose a new folder for the backup.`);
   }
   if (!(await holdsEvents(ops))) return false;
   const { logId, end, files } = await takeBackup({ dataDir: ops.env.DATA_DIR, folder, clock: ops.clock });

@@ -19,7 +19,7 @@ const WAIT_MS = 60_000;
 
 type Acting = Pick<OpsContext, 'stores' | 'codec' | 'executor' | 'clock' | 'operator' | 'env'>;
 
-/** `erase-account <account id, e-mail or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
+/** `erase-account <account id, email or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
 export async function eraseAccount(ops: OpsContext, who: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountIdOf(ops, who ?? '');
@@ -31,7 +31,7 @@ export async function eraseAccount(ops: OpsContext, who: string | undefined, rea
     if (error instanceof DomainError) throw new UsageError(`There is no account ${accountId}.`);
     throw error;
   }
-  ops.say(`Account ${accountId} is erased: its key is destroyed, its sessions are ended, it stands in ${list.path}.`);
+  ops.say(`Account ${accountId} is erased: its key is destroyed, its sessions have ended, and it is listed in ${list.path}.`);
   await watchCompletion(ops, accountId);
 }
 

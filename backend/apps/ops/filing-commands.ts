@@ -94,7 +94,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();
   let done = 0;
-  const summary = () => `${counts.analysed} analysed, ${counts.failed} failed`;
+  const summary = () => `${counts.analysed} analyzed, ${counts.failed} failed`;
   for (const accession of accessions) {
     if (stop.aborted || counts['no tokens left'] > 0) break;
     counts[await reanalysing.reanalyse(accession, order)] += 1;
@@ -110,7 +110,7 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   const { fill, companies } = await scoringOf(ops);
   await fill.run(END_OF_TIME, (events) => ops.progress(`history: ${events.toLocaleString('en-US')} events`));
   companies.stop();
-  ops.say('The history that scores look back at is filled from the log.');
+  ops.say('The history that scores use is rebuilt from the log.');
 }
 
 /** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
@@ -170,7 +170,7 @@ async function selected(ops: OpsContext, options: FilingOptions): Promise<readon
   const found = await filingsOfLog({ events, codec: ops.codec }, selection, (seen) =>
     ops.progress(`searching the log for filings: ${seen.toLocaleString('en-US')} events`),
   );
-  if (found.length === 0) throw new UsageError('No filing in the log is meant by that.');
+  if (found.length === 0) throw new UsageError('No filing matches this selection.');
   return found;
 }
 

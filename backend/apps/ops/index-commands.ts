@@ -4,7 +4,7 @@ import { type OpsContext, UsageError } from './ops-context.ts';
 /** `indexes [--drop]`: lists indexes of a server that differ from their declarations; `--drop` drops those that nothing declares. */
 export async function indexes(ops: Pick<OpsContext, 'stores' | 'say'>, drop: boolean): Promise<void> {
   const { indexes: found } = ops.stores;
-  if (found === null) throw new UsageError('"indexes" is for MongoDB: the embedded stores keep their indexes by themselves.');
+  if (found === null) throw new UsageError('"indexes" is for MongoDB: the embedded stores maintain their own indexes.');
   const definitions = projectors.map(({ collection }) => collection);
   const reports = await found.report(definitions);
   for (const { collection, missing, undeclared } of reports) {

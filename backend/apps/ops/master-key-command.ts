@@ -35,7 +35,7 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
     data: { name: 'master-key', reason: why },
   });
   const keys = { from: masterKey(env), to: Buffer.from(hex, 'hex') };
-  const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys looked at`));
+  const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys checked`));
   // Keys wrapped by the old master key stay in no file.
   await stores.operations.overwriteDeleted();
   ops.say(`${rewrapped} keys are wrapped by the new master key; contacts, notes and sessions stay as they are.`);

@@ -112,7 +112,7 @@ test('what a command line says reaches its command', async () => {
   expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Name the position of the event');
   expect(await said('rescore', '--since', 'yesterday', '--reason', 'x')).toContain('Say --since as yyyy-mm-dd');
   expect(await said('rescore', '--accession', '1', '--dry-run')).toContain('Say --accession as');
-  expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Name the account by its e-mail address');
+  expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Name the account by its email address');
   expect(await said('grant-pro', 'a@example.com', '--brand', 'form4getter', '--reason', 'x')).toContain(
     'PRO is a plan at: material-events, filingwire.',
   );

@@ -44,9 +44,9 @@ It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL
 const PROJECTION = 'name of the projection, as "status" lists it';
 const GENERATION = 'number of the generation, as "status" lists it';
 const PROCESS = 'name of the process';
-const CONTACT = 'e-mail address or US phone number';
+const CONTACT = 'email address or US phone number';
 const ACCESSION = 'accession number of the filing, such as 0000320193-24-000123';
-const WHY = 'why; it is kept in the log';
+const WHY = 'why; stored in the log';
 
 /**
  * The command line of the operator's tool. To the parser every argument and reason is optional: the commands themselves ask for what is missing,
@@ -68,7 +68,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
   program.commandsGroup('Projections:');
   add('status', '', 'show projections, runners and how far they are').action(() => examine(status));
-  const building = 'build it anew while the live generation serves, and switch when it has caught up';
+  const building = 'rebuild it while the live generation serves, and switch when it has caught up';
   add('rebuild', '<projection> --reason <text>', building)
     .argument('[projection]', PROJECTION)
     .option('--reason <text>', WHY)
@@ -94,7 +94,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .action((name: string | undefined, generation: string | undefined, { reason }: Reasoned) =>
       run((ops) => drop(ops, name, generation, reason)),
     );
-  add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection cannot apply')
+  add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection can’t apply')
     .argument('[projection]', PROJECTION)
     .argument('[position]', 'position of the event, 20 digits, as "status" and /health/ready show it')
     .option('--reason <text>', WHY)
@@ -108,8 +108,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   add('doctor', '', 'check stores, files, clock, EDGAR and every provider, and say what to do').action(() => doctor());
 
   program.commandsGroup('Processes:');
-  const stalled =
-    'show everything that stands still or is tried again by itself: since when, why, what it holds up, and what releases it';
+  const stalled = 'show everything that is stalled or being retried: since when, why, what it blocks, and how to release it';
   add('parked', '', stalled).action(() => examine(parked));
   add('release', '<process> <stream> --reason <text>', 'try a parked stream again')
     .argument('[process]', PROCESS)
@@ -149,7 +148,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   selecting(add('reanalyse', '[selection] --reason <text>', present))
     .option('--reason <text>', WHY)
     .action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
-  add('refill-history', '', 'rebuild the history that scores look back at from the log').action(() => run(refillHistory));
+  add('refill-history', '', 'rebuild the history that scores use from the log').action(() => run(refillHistory));
   add('backfill', '<ticker> --reason <text>', 'have the worker record the history of a company, and show its progress')
     .argument('[ticker]', 'ticker of the company')
     .option('--reason <text>', WHY)
@@ -178,13 +177,13 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantAdminRole(ops, contact, reason)));
-  add('revoke-pro', '<contact> --reason <text>', 'take away the plans and the admin role that operators gave an account')
+  add('revoke-pro', '<contact> --reason <text>', 'remove the plans and admin role that operators gave an account')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));
   const erasing = 'destroy the key of an account, end its sessions and remove its records, at once and for good';
   add('erase-account', '<account> --reason <text>', erasing)
-    .argument('[account]', 'id, e-mail address or US phone number of the account')
+    .argument('[account]', 'id, email address or US phone number of the account')
     .option('--reason <text>', `${WHY}, so it must name no person`)
     .action((who: string | undefined, { reason }: Reasoned) => run((ops) => eraseAccount(ops, who, reason)));
 
@@ -225,25 +224,25 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
   program.commandsGroup('Administrators:');
   const administrator = (name: string, usage: string, description: string) =>
-    add(name, usage, description).argument('[e-mail]', 'address of the administrator').option('--reason <text>', WHY);
+    add(name, usage, description).argument('[email]', 'address of the administrator').option('--reason <text>', WHY);
   const ROLE = 'viewer, operator or owner: looks; acts on filings, projections and accounts; names administrators';
-  administrator('create-admin', '<e-mail> --role <role> --reason <text>', 'add an administrator, with a generated password')
+  administrator('create-admin', '<email> --role <role> --reason <text>', 'add an administrator, with a generated password')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => createAdmin(ops, email, options)));
   administrator(
     'set-admin-password',
-    '<e-mail> --reason <text>',
+    '<email> --reason <text>',
     'give an administrator another password, and end the sessions',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => setAdminPassword(ops, email, options)));
   administrator(
     'remove-second-factor',
-    '<e-mail> --reason <text>',
+    '<email> --reason <text>',
     'let an administrator sign in without the authenticator app',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => removeSecondFactor(ops, email, options)));
-  administrator('change-admin-role', '<e-mail> --role <role> --reason <text>', 'give an administrator another role')
+  administrator('change-admin-role', '<email> --role <role> --reason <text>', 'give an administrator another role')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => changeAdminRole(ops, email, options)));
-  administrator('remove-admin', '<e-mail> --reason <text>', 'take the admin area away from somebody, at once').action(
+  administrator('remove-admin', '<email> --reason <text>', 'remove an administrator immediately').action(
     (email: string | undefined, options: AdminOptions) => run((ops) => removeAdmin(ops, email, options)),
   );
 

@@ -32,7 +32,7 @@ export async function configurePrices(ops: OpsContext, brandId: string | undefin
   try {
     const configuring = new ConfigurePrices(desk.provider, desk.prices, ops.executor);
     const changed = await configuring.execute(brandId, wanted, contextOf(ops), { reason });
-    ops.say(changed ? `${brandId} sells at these prices now.` : `${brandId} sells at these prices already: nothing to change.`);
+    ops.say(changed ? `${brandId} sells at these prices now.` : `${brandId} already sells at these prices. Nothing to change.`);
   } catch (error) {
     throw error instanceof PricesRefused ? new UsageError(error.message) : error;
   }

@@ -20,6 +20,6 @@ test.each([
   const env = { OPENAI_API_KEY: key, OPENAI_DAILY_TOKENS: 1_000 };
   await status({ stores, clock, env, say: (text: string) => said.push(text) } as unknown as OpsContext);
   expect(said.find((text) => text.startsWith('AI tokens'))).toBe(line);
-  expect(said.at(-1)).toBe('no worker has been heard of');
+  expect(said.at(-1)).toBe('no worker has reported yet');
   await operations.close();
 });

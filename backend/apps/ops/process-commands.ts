@@ -29,7 +29,7 @@ export async function status(ops: OpsContext): Promise<void> {
   }
   await tokens(ops);
   const runners = await new WorkerStatusStore(operations, ops.clock).current();
-  ops.say(runners ? 'runners:' : 'no worker has been heard of');
+  ops.say(runners ? 'runners:' : 'no worker has reported yet');
   for (const { kind, name, state, lagSeconds, parkedStreams, waitingStreams = 0, lastError } of runners ?? []) {
     const parked =
       (parkedStreams > 0 ? `, ${parkedStreams} parked` : '') + (waitingStreams > 0 ? `, ${waitingStreams} waiting` : '');

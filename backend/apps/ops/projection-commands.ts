@@ -108,6 +108,6 @@ function whole(value: string | undefined, what: string): number {
 }
 
 export function needed(reason: string | undefined): string {
-  if (!reason?.trim()) throw new UsageError('Say why with --reason "…": it is kept in the log.');
+  if (!reason?.trim()) throw new UsageError('Say why with --reason "…". It is stored in the log.');
   return reason.trim();
 }

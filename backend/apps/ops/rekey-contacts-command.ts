@@ -75,7 +75,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent before no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
     await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
-    ops.say(`${env.BACKUP_S3_URL}: the archive begins anew with a base of this log.`);
+    ops.say(`${env.BACKUP_S3_URL}: the archive restarts with a base of this log.`);
   }
   ops.say('The views are built from the log at the next start.');
   ops.say('Backups of before, and what a bucket keeps of before, hold the old keys: delete them once you do not need them.');
@@ -92,9 +92,7 @@ async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
   await rekeying.makeRecords();
   const old = await rekeying.hashedStreams();
   for (const stream of old) await events.deleteStream(stream);
-  ops.say(
-    `The records of who holds a contact are made anew, and ${old.length} streams that were named by a contact are deleted.`,
-  );
+  ops.say(`The records of who holds a contact are rebuilt, and ${old.length} streams that were named by a contact are deleted.`);
   ops.say('Their events stay in $all and in the files of the server until it has scavenged them: run a scavenge on every node.');
   ops.say(
     'Events of accounts, verifications and logins keep the old keys for as long as the log: EventStoreDB changes no event.',

@@ -52,7 +52,7 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
   ops.say(
     `Alerts: ${total.alerted} then, ${total.wouldBe} by what is followed and set now (${total.gained} gained, ${total.lost} lost).`,
   );
-  if (total.untold > 0) ops.say(`Of ${total.untold} filings nobody was to be alerted, so their followers were not looked at.`);
+  if (total.untold > 0) ops.say(`Of ${total.untold} filings no one was due an alert, so their followers were not checked.`);
   if (total.skipped > 0) ops.say(`${total.skipped} filings have no score that could be computed again.`);
   ops.say('Nothing was written and nothing was sent.');
 }

@@ -28,7 +28,7 @@ const filingPath = (accession: string) => `/filings/${encodeURIComponent(accessi
 const tickerPath = (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`;
 
 function filingLine(filing: FilingSummaryResponse): Markup {
-  const said = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarised yet.');
+  const said = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarized yet.');
   const name = `${filing.form} of ${day(filing.filed_at)}`;
   const byAi = !filing.locked && filing.ai_written ? ' (written by AI)' : '';
   return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${said}${byAi}</li>`;
@@ -61,11 +61,11 @@ export function filingText(filing: FilingResponse, brandName: string): PageText 
 ${filing.level ? html`<p><b>${filing.level}</b></p>` : null}${line ? html`<p>${line}</p>` : null}
 ${filing.summary_text && !filing.locked ? html`<p>${filing.summary_text}</p>` : null}${
   filing.ai_written
-    ? html`<p>${filing.summary_by_ai ? 'These words were' : 'The first line was'} written by AI from the text of the filing.</p>`
+    ? html`<p>${filing.summary_by_ai ? 'This text was' : 'The headline was'} written by AI from the filing.</p>`
     : null
 }${quotes}
 <ul>${ticker ? html`<li>${link(tickerPath(ticker), `All filings of ${ticker}`)}</li>` : null}${
-      filing.link ? html`<li>${link(filing.link, 'The filing at EDGAR')}</li>` : null
+      filing.link ? html`<li>${link(filing.link, 'The filing on EDGAR')}</li>` : null
     }</ul>`,
     data: {
       '@type': 'Article',
@@ -81,10 +81,10 @@ export function tickerText({ company, filings }: TickerPageResponse, brandName: 
   const { name, ticker, exchange } = company;
   return {
     title: `${ticker} SEC filings – ${name} – ${brandName}`,
-    description: `Filings of ${name} (${ticker}) at the SEC, ranked from LOW to CRITICAL by rules that can be checked.`,
+    description: `SEC filings by ${name} (${ticker}), ranked from LOW to CRITICAL by rules you can check.`,
     path: tickerPath(ticker),
     article: html`<h1>${ticker} ${name}</h1>${exchange ? html`<p>${exchange}</p>` : null}
-<ul>${filings.map(filingLine)}</ul><p>${link(company.link, 'The company at EDGAR')}</p>`,
+<ul>${filings.map(filingLine)}</ul><p>${link(company.link, 'The company on EDGAR')}</p>`,
     data: { '@type': 'Corporation', name, tickerSymbol: ticker },
     image: `/share/ticker/${encodeURIComponent(ticker)}.png`,
   };
@@ -105,9 +105,9 @@ export function insiderText({ insider, matches }: InsiderAnswerResponse, id: str
   );
   return {
     title: `${insider.name}: insider trades – ${brandName}`,
-    description: `Purchases and sales that ${insider.name} reported to the SEC, with what is left after each.`,
+    description: `Purchases and sales that ${insider.name} reported to the SEC, with shares owned after each.`,
     path: `/insider/${encodeURIComponent(insider.cik)}`,
-    article: html`<h1>${insider.name}</h1><p>Purchases and sales that were reported to the SEC.</p><ul>${companies}</ul>`,
+    article: html`<h1>${insider.name}</h1><p>Purchases and sales reported to the SEC.</p><ul>${companies}</ul>`,
     data: { '@type': 'Person', name: insider.name },
   };
 }
@@ -116,10 +116,10 @@ export function todayText({ day, today, filings, locked }: DayResponse, brandNam
   const which = day === null || day === today ? 'today' : day;
   const said =
     day === null
-      ? 'No filing is recorded yet.'
+      ? 'No filings yet.'
       : day === today
-        ? `Filings of today, ${today}, the highest level first.`
-        : `No filing of today, ${today}, is recorded yet. These are of ${day}, the newest day with filings, the highest level first.`;
+        ? `Today’s filings, ${today}, highest level first.`
+        : `No filings yet today, ${today}. Showing ${day}, the most recent filing day, highest level first.`;
   return {
     title: `SEC filings of ${which}, ranked – ${brandName}`,
     description: said,

@@ -153,10 +153,10 @@ export class PageTexts {
 }
 
 const WORDS = {
-  search: ['Search filings', 'Find the words in the texts of SEC filings, by company, form and day.', '/search'],
+  search: ['Search filings', 'Search the full text of SEC filings by company, form and date.', '/search'],
   filingComparison: [
     'One filing as card, table row and page',
-    'The same filing as it stands on a watchlist and on its own page.',
+    'The same filing on a watchlist and on its own page.',
     '/filing-display-comparison',
   ],
   tickerComparison: [
@@ -164,14 +164,14 @@ const WORDS = {
     'The same company on the light page and on the one with prices, filters and insiders.',
     '/ticker-detail-comparison',
   ],
-  terms: ['Terms', 'What applies to whoever uses this service. It is provided as is and is not investment advice.', '/terms'],
-  privacy: ['Privacy', 'What this service keeps about you, how it is encrypted, and how it is erased.', '/privacy'],
+  terms: ['Terms', 'The terms that apply to this service. It is provided as is and is not investment advice.', '/terms'],
+  privacy: ['Privacy', 'What this service stores about you, how it’s encrypted and how it’s erased.', '/privacy'],
   accuracy: [
     'Accuracy',
-    'How often headlines and levels are right, judged blind by people, with every miss, and how fast and complete this server is.',
+    'How often headlines and levels are right, judged blind by people, with every miss, and how fast and complete we are.',
     '/accuracy',
   ],
-  aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how both can be checked.', '/about-our-ai'],
+  aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how you can check both.', '/about-our-ai'],
 } as const;
 
 export function withFigures(brand: BrandConfig): BrandConfig {

@@ -73,7 +73,7 @@ export class PublicPages {
 
   /** The article with the ways on; the application takes its place. */
   #framed(brandName: string, article: Markup): Markup {
-    const sample = this.sample ? html`<p>Sample data. The filings on this server are made up for trying it out.</p>` : null;
+    const sample = this.sample ? html`<p>Sample data. These filings are invented for demonstration.</p>` : null;
     return html`<article data-plain>${sample}<p>${link('/', brandName)} · ${link('/today', 'Today')} · ${link('/insiders', 'Insiders')} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
 ${article}
 <p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')} · ${link('/accuracy', 'Accuracy')}</p></article>`;

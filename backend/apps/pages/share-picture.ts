@@ -6,7 +6,7 @@ import { html, type Markup } from './markup.ts';
 
 const COLUMNS = 35;
 const LINES = 4;
-/** Colours and shapes of the levels as the pages draw them (`frontend/src/theme/tokens.ts`). */
+/** Colors and shapes of the levels as the pages draw them (`frontend/src/theme/tokens.ts`). */
 const LEVELS: Readonly<Record<string, { readonly colour: string; readonly points: string }>> = {
   CRITICAL: { colour: '#d3222b', points: '12,0 28,0 40,12 40,28 28,40 12,40 0,28 0,12' },
   HIGH: { colour: '#dd5b0b', points: '20,2 40,38 0,38' },
@@ -82,7 +82,7 @@ export function tickerPicture({ company, filings }: TickerPageResponse, brand: B
       name: [company.ticker, company.name].filter(Boolean).join(' · '),
       below: newest ? `Newest filing: Form ${newest.form} of ${newest.filed_at.slice(0, 10)}` : 'Filings with the SEC',
       level: newest?.level ?? null,
-      line: newest ? lineOf(newest) : 'Every filing, ranked by rules that can be checked',
+      line: newest ? lineOf(newest) : 'Every filing, ranked by rules you can check',
       sample: newest?.sample ?? false,
     },
     brand,
@@ -92,7 +92,7 @@ export function tickerPicture({ company, filings }: TickerPageResponse, brand: B
 const tickerOf = ({ companies }: FilingSummaryResponse) => companies.flatMap(({ tickers }) => tickers)[0];
 
 function lineOf(filing: FilingSummaryResponse): string {
-  return (filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner)) ?? 'Not summarised yet';
+  return (filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner)) ?? 'Not summarized yet';
 }
 
 function picture({ name, below, level, line, sample }: Card, { brandName, primaryColor }: Brand): string {

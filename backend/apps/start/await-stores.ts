@@ -38,7 +38,7 @@ export class StartWait {
 
   /** A sentence that names what the start waits for, null while it does not wait. */
   get waitingFor(): string | null {
-    return this.#reason === null ? null : `Waiting for ${this.#reason}. The start goes on by itself when it works.`;
+    return this.#reason === null ? null : `Waiting for ${this.#reason}. Startup continues automatically once it works.`;
   }
 
   /**

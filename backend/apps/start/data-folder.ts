@@ -30,7 +30,7 @@ const WHY: Readonly<Record<string, string>> = {
   EROFS: 'it lies on a file system that is mounted read-only',
   ENOSPC: 'its disk is full',
   EDQUOT: "this user's quota of its disk is used up",
-  ENOTDIR: 'a part of its path is no folder',
+  ENOTDIR: 'part of its path isn’t a folder',
   EEXIST: 'there is a file of that name, and it must be a folder',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead in a circle',
@@ -98,7 +98,7 @@ async function tryWriting(path: string): Promise<void> {
 async function checkFile(path: string): Promise<void> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new StartRefused(`${path} is no file: move it away, or set DATA_DIR to another folder.`);
+    if (!found.isFile()) throw new StartRefused(`${path} isn’t a file: move it away, or set DATA_DIR to another folder.`);
     await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
     await narrow(path, found, 0o600);
   } catch (error) {

@@ -25,7 +25,7 @@ describe('one click in a mail', () => {
     data: { accountId, cadence: 'realTime', digest: 'never', timeZone: 'America/New_York' },
   };
 
-  test('ends what comes by e-mail and leaves texts', () => {
+  test('ends what comes by email and leaves texts', () => {
     const both = [opened, added('email'), added('sms'), chose('email', 'sms')];
     account
       .given(...both)

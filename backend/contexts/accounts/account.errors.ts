@@ -1,11 +1,11 @@
 import { DomainError } from '../../platform/commands/decider.ts';
 
 export const accountNotFound = () =>
-  new DomainError('account_not_found', 'This account does not exist any more. Start anew.', 'notFound');
+  new DomainError('account_not_found', 'This account no longer exists. Please start again.', 'notFound');
 
 /** Who can sign in to an account keeps it. */
 export const accountKept = () =>
-  new DomainError('account_kept', 'This account has a verified contact of its own and stays as it is.', 'conflict');
+  new DomainError('account_kept', 'This account is already verified and can’t be merged.', 'conflict');
 
 /** ASVS 7.5.1 and 7.5.3: a session that was left open is not enough. */
 export const signInAgain = () =>
@@ -19,21 +19,17 @@ export const signInAgain = () =>
 export const contactKept = () =>
   new DomainError(
     'subscription_running',
-    'You pay for this account and sign in to it with this contact alone. Verify another contact first, or cancel the subscription in Settings → Billing and remove the contact after it has ended.',
+    'This is your only login contact on a paid account. Add and verify another one first, or cancel the subscription in Settings → Billing and remove the contact after it ends.',
     'conflict',
   );
 
 export const sessionNotFound = () =>
-  new DomainError(
-    'session_not_found',
-    'Your account has no such session, or it has ended. Load your settings again.',
-    'notFound',
-  );
+  new DomainError('session_not_found', 'This session has already ended. Reload your settings.', 'notFound');
 
 export const contactMissing = (channel: string) =>
   new DomainError(
     'contact_missing',
-    channel === 'sms' ? 'Add a phone number before choosing text messages.' : 'Add an e-mail address before choosing e-mail.',
+    channel === 'sms' ? 'Add a phone number before choosing text messages.' : 'Add an email address before choosing email.',
   );
 
 export const contactRequired = () => new DomainError('contact_required', 'Please enter your contact information');
@@ -41,81 +37,72 @@ export const contactRequired = () => new DomainError('contact_required', 'Please
 export const contactChanged = () =>
   new DomainError(
     'contact_changed',
-    'This contact is not on the account any more. Add it again, then verify it with the new message.',
+    'This contact was removed from the account. Add it again, then verify it with the new message.',
     'conflict',
   );
 
-export const emailInvalid = () => new DomainError('email_invalid', 'This is not an e-mail address. Check its spelling.');
+export const emailInvalid = () => new DomainError('email_invalid', 'That isn’t a valid email address. Check the spelling.');
 
 export const phoneNotSupported = () =>
-  new DomainError('phone_not_supported', 'Text messages go to US numbers only. Enter ten digits, or use e-mail instead.');
+  new DomainError('phone_not_supported', 'We can only text US numbers. Enter ten digits, or use email instead.');
 
 export const sessionMismatch = () =>
   new DomainError('session_mismatch', 'The session in the body is not the one in the X-Session header. Send the same in both.');
 
 export const contactTaken = () =>
-  new DomainError('contact_taken', 'This contact belongs to another account. Sign in with it instead.', 'conflict');
+  new DomainError('contact_taken', 'This contact belongs to another account. Log in with it instead.', 'conflict');
 
 export const codeWrong = () => new DomainError('invalid_code', 'Invalid verification code');
 
 export const linkInvalid = () =>
-  new DomainError('invalid_link', 'This link is not complete or was never sent. Open it from the message, or send a new one.');
+  new DomainError('invalid_link', 'This link is incomplete or invalid. Open it from the message, or request a new one.');
 
 export const verificationExpired = () =>
-  new DomainError('verification_expired', 'This link or code is no longer valid. Send a new one and use that.');
+  new DomainError('verification_expired', 'This link or code has expired. Request a new one.');
 
 export const verificationLocked = () =>
-  new DomainError('verification_locked', 'Too many wrong codes. Send a new one and use that.', 'conflict');
+  new DomainError('verification_locked', 'Too many wrong codes. Request a new one.', 'conflict');
 
 export const nothingToVerify = () =>
-  new DomainError(
-    'nothing_to_verify',
-    'There is no contact of this kind that waits for its verification. Add one first.',
-    'conflict',
-  );
+  new DomainError('nothing_to_verify', 'There’s nothing to verify. Add a contact first.', 'conflict');
 
 export const unsubscribeLinkInvalid = () =>
-  new DomainError('invalid_link', 'This link is not complete. Open it from the e-mail, or change what you get in the settings.');
+  new DomainError('invalid_link', 'This link is incomplete. Open it from the email, or change what you get in Settings.');
 
-export const undoLinkInvalid = () =>
-  new DomainError('undo_link_invalid', 'This link is incomplete or no longer valid.', 'notFound');
+export const undoLinkInvalid = () => new DomainError('undo_link_invalid', 'This link is incomplete or has expired.', 'notFound');
 
 export const pushServiceUnknown = () =>
-  new DomainError('push_service_unknown', "This browser's push service is not known here. Use another browser, or e-mail.");
+  new DomainError('push_service_unknown', 'This browser’s push service isn’t supported. Use another browser, or email.');
 
 export const tooManyBrowsers = () =>
-  new DomainError(
-    'too_many_browsers',
-    'Ten browsers already get notifications. Switch them off in one of them first.',
-    'conflict',
-  );
+  new DomainError('too_many_browsers', 'Notifications are already on in ten browsers. Turn them off in one first.', 'conflict');
 
 export const feedNotFound = () =>
-  new DomainError('feed_not_found', 'There is no such feed. The settings list those of your account.', 'notFound');
+  new DomainError('feed_not_found', 'Feed not found. Your feeds are listed in Settings.', 'notFound');
 
 export const tooManyFeeds = () =>
-  new DomainError('too_many_feeds', 'Your account has twenty feeds. Revoke one in the settings first.', 'conflict');
+  new DomainError('too_many_feeds', 'You already have 20 feeds. Revoke one in Settings first.', 'conflict');
 
 export const pushNotOffered = () =>
-  new DomainError('push_not_offered', 'This service sends no push notifications. Choose e-mail or text messages.', 'conflict');
+  new DomainError('push_not_offered', 'Push notifications aren’t available. Choose email or text messages.', 'conflict');
 
 /** Why nothing can be sent by a channel, and what to do. */
 export function notReachable(
   reason: 'contact_missing' | 'contact_unverified' | 'contact_disabled' | 'no_consent' | 'push_not_subscribed',
   channel: string,
 ): DomainError {
-  const contact = channel === 'sms' ? 'phone number' : 'e-mail address';
+  const contact = channel === 'sms' ? 'phone number' : 'email address';
   switch (reason) {
     case 'contact_missing':
-      return new DomainError(reason, `There is no ${contact} to send to. Add one and verify it first.`);
+      return new DomainError(reason, `We don’t have your ${contact} yet. Add and verify it first.`);
     case 'contact_unverified':
-      return new DomainError(reason, `Your ${contact} is not verified yet. Verify it first.`, 'conflict');
+      return new DomainError(reason, `Your ${contact} isn’t verified yet. Verify it first.`, 'conflict');
     case 'contact_disabled':
-      return new DomainError(reason, `Nothing is sent to your ${contact} any more. Verify it again, or replace it.`, 'conflict');
+      return new DomainError(reason, `Messages to your ${contact} are turned off. Verify it again, or replace it.`, 'conflict');
     case 'no_consent':
-      return new DomainError(reason, 'Your number has not agreed to texts. Verify it again to agree.', 'conflict');
+      return new DomainError(reason, 'Your number hasn’t opted in to texts. Verify it again to opt in.', 'conflict');
     case 'push_not_subscribed':
-      return new DomainError(reason, 'No browser takes notifications of your account. Switch them on in one first.', 'conflict');
+      return new DomainError(reason, 'Notifications aren’t turned on in any browser. Turn them on in one first.', 'conflict');
   }
 }
 

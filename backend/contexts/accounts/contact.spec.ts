@@ -32,7 +32,7 @@ test.each([
   ['"x"@b.com', null],
   ['a@-b.com', null],
   [`${'x'.repeat(65)}@b.com`, null],
-])('e-mail %j reads as %s', (input, expected) => {
+])('email %j reads as %s', (input, expected) => {
   expect(normaliseEmail(input)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Normalises contacts as typed to the form in which they are stored and compared. Pure. */
+/** Normalizes contacts as typed to the form in which they are stored and compared. Pure. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Countries whose numbers are US numbers: the United States and its territories. */
@@ -61,7 +61,7 @@ export function normaliseEmail(input: string): string | null {
     : null;
 }
 
-/** `j•••@example.com`, `•••-•••-0123`: enough for the owner to recognise it, not enough to use it. */
+/** `j•••@example.com`, `•••-•••-0123`: enough for the owner to recognize it, not enough to use it. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@');
   return at > 0 ? `${[...contact][0]}•••${contact.slice(at)}` : `•••-•••-${contact.slice(-4)}`;

@@ -4,12 +4,12 @@ import { normalForm, normaliseEmail, normalisePhone } from './contact.ts';
 
 export interface TypedContact {
   readonly channel: AccountChannel;
-  /** Normalised. */
+  /** Normalized. */
   readonly contact: string;
 }
 
 /**
- * What somebody typed to sign in: an e-mail address if it contains @, else a phone number (spec section 2).
+ * What somebody typed to sign in: an email address if it contains @, else a phone number (spec section 2).
  * @throws contact_required, email_invalid, phone_not_supported.
  */
 export function readIdentifier(typed: string): TypedContact {

@@ -112,7 +112,7 @@ export const singleSignOnApi = describeRoutes('Administration', SingleSignOnCont
   },
   finish: {
     summary: 'Finish the sign-in with what the provider answered',
-    description: 'Opens the admin area to the verified address of an administrator, and adds nobody.',
+    description: 'Signs in existing administrators only.',
     effect: 'write',
     answer: signInResponse,
     errors: {
@@ -128,11 +128,11 @@ const ACT_ERRORS = {
   404: { administrator_not_found: 'There is no such administrator.' },
   409: {
     own_access: 'Nobody changes their own access, so that an owner always remains.',
-    not_owner: 'The caller is no owner any more.',
+    not_owner: 'The caller is no longer an owner.',
     administrators_busy: 'Somebody else changes administrators at this moment.',
   },
 };
-const path = { id: 'Id of the administrator.' };
+const path = { id: 'Administrator ID.' };
 const act = { effect: 'write' as const, answer: administratorDoneResponse, path, errors: ACT_ERRORS };
 
 export const administratorsApi = describeRoutes('Administration', AdministratorsController, {

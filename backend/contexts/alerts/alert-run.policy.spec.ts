@@ -213,7 +213,7 @@ describe('a run with an answer of the AI', () => {
       analysedAt: at(12),
       reasons: [
         {
-          reason: 'AI (a-model) moved the level from MEDIUM, which the rules gave, to HIGH',
+          reason: 'AI (a-model) moved the level from MEDIUM (set by our rules) to HIGH',
           quote: 'words of the filing, verbatim.',
         },
         { reason: 'because of a' },
@@ -372,11 +372,11 @@ describe('the run of a filing that could not be read', () => {
       level: 'MEDIUM',
       score: 0,
       rulesVersion: '',
-      oneLiner: '8-K: it could not be read yet',
+      oneLiner: '8-K: it couldn’t be read yet',
       companyName: 'Company 1',
       indexUrl: known.data.indexUrl,
       synthetic: true,
-      reasons: [{ reason: expect.stringContaining('It is not judged yet'), quote: null }],
+      reasons: [{ reason: expect.stringContaining('Not scored yet'), quote: null }],
       late: false,
       position: delayed.position,
       acceptedAt: null,

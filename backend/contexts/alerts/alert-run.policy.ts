@@ -104,11 +104,11 @@ export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[])
     level: 'MEDIUM',
     score: 0,
     rulesVersion: '',
-    oneLiner: `${formName(form)}: it could not be read yet`,
+    oneLiner: `${formName(form)}: it couldn’t be read yet`,
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,
-    reasons: [{ reason: 'It is not judged yet: EDGAR has not served it whole so far. It is asked for again.', quote: null }],
+    reasons: [{ reason: 'Not scored yet: EDGAR hasn’t delivered the complete filing. We’ll keep trying.', quote: null }],
     late: source !== 'feed',
     position: delayed.position,
     acceptedAt,
@@ -171,7 +171,7 @@ export function verdictOf(after: readonly OnFilingStream[], dueAt: string, now: 
 /** The reason a reader gets first when the AI moved the level; its quote was checked against the filing. */
 function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
   if (!suggestion || effectiveLevel === rulesLevel) return [];
-  const reason = `AI (${model}) moved the level from ${rulesLevel}, which the rules gave, to ${effectiveLevel}`;
+  const reason = `AI (${model}) moved the level from ${rulesLevel} (set by our rules) to ${effectiveLevel}`;
   return [{ reason, quote: suggestion.quote.text }];
 }
 

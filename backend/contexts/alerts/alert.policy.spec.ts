@@ -21,7 +21,7 @@ test.each(LEVELS.map((level, index) => [level, index] as const))(
   },
 );
 
-test('e-mail starts at MEDIUM, text at HIGH; a filing is fresh for three business days', () => {
+test('email starts at MEDIUM, text at HIGH; a filing is fresh for three business days', () => {
   expect(DEFAULT_THRESHOLDS).toEqual({ email: 'MEDIUM', sms: 'HIGH' });
   expect(FRESH_BUSINESS_DAYS).toBe(3);
 });

@@ -44,7 +44,7 @@ export type Suppression =
   | 'duplicate'
   /** Another filing of the same event alerted this account at the same or a higher level. */
   | 'event_already_alerted'
-  /** The account gets a correction of an earlier alert instead. */
+  /** The account gets a correction to an earlier alert instead. */
   | 'corrected'
   /** The account asked for the daily digest alone, or no plan of it tells of the form at once. */
   | 'waits_for_digest'

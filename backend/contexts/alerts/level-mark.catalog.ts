@@ -1,6 +1,6 @@
 import type { Level } from '../scoring/published/scoring.events.ts';
 
-/** How a level looks in a mail: shape and word tell it without colour. The colours are those of the pages in the light scheme. */
+/** How a level looks in a mail: shape and word tell it without color. The colors are those of the pages in the light scheme. */
 export interface LevelMark {
   /** A character that every mail font has. */
   readonly levelShape: string;

@@ -23,7 +23,7 @@ const READ: AlertPayload = {
   form: '8-K',
   level: 'CRITICAL',
   score: 87,
-  oneLiner: 'Chief financial officer resigns; earlier results are not to be relied on',
+  oneLiner: 'Chief financial officer resigns; earlier results should not be relied on',
   companyName: COMPANY,
   indexUrl: INDEX,
   synthetic: true,
@@ -38,7 +38,7 @@ const READ: AlertPayload = {
   ticker: TICKER,
   why: `You follow 8-K filings of ${TICKER}, and this one is CRITICAL.`,
   reasons: [
-    { reason: 'Earlier financial statements are not to be relied on', quote: 'should no longer be relied upon' },
+    { reason: 'Earlier financial statements should not be relied on', quote: 'should no longer be relied upon' },
     { reason: 'An officer leaves', quote: null },
   ],
 };
@@ -57,7 +57,7 @@ export function alertSamples(brandId: string, options: MailFrameOptions) {
   const { brandName } = brandOf(brandId);
   return [
     { id: 'read', name: 'A filing that was read', payload: READ },
-    { id: 'unread', name: 'A filing that could not be read yet', payload: UNREAD },
+    { id: 'unread', name: 'A filing that couldn’t be read yet', payload: UNREAD },
     { id: 'update', name: 'An update of an alert', payload: { ...READ, updates: true } as unknown as AlertPayload },
   ].map(({ id, name, payload }) => {
     const to = links(options, brandId);
@@ -124,8 +124,8 @@ export function savedSearchSamples(brandId: string, options: MailFrameOptions) {
   const { pageUrl, unsubscribeUrl } = links(options, brandId);
   const searchesUrl = options.urlOf(brandId, '/search');
   return [
-    { id: 'linked', name: 'A filing with an address at EDGAR', filing },
-    { id: 'unlinked', name: 'A filing without an address at EDGAR', filing: { ...filing, indexUrl: '' } },
+    { id: 'linked', name: 'A filing with an EDGAR link', filing },
+    { id: 'unlinked', name: 'A filing without an EDGAR link', filing: { ...filing, indexUrl: '' } },
   ].map(({ id, name, filing: found }) => ({
     ...{ id, name, view: savedSearchView(found, searches, brandId, options, { pageUrl, searchesUrl, unsubscribeUrl }) },
     ...{ sms: null, push: savedSearchPush(found, searches, pageUrl) },
@@ -140,5 +140,5 @@ export function unreadNoticeSamples(brandId: string, options: MailFrameOptions) 
   const { unsubscribeUrl } = links(options, brandId);
   const view = noticeView(filings, brandId, options, { listUrl, unsubscribeUrl });
   const others = { sms: noticeSms(filings, view.brandName, listUrl), push: noticePush(filings, listUrl) };
-  return [{ id: 'many', name: 'Many filings that wait', view, ...others }];
+  return [{ id: 'many', name: 'Many unread filings', view, ...others }];
 }

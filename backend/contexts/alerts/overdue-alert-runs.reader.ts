@@ -19,7 +19,7 @@ export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock
         count += 1;
         if (oldest.length >= limit) continue;
         oldest.push({
-          ...{ what: `alert of filing ${_id}`, since: dueAt, why: 'it was not started when its time came' },
+          ...{ what: `alert for filing ${_id}`, since: dueAt, why: 'it was not started when its time came' },
           ...{ holdsUp: 'the followers of this filing are not alerted', command: 'status' },
         });
       }

@@ -6,7 +6,7 @@ import { localMoment, localTime } from './published/digest-day.policy.ts';
 
 /**
  * Texts of alerts, corrections and digests to everybody, per day of UTC. At a cent a text, a fault or somebody who signs up many numbers
- * costs a hundred dollars a day at most; the e-mails and the lists still hold every filing.
+ * costs a hundred dollars a day at most; the emails and the lists still hold every filing.
  */
 export const DAILY_TEXT_BUDGET = 10_000;
 

@@ -75,7 +75,7 @@ describe('an entry that brings no alert says why', () => {
   const rules = completeRules({ items: ['1.01'] });
 
   test.each([
-    ['the form is not followed', {}, { forms: ['4'] }, {}, 'form_not_followed'],
+    ['form not followed', {}, { forms: ['4'] }, {}, 'form_not_followed'],
     [
       'the plan does not open the form',
       { form: '4', followedAs: '4' },
@@ -192,7 +192,7 @@ describe('one event, one alert', () => {
   test('a level that rose updates the earlier alert and says so', () => {
     expect(judge({}, [{}], {}, earlier('MEDIUM'))).toMatchObject({
       updates: '0000000001-26-000001',
-      why: 'You follow 8-K filings of ACME, and this one is HIGH. You were alerted of the same event when it was MEDIUM.',
+      why: 'You follow 8-K filings of ACME, and this one is HIGH. You were alerted to this event when it was MEDIUM.',
     });
   });
 
@@ -207,7 +207,7 @@ describe('who was told that a filing could not be read', () => {
 
   test('gets what it says on the channels of that message and on those that its level reaches', () => {
     const judged: Recipient = { ...told, channels: ['email', 'sms'] };
-    const why = 'You were told that this 8-K filing of ACME could not be read. It was read, and it is CRITICAL.';
+    const why = 'We told you that this 8-K filing of ACME couldn’t be read yet. We’ve read it now, and it is CRITICAL.';
     expect(updateOf(read, told, judged)).toEqual({ ...told, channels: ['email', 'sms'], why, updates: read.accession });
   });
 
@@ -230,7 +230,7 @@ describe('who was told that a filing could not be read', () => {
       judgeAccount(run({ level: 'MEDIUM', unread: true }), [entry()], account(), { alerted: new Map(), corrected: new Set() }),
     ).toMatchObject({
       channels: ['email'],
-      why: 'You follow 8-K filings of ACME, and this one could not be read yet.',
+      why: 'You follow 8-K filings of ACME, and this one couldn’t be read yet.',
     });
   });
 });

@@ -83,7 +83,7 @@ export function updateOf(
 ): Recipient | Suppression | RuleRefusal {
   if (typeof judged === 'string' && ENDED.has(judged)) return judged;
   const channels = new Set([...told.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
-  const why = `You were told that this ${formName(run.followedAs)} filing of ${told.ticker} could not be read. It was read, and it is ${run.level}.`;
+  const why = `We told you that this ${formName(run.followedAs)} filing of ${told.ticker} couldn’t be read yet. We’ve read it now, and it is ${run.level}.`;
   return { ...told, channels: [...channels], why, updates: run.accession };
 }
 
@@ -108,7 +108,7 @@ function judgeEntry(
   const channels = channelsFor(run.level, reachable, push);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
-  const what = run.unread ? 'could not be read yet' : `is ${run.level}`;
+  const what = run.unread ? 'couldn’t be read yet' : `is ${run.level}`;
   const why = `You follow ${formName(run.followedAs)} filings of ${ticker}, and this one ${what}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
 }
@@ -123,6 +123,6 @@ function onceOfAnEvent(run: JudgedRun, recipient: Recipient, { alerted, correcte
   const earlier = alerted.get(recipient.accountId);
   if (!earlier) return recipient;
   if (reaches(earlier.level, run.level)) return 'event_already_alerted';
-  const why = `${recipient.why} You were alerted of the same event when it was ${earlier.level}.`;
+  const why = `${recipient.why} You were alerted to this event when it was ${earlier.level}.`;
   return { ...recipient, why, updates: earlier.accession };
 }

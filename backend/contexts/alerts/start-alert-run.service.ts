@@ -80,7 +80,7 @@ export class StartAlertRun {
     if (verdictOf(after, dueAt, this.#now()) !== 'wait') await this.whenAnswered(accession);
   }
 
-  /** Tells the followers of a filing that it could not be read yet, once. */
+  /** Tells the followers of a filing that it couldn’t be read yet, once. */
   async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
     const { before } = await this.#stream(delayed.stream, delayed.revision);
     const run = runOfUnread(delayed, before);

@@ -10,7 +10,7 @@ export async function orAskAgainLater<T>(work: () => Promise<T>): Promise<T> {
     throw new ServiceUnavailableException(
       {
         error: 'payment_provider_away',
-        message: 'The payment provider does not answer at the moment. Try again in a minute.',
+        message: 'Our payment provider isn’t responding. Try again in a minute.',
         details: { retryAfterSeconds: 60 },
       },
       { cause: error },

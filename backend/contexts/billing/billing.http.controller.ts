@@ -65,7 +65,7 @@ export class BillingController {
     return { url: '/settings#ticker-add-ons' };
   }
 
-  /** A subscription can be cancelled there too. */
+  /** A subscription can be canceled there too. */
   @Post('billing/portal')
   @HttpCode(200)
   @UseGuards(SessionGuard, RecentSignInGuard)

@@ -173,7 +173,7 @@ class Product {
       subscriptions: [...subscriptions.values()]
         .map(
           ({ subscriptionId, status, cancelAtPeriodEnd }) =>
-            `${subscriptionId} ${status}${cancelAtPeriodEnd ? ', cancelled' : ''}`,
+            `${subscriptionId} ${status}${cancelAtPeriodEnd ? ', canceled' : ''}`,
         )
         .sort(),
       facts: [...facts].filter((fact) => !maybe.includes(fact)).sort(),

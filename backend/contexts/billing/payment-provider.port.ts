@@ -20,7 +20,7 @@ export interface CheckoutOrder {
   readonly accountId: string;
   /** The provider's record of who paid before; null for a first payment. */
   readonly customerId: string | null;
-  /** Filled in on the page for a first payment; null where the account has no e-mail address. */
+  /** Filled in on the page for a first payment; null where the account has no email address. */
   readonly email: string | null;
   readonly priceId: string;
   readonly trialDays: number | null;

@@ -112,7 +112,7 @@ export function runningAt(brandId: string, { subscriptions }: Pick<SubscriptionS
 export function alreadySubscribed(): DomainError {
   return new DomainError(
     'already_subscribed',
-    'This account has a subscription here already. Change it, or pay what is open, in Settings → Billing.',
+    'This account already has a subscription. Change it, or pay your open invoice, in Settings → Billing.',
     'conflict',
   );
 }

@@ -6,7 +6,7 @@ const pro = { tickers: 50, usdPerMonth: 20 };
 test('the words of a brand hold the figures of its plans', () => {
   const { heroSubtitle, upgradePrompt } = copyWithFigures(BRANDS.filingwire.copy, { pro });
   expect(heroSubtitle).toBe('Twelve form types, 50 tickers, one ranking you can audit. $20 a month, cancel anytime.');
-  expect(upgradePrompt).toBe('PRO covers 50 tickers with alerts in real time, and new listings beyond your list.');
+  expect(upgradePrompt).toBe('PRO covers 50 tickers with real-time alerts, plus new listings beyond your list.');
 });
 
 test('no place for a figure is left in the words of any brand', () => {

@@ -2,7 +2,7 @@ import type { BrandId } from './published/brand.catalog.ts';
 
 /** What this deployment is configured to do: pages promise nothing else. */
 export interface DeploymentServices {
-  /** Messages leave by e-mail, by text, as push notifications; without them nothing leaves this server. */
+  /** Messages leave by email, by text, as push notifications; without them nothing leaves this server. */
   readonly email: boolean;
   readonly texts: boolean;
   readonly push: boolean;

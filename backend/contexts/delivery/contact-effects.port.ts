@@ -1,6 +1,6 @@
 /** What a provider reports about an address or a number. */
 export interface ContactReport {
-  /** E-mail address or number as the provider spells it. */
+  /** Email address or number as the provider spells it. */
   readonly contact: string;
   /** Id of what is reported: the same again changes nothing. */
   readonly id: string;

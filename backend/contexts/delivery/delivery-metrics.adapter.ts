@@ -20,7 +20,7 @@ export function deliveryMetrics(
       } else stalled?.end('resting-providers', provider);
       if ((resting.get(provider) ?? false) === rests) return;
       resting.set(provider, rests);
-      if (rests) log.warn({ provider, reason }, 'a provider of messages rests after failures and is tried again by itself');
+      if (rests) log.warn({ provider, reason }, 'a message provider is paused after failures and retried automatically');
       else log.info({ provider }, 'a provider of messages works again');
     },
   };

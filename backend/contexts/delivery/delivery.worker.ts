@@ -34,7 +34,7 @@ export async function deliveryChannels(
   if (channels.length === 0) {
     logger.warn(
       {},
-      'no message can be sent: set SMTP_URL or SENDGRID_API_KEY for e-mail, TWILIO_ACCOUNT_SID for texts, and start again',
+      'no message can be sent: set SMTP_URL or SENDGRID_API_KEY for email, TWILIO_ACCOUNT_SID for texts, and start again',
     );
   }
   return channels;

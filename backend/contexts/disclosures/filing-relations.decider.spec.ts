@@ -72,7 +72,7 @@ describe('an administrator', () => {
   test('decides only on the pair that was seen', () => {
     const other = accessionOf(5);
     expect(() => decide({ kind: 'markDuplicate', mark: { ...byHand, other } }, given(duplicateMarked(2, 1)))).toThrow(
-      'dismiss that first',
+      'Dismiss that first',
     );
     expect(() => decide({ ...dismiss, other }, given(duplicateMarked(2, 1)))).toThrow('is not marked as a duplicate');
   });

@@ -74,7 +74,7 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
 /** An administrator confirms the mark of a rule, or sets one, also where it was dismissed before. */
 function markByHand(mark: Mark, { duplicate }: FilingRelations): FilingRelationEvent[] {
   if (duplicate !== null && duplicate.other !== mark.other)
-    throw duplicateRefused(`${mark.accession} is a duplicate of ${duplicate.other}: dismiss that first.`);
+    throw duplicateRefused(`${mark.accession} is a duplicate of ${duplicate.other}. Dismiss that first.`);
   return duplicate?.actor === undefined ? [{ type: 'FilingMarkedDuplicate', data: mark }] : [];
 }
 

@@ -18,7 +18,7 @@ function damagedFilings(operations: OperationalStore): StalledWorkSource {
   const store = new DamagedFilingsStore(operations);
   const shown = ({ _id, form, state, damage, since, nextTryAt }: DamagedFiling): StalledWork => ({
     ...{ what: `filing ${_id} (${form})`, since },
-    why: `${damage ?? 'to be read again'}; ${state === 'unread' ? 'not asked for any more' : `next try ${nextTryAt}`}`,
+    why: `${damage ?? 'to be read again'}; ${state === 'unread' ? 'no longer requested' : `next try ${nextTryAt}`}`,
     holdsUp: 'what this filing says: it is shown and alerted by what the feed says of it',
     command: `read-again ${_id} ${WHY}`,
   });
@@ -48,8 +48,8 @@ function backfills(operations: OperationalStore): StalledWorkSource {
       const found = await store.inTrouble(limit);
       const oldest = found.map(({ _id: cik, state, requestedAt, message, nextTryAt }) => ({
         ...{ what: `history of CIK ${cik}`, since: requestedAt },
-        why: `${message ?? 'no reason given'}; ${state === 'failed' ? 'not tried any more' : `next try ${nextTryAt}`}`,
-        holdsUp: 'scores that look back at the history of this company',
+        why: `${message ?? 'no reason given'}; ${state === 'failed' ? 'no longer retried' : `next try ${nextTryAt}`}`,
+        holdsUp: 'scores that use this company’s history',
         command: `backfill <ticker of CIK ${cik}> ${WHY}`,
       }));
       return joined([{ count: oldest.length, oldest }]);

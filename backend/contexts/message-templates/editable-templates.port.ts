@@ -7,7 +7,7 @@ export interface TemplateSample {
   /** What it shows, e.g. `A filing that was read`. */
   readonly name: string;
   readonly view: object & { readonly subject: string };
-  /** Null where the message goes by e-mail only. */
+  /** Null where the message goes by email only. */
   readonly sms: string | null;
   readonly push: PushTexts | null;
 }

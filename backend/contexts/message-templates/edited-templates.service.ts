@@ -48,10 +48,10 @@ export class EditedTemplates {
         .flatMap((brandId) => samples(brandId))
         .filter(({ view }) => Buffer.byteLength(renderParts(parts, view).html) > MOST_HTML);
       if (long.length === 0) return { problems: [], parts };
-      return { problems: [`The mail is longer than ${MOST_HTML / 1_000} kB and would be cut.`], parts: null };
+      return { problems: [`The email is longer than ${MOST_HTML / 1_000} kB and would be clipped.`], parts: null };
     } catch (error) {
       if (!(error instanceof TemplateMistakes)) throw error;
-      return { problems: error.mistakes.map((mistake) => `The MJML cannot be compiled: ${mistake}.`), parts: null };
+      return { problems: error.mistakes.map((mistake) => `Couldn’t compile the MJML: ${mistake}.`), parts: null };
     }
   }
 }

@@ -28,7 +28,7 @@ test('the same words again are no version', () => {
 });
 
 test('who has read another version is refused', () => {
-  expect(() => messageTemplateDecider.decide({ ...change, expected: 1 }, after())).toThrow('Somebody else has changed');
+  expect(() => messageTemplateDecider.decide({ ...change, expected: 1 }, after())).toThrow('Someone else changed');
   expect(messageTemplateDecider.decide({ ...change, expected: 0 }, after())).toHaveLength(1);
 });
 

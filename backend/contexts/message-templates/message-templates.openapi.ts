@@ -6,7 +6,7 @@ import { templateListResponse, templateResponse } from './show-templates/show-te
 import { testedTemplateResponse } from './test-template/test-template.response.ts';
 
 const path = { name: 'Name of the template.' };
-const NOT_FOUND = { template_not_found: 'There is no such template, brand or sample.' };
+const NOT_FOUND = { template_not_found: 'Template, brand or sample not found.' };
 const REFUSED = { template_refused: 'It has problems; the message names every one.' };
 
 export const messageTemplatesApi = describeRoutes('Administration', MessageTemplatesController, {
@@ -33,7 +33,7 @@ export const messageTemplatesApi = describeRoutes('Administration', MessageTempl
     answer: changedTemplateResponse,
     path,
     otherParameters: [
-      { in: 'header', name: 'If-Match', description: 'The `version` that was shown, in quotes: refused when it has changed.' },
+      { in: 'header', name: 'If-Match', description: 'The `version` you loaded, in quotes; rejected if it has changed.' },
     ],
     errors: {
       400: REFUSED,
@@ -43,8 +43,7 @@ export const messageTemplatesApi = describeRoutes('Administration', MessageTempl
   },
   test: {
     summary: 'Send a mail of a template on made-up data',
-    description:
-      'To the own address of the administrator or to one that is given. It is given up when it could not be handed over within 15 minutes.',
+    description: 'To the own address of the administrator or to one that is given. Dropped after 15 minutes if undeliverable.',
     effect: 'write',
     answer: testedTemplateResponse,
     path,

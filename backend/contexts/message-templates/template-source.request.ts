@@ -11,6 +11,6 @@ export const templateSource = z.object({ mjml: lines(80_000), text: lines(40_000
 
 /** Which mail of a template is shown. */
 export const templateSample = {
-  brandId: z.string().max(40).describe('Id of the brand.'),
-  sample: z.string().max(40).describe('Id of the sample.'),
+  brandId: z.string().max(40).describe('Brand ID.'),
+  sample: z.string().max(40).describe('Sample ID.'),
 };

@@ -20,7 +20,7 @@ export const orderNotificationApi = describeRoutes('Administration', OrderNotifi
     summary: 'Send a message again, or say what became of one without an answer of its provider',
     effect: 'write',
     answer: orderResponse,
-    path: { id: 'Id of the message.' },
+    path: { id: 'Message ID.' },
     errors: {
       404: { message_not_found: 'There is no such message in the outbox.' },
       409: { message_not_open: 'The message is in a state in which nothing can be done about it this way.' },

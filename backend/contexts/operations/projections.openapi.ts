@@ -12,7 +12,7 @@ export const showProjectionsApi = describeRoutes('Administration', ShowProjectio
     answer: projectionsResponse,
   },
   parked: {
-    summary: 'Streams that processes could not continue, and all other work that stands still or is tried again by itself',
+    summary: 'Parked streams, and all other work that is stalled or being retried',
     effect: 'read',
     answer: parkedResponse,
   },

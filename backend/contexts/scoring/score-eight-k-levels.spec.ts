@@ -381,13 +381,13 @@ describe('8-K levels', () => {
       50,
     ],
     [
-      'twice as many authorised shares',
+      'twice as many authorized shares',
       { '5.03': 'The amendment increased the number of authorized shares of common stock from 100 million to 200 million.' },
       'MEDIUM',
       55,
     ],
     [
-      'a tenth more authorised shares',
+      'a tenth more authorized shares',
       { '5.03': 'The amendment increased the number of authorized shares of common stock from 100 million to 110 million.' },
       'LOW',
       25,
@@ -441,7 +441,7 @@ describe('8-K levels', () => {
       '8-K.8.01.customer',
     ],
     [
-      'a large licence',
+      'a large license',
       {
         '1.01':
           'Acme Inc. entered into a License Agreement with Borealis AG. Borealis will make an upfront payment of $150 million.',

@@ -55,7 +55,7 @@ export function levelOf(score: number, { critical, high, medium }: LevelBands): 
 
 /**
  * Level, points and reasons of a filing that was read. The same facts, text, context and rules always give the same score.
- * @param text normalised text that the offsets of the facts point into; empty where there is none.
+ * @param text normalized text that the offsets of the facts point into; empty where there is none.
  */
 export function scoreFiling(
   facts: FilingFacts,

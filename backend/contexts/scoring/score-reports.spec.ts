@@ -265,7 +265,7 @@ describe('periodic reports', () => {
   });
 
   test('risk factors and discussion are compared with those of a year ago, if their text is available', () => {
-    const same = 'Revenue from licences grew because customers renewed their contracts in every region. '.repeat(40);
+    const same = 'Revenue from licenses grew because customers renewed their contracts in every region. '.repeat(40);
     const news = 'Two suppliers stopped deliveries, factories stood idle and several warehouses were closed for good.';
     const other = `${news} ${'Idle factories, closed warehouses, lawsuits and penalties reduced shipments and margins. '.repeat(40)}`;
     const against = (text: string) => ({ ...ACME, lastYear: [{ item: '7', text }] });

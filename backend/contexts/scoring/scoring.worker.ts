@@ -31,7 +31,7 @@ export interface Scoring {
 
 export type IsWatched = (companyCiks: readonly string[], at: Position) => Promise<boolean>;
 
-/** Scores filings, has them analysed where a key is set, and tries changed rules for administrators. */
+/** Scores filings, has them analyzed where a key is set, and tries changed rules for administrators. */
 export async function scoringWorker(
   context: WorkerContext,
   { scoring, history, fill, rules }: Scoring,

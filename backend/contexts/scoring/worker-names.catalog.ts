@@ -3,7 +3,7 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 /** What this context runs in a worker, by name. Names are stored and never change. */
 export const SCORING_PROCESSES = {
   scoreFiling: { name: 'score-filing-when-facts-extracted' },
-  /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
+  /** Runs only with a key; what was filed before the key came is not analyzed (ADR 9). */
   analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -58,8 +58,7 @@ test('a ticker is changed fifty times within a day; the next change is refused, 
   expect(refusalOf(edit(60), full)).toMatchObject({
     kind: 'limited',
     code: 'rate_limited',
-    message:
-      'AAPL was changed 50 times within 24 hours, which is the most. It stays as it is, and can be changed again from 2026-03-02 10:00 UTC.',
+    message: 'AAPL was changed 50 times within 24 hours, which is the limit. You can change it again from 2026-03-02 10:00 UTC.',
     details: { ticker: 'AAPL', limit: 50, retryAfterSeconds: 23 * 3600 },
   });
   expect(full.entries).toMatchObject([{ ticker: 'AAPL', forms: ['8-K'] }]);

@@ -3,12 +3,12 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const tickerRequired = () => new DomainError('ticker_required', 'Please enter a ticker symbol or company name');
 
 export const formNotRecognized = (forms: readonly string[]) =>
-  new DomainError('form_not_recognized', `There is no form type ${forms.join(', ')}. Choose among the listed form types.`);
+  new DomainError('form_not_recognized', `Unknown form type: ${forms.join(', ')}. Choose from the listed form types.`);
 
 export const formLocked = (forms: readonly string[]) =>
   new DomainError(
     'form_locked',
-    `Your plan does not include ${forms.join(', ')}. Choose other form types or upgrade.`,
+    `Your plan doesn’t include ${forms.join(', ')}. Choose other form types or upgrade.`,
     'forbidden',
     {
       forms,
@@ -27,7 +27,7 @@ export const tickerLimitExceeded = (adding: number, limit: number, wayOut: strin
 export const watchlistFull = () =>
   new DomainError(
     'watchlist_full',
-    'The notes, tags and rules of your watchlist take more room than there is. Shorten some of them, or remove tickers, and try again.',
+    'Your notes, tags and rules take up too much space. Shorten some of them, or remove tickers, and try again.',
     'conflict',
   );
 
@@ -35,16 +35,12 @@ export const tickerNotFollowed = (ticker: string) =>
   new DomainError('ticker_not_followed', `${ticker} is not on your watchlist. Add it first.`, 'notFound');
 
 export const nothingToRestore = (ticker: string) =>
-  new DomainError(
-    'nothing_to_restore',
-    `${ticker} was not removed within the last hour. Add it to your watchlist anew.`,
-    'notFound',
-  );
+  new DomainError('nothing_to_restore', `${ticker} wasn’t removed within the last hour. Add it again.`, 'notFound');
 
 export const entryChanged = () =>
   new DomainError(
     'entry_changed',
-    'This entry was changed elsewhere since you opened it. Load your watchlist again and repeat the change.',
+    'This ticker was changed in another window. Reload your watchlist and make the change again.',
     'precondition',
   );
 
@@ -52,7 +48,7 @@ export const entryChanged = () =>
 export const changedTooOften = (ticker: string, limit: number, from: string, now: string) =>
   new DomainError(
     'rate_limited',
-    `${ticker} was changed ${limit} times within 24 hours, which is the most. It stays as it is, and can be changed again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
+    `${ticker} was changed ${limit} times within 24 hours, which is the limit. You can change it again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
     'limited',
     { ticker, limit, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(from) - Date.parse(now)) / 1000)) },
   );
@@ -63,19 +59,19 @@ export const muteTooLong = () =>
 export const muteLinkInvalid = () =>
   new DomainError(
     'invalid_link',
-    'This link is not valid, or no longer: it is so for 30 days. Mute the ticker in your watchlist.',
+    'This link has expired (links work for 30 days). Mute the ticker on your watchlist instead.',
     'notFound',
   );
 
 export const watchlistClosed = () =>
   new DomainError(
     'account_not_found',
-    'This list was merged into the account that you signed in to. Use the session of that login.',
+    'This list was merged into the account you logged in to. Use that account’s session.',
     'notFound',
   );
 
 export const watchlistChanged = () =>
-  new DomainError('conflict', 'The list was changed at the same moment. Try again.', 'conflict');
+  new DomainError('conflict', 'The list was changed at the same time. Try again.', 'conflict');
 
 export const filingNotFound = () =>
   new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');
@@ -84,8 +80,8 @@ export const filingNotFound = () =>
 export const importUnreadable = (why: string) =>
   new DomainError(
     'import_unreadable',
-    `This file cannot be read. ${why} Send a list of tickers, a table with a column named "ticker", or the file of an export.`,
+    `Couldn’t read this file. ${why} Use a list of tickers, a table with a “ticker” column, or an exported file.`,
   );
 
 export const importTooLong = (most: number) =>
-  new DomainError('import_too_long', `A file may name ${most} tickers at most. Split it, or take out what you do not follow.`);
+  new DomainError('import_too_long', `A file can list up to ${most} tickers. Split it, or remove the ones you don’t follow.`);

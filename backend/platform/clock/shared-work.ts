@@ -29,7 +29,7 @@ export class SharedWork<T> {
       return await unlessAbandoned(this.#outcome);
     } finally {
       this.#waiting -= 1;
-      if (this.#waiting === 0 && !this.#settled) this.#deadline.end('nobody waits for it any more');
+      if (this.#waiting === 0 && !this.#settled) this.#deadline.end('no longer needed');
     }
   }
 }

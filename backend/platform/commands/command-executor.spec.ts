@@ -180,7 +180,7 @@ describe(CommandExecutor.name, () => {
     expect(store.appended).toHaveLength(1);
   });
 
-  test('an unanswered append that another writer overtook is recognised as its own', async () => {
+  test('an unanswered append that another writer overtook is recognized as its own', async () => {
     store.failures = [{ error: new OutcomeUnknown('no answer'), written: true }];
     let attempts = 0;
     store.beforeAppend = async () => {

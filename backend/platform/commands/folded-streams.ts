@@ -11,7 +11,7 @@ const MAX_EVENTS = 100_000;
 export interface FoldedStream<S> {
   readonly revision: number;
   readonly state: S;
-  /** Ids of the commands that wrote it, so that a repeated one is recognised. */
+  /** Ids of the commands that wrote it, so that a repeated one is recognized. */
   readonly commandIds: ReadonlySet<string>;
 }
 

@@ -22,7 +22,7 @@ describe('environment', () => {
     [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY too'],
     [{ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }, 'needs EMAIL_FROM or a PUBLIC_URL with https'],
     [{ EDGAR_USERAGENT: 'x' }, 'EDGAR_USERAGENT is not a known variable'],
-    [{ EDGAR_USER_AGENT: 'no contact' }, 'must hold a contact e-mail address'],
+    [{ EDGAR_USER_AGENT: 'no contact' }, 'must hold a contact email address'],
     [{ EDGAR_MAX_RPS: '20' }, 'at most 10'],
     [{ MONGODB_URL: 'mongodb://db/x' }, 'MASTER_KEY is required'],
     [{ MASTER_KEY: 'short' }, '64 hexadecimal digits'],

@@ -22,7 +22,7 @@ const text = z.string();
 /** Characters that an HTTP header may hold: Node refuses to send anything beyond Latin-1. */
 const sendable = (rule: string) => z.string().regex(/^[\x20-\x7e\xa0-\xff]+$/, rule);
 const key = sendable('must hold no characters beyond Latin-1: copy the key again from its provider');
-const email = z.email({ error: 'must be an e-mail address, such as alerts@example.com' });
+const email = z.email({ error: 'must be an email address, such as alerts@example.com' });
 /** A check of a store's address whose message depends on the value. */
 const checked = (problem: (value: string) => string | null) =>
   z.string().superRefine((value, context) => {
@@ -72,9 +72,9 @@ const variables = {
     .optional()
     .describe('Origin of EDGAR full-text search, such as https://efts.sec.gov; asked for what scrolled out of the feeds'),
   EDGAR_USER_AGENT: sendable('must hold no characters beyond Latin-1, because they cannot be sent: write the name without them')
-    .regex(/\S@[^\s@.]+\.\S/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')
+    .regex(/\S@[^\s@.]+\.\S/, 'must hold a contact email address, as the SEC asks: "Company Name admin@example.com"')
     .optional()
-    .describe('Name and e-mail sent to EDGAR; without it the built-in sample feed runs'),
+    .describe('Name and email sent to EDGAR; without it the built-in sample feed runs'),
   EDGAR_POLL_SECONDS: integer(8, 1, 3600).describe('Seconds between looks at the feed in EDGAR hours'),
   EDGAR_MAX_RPS: z.coerce
     .number({ error: RATE_RULE })
@@ -91,13 +91,13 @@ const variables = {
     .describe(
       'Mail server, such as smtps://user:password@mail.example.com; the second provider where SENDGRID_API_KEY is set too',
     ),
-  SENDGRID_API_KEY: key.optional().describe('Key of SendGrid, which then sends the e-mail'),
+  SENDGRID_API_KEY: key.optional().describe('Key of SendGrid, which then sends the email'),
   SENDGRID_BASE_URL: url.optional().describe('Another origin of SendGrid'),
   SENDGRID_WEBHOOK_PUBLIC_KEY: checked(publicKeyProblem)
     .optional()
     .describe("Verification key of SendGrid's signed event webhook; without it its events are refused"),
-  EMAIL_FROM: email.optional().describe('Sender address of e-mail'),
-  MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every e-mail'),
+  EMAIL_FROM: email.optional().describe('Sender address of email'),
+  MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every email'),
   TWILIO_ACCOUNT_SID: text.optional().describe('Account of Twilio, which then sends the texts; begins with AC'),
   TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; checks its webhooks too'),
   TWILIO_FROM: text.optional().describe('Number texts are sent from'),

@@ -47,7 +47,7 @@ export function messageProblems(env: MessageVariables): readonly string[] {
   const missing = (['EMAIL_FROM', 'MAIL_POSTAL_ADDRESS'] as const).filter((name) => env[name] === undefined);
   if (provider && missing.length > 0) problems.push(`${provider} needs ${missing.join(' and ')} too: set all of them or none`);
   if (!provider && env.MAIL_POSTAL_ADDRESS !== undefined) {
-    problems.push('MAIL_POSTAL_ADDRESS needs SMTP_URL or SENDGRID_API_KEY: set a way to send e-mail, or leave it out');
+    problems.push('MAIL_POSTAL_ADDRESS needs SMTP_URL or SENDGRID_API_KEY: set a way to send email, or leave it out');
   }
   if (env.TWILIO_ACCOUNT_SID !== undefined) {
     if (!/^AC[0-9a-f]{32}$/i.test(env.TWILIO_ACCOUNT_SID)) {

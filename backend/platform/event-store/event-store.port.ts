@@ -1,6 +1,6 @@
 /**
  * The event log as the rest of the system sees it. Two adapters: `sqlite/` (embedded) and `esdb/` (EventStoreDB).
- * One contract suite (`test/contract/event-store.contract.ts`) holds both to the same behaviour.
+ * One contract suite (`test/contract/event-store.contract.ts`) holds both to the same behavior.
  */
 
 /** Place of an event in the whole log: 20 decimal digits, so text order is log order everywhere. */

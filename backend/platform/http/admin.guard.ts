@@ -45,19 +45,18 @@ export class AdminGuard implements CanActivate {
     if (!actor)
       throw new UnauthorizedException({
         error: 'admin_session_ended',
-        message: 'Your session in the admin area has ended. Sign in again.',
+        message: 'Your admin session has ended. Sign in again.',
       });
     if (actor.secondFactorNeeded && !isOpenWithoutSecondFactor(context.getHandler(), context.getClass()))
       throw new ForbiddenException({
         error: 'second_factor_required',
-        message:
-          'This server asks administrators for an authenticator app beside the password. Set one up under “My access” first.',
+        message: 'Administrators need an authenticator app. Set one up under “My access” first.',
       });
     const needed = neededRoleOf(context.getHandler(), context.getClass());
     if (!covers(actor.role, needed))
       throw new ForbiddenException({
         error: 'admin_role_required',
-        message: `This needs the role ${needed}; yours is ${actor.role}. Ask an owner.`,
+        message: `This requires the ${needed} role; yours is ${actor.role}. Ask an owner.`,
       });
     actors.set(request, actor);
     return true;

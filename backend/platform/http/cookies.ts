@@ -35,7 +35,7 @@ export function clearOwnCookie(request: Secured, response: ClearsCookies, cookie
 }
 
 /**
- * By https browsers take a name with this prefix from this very host alone, so that no neighbour of its domain can plant one. By http,
+ * By https browsers take a name with this prefix from this very host alone, so that no neighbor of its domain can plant one. By http,
  * which is this machine, they refuse it.
  */
 const nameOf = ({ secure }: Secured, { name }: OwnCookie): string => (secure ? `__Host-${name}` : name);

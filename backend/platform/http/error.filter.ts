@@ -38,7 +38,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 /** What the parts of Nest and Express refuse: their own words quote the request or a parser. */
 const UNREADABLE = 'The request cannot be read. Check its body and headers.';
 const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
-  404: 'There is nothing at this address. Check how it is spelt.',
+  404: 'Not found. Check the address.',
   413: 'The body of the request is too large.',
 };
 
@@ -127,12 +127,11 @@ export class ErrorFilter implements ExceptionFilter {
       return [401, { error: 'session_expired', message: 'This account was erased, and its sessions ended.' }];
     }
     if (failure instanceof StorageFull) {
-      const message =
-        'The disk of this service is full, so nothing can be saved at the moment. Nothing was changed; try again later.';
+      const message = 'The service is out of disk space and can’t save anything right now. Nothing was changed. Try again later.';
       return [507, { error: 'storage_full', message }];
     }
     if (isStoreFailure(failure)) {
-      const message = 'The service is short of its database for a moment. Try again.';
+      const message = 'The service is temporarily unavailable. Try again.';
       return [503, { error: 'store_unavailable', message, details: { retryAfterSeconds: RETRY_AFTER_SECONDS } }];
     }
     const status = statusOfExpress(failure);
@@ -141,7 +140,10 @@ export class ErrorFilter implements ExceptionFilter {
     }
     return [
       500,
-      { error: 'internal_error', message: 'Something went wrong on our side. Try again; if it stays, quote the request id.' },
+      {
+        error: 'internal_error',
+        message: 'Something went wrong on our side. If it keeps happening, contact us with the request ID.',
+      },
     ];
   }
 }

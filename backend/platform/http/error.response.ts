@@ -9,6 +9,6 @@ export const errorResponse = z
   })
   .meta({
     id: 'Error',
-    description: 'Every refusal of the API: a stable code, a sentence that says what to do, and the id to quote.',
+    description: 'Every API error: a stable code, a sentence that says what to do, and the request ID to quote.',
   });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -34,7 +34,7 @@ const CLOSE_TIMEOUT_MS = 3_000;
 const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>> = {
   EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program or set PORT to a free one.`,
   EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this user: set PORT to one above 1023, or give the program the right.`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is no address of this machine: set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} isn’t an address of this machine: set HOST to one that is, 127.0.0.1 or 0.0.0.0.`,
   EAFNOSUPPORT: ({ HOST }) => `HOST ${HOST} is of a kind this machine does not have: set HOST to 127.0.0.1 or 0.0.0.0.`,
   ENOTFOUND: ({ HOST }) => `HOST ${HOST} cannot be resolved: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
   EAI_AGAIN: ({ HOST }) => `HOST ${HOST} cannot be looked up: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,

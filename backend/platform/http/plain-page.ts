@@ -1,4 +1,4 @@
-/** The style of such pages, with the colours of mails: dark where the reader's system is. */
+/** The style of such pages, with the colors of mails: dark where the reader's system is. */
 export const PLAIN_PAGE_CSS = `:root {
   color-scheme: light dark;
   --page: #f5f6f8; --surface: #fff; --border: #e3e7ec; --edge: #7d8896; --text: #0e1621; --muted: #37424f; --link: #155a9e;

@@ -6,4 +6,4 @@ export const reasonSchema = z
   .trim()
   .min(3)
   .max(500)
-  .describe('Why; 3 to 500 characters. It is kept in the log for ever, so it must name no person.');
+  .describe('The reason, 3 to 500 characters. It’s stored permanently, so don’t include personal data.');

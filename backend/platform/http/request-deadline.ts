@@ -6,14 +6,14 @@ import { DomainError } from '../commands/decider.ts';
 export const REQUEST_MS = 10_000;
 
 const RETRY_AFTER_SECONDS = 5;
-const GOES_ON = 'What was asked for is still being done: look at it again before you repeat it.';
+const GOES_ON = 'Your request is still being processed. Check the result before you repeat it.';
 
 /** No answer began in time. */
 export class RequestTimedOut extends DomainError {
   /** @param writes whether a command had begun to append, which is carried out all the same. */
   constructor(ms: number, writes: boolean) {
-    const message = `This took longer than ${Math.round(ms / 1_000)} seconds and was given up. Try again.`;
-    const unfinished = `There was no answer within ${Math.round(ms / 1_000)} seconds. ${GOES_ON}`;
+    const message = `This took longer than ${Math.round(ms / 1_000)} seconds and was canceled. Try again.`;
+    const unfinished = `No response within ${Math.round(ms / 1_000)} seconds. ${GOES_ON}`;
     super('timed_out', writes ? unfinished : message, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }

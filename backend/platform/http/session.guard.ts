@@ -25,7 +25,7 @@ const actors = new WeakMap<Request, RequestActor>();
 const expired = () =>
   new UnauthorizedException({
     error: 'session_expired',
-    message: 'Your session has ended. Sign in again, or start again without one.',
+    message: 'Your session has ended. Log in again, or start over without an account.',
   });
 
 /** @throws 401 for a session that is none, 429 for an account that writes too much. */

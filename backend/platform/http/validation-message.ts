@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'a date like 2026-01-31',
   datetime: 'a time like 2026-01-12T14:30:00Z',
   'date-time': 'a time like 2026-01-12T14:30:00Z',
-  email: 'an e-mail address like name@example.com',
+  email: 'an email address like name@example.com',
   uuid: 'an id as it was answered',
   url: 'an address that begins with https://',
   uri: 'an address that begins with https://',
@@ -45,7 +45,7 @@ function sentences(issue: z.core.$ZodIssue, described: Allowed, noun: string): r
   const at = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = namesOf(descend(described, at));
-    return issue.keys.map((key) => `${noun} ${[...at, key].join('.')} is not known; known are ${known.join(', ')}.`);
+    return issue.keys.map((key) => `${noun} ${[...at, key].join('.')} is unknown; use one of ${known.join(', ')}.`);
   }
   if (at.length === 0) return [ofTheWhole(issue, described, noun === 'Field' ? 'body' : 'query')];
   return [`${noun} ${at.join('.')} ${requirement(issue, descend(described, at))}.`];
@@ -69,7 +69,7 @@ function requirement(issue: z.core.$ZodIssue, described: Allowed | null): string
   if (issue.code === 'invalid_value' && typeof issue.values[0] !== 'string') return `must be ${issue.values.join(' or ')}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   const format = issue.code === 'invalid_format' ? FORMATS[issue.format] : undefined;
-  return `must be ${format ?? (described && allowed(described)) ?? 'as the description of the API says'}`;
+  return `must be ${format ?? (described && allowed(described)) ?? 'as described in the API documentation'}`;
 }
 
 /** A message written for a schema says more than the kind of its values does. */

@@ -42,7 +42,7 @@ test.each<[object, string]>([
   [{ name: ['a', 'b'] }, 'Query parameter name must be one text of at most 80 characters.'],
   [{ text: 'a' }, 'Query parameter text must be one text of 2 to 80 characters.'],
   [{ text: undefined }, 'Query parameter text must be one text of 2 to 80 characters.'],
-  [{ frm: '4' }, 'Query parameter frm is not known; known are form, item, from, limit, least, funds, name, text, via.'],
+  [{ frm: '4' }, 'Query parameter frm is unknown; use one of form, item, from, limit, least, funds, name, text, via.'],
 ])('a query %j is refused with the parameter and what is allowed', (query, message) => {
   expect(refusal({ text: 'abc', ...query }, 'query')).toEqual({ error: 'validation_failed', message });
 });
@@ -98,11 +98,11 @@ const kinds = z.object({
 test.each<[string, z.ZodType, unknown, string]>([
   ['an order that is none', orders, { order: 'fly' }, 'Field order must be stop or skip.'],
   ['an order without its field', orders, { order: 'skip' }, 'Field position must be one text.'],
-  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x is not known; known are order, position.'],
+  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x is unknown; use one of order, position.'],
   ['neither of two bodies', either, { plan: 'gold' }, 'The body must hold plan, or packs and day.'],
   ['a number that is none', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
   ['a time that is none', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
-  ['an address that is none', kinds, { mail: 'x' }, 'Field mail must be an e-mail address like name@example.com.'],
+  ['an address that is none', kinds, { mail: 'x' }, 'Field mail must be an email address like name@example.com.'],
   ['an id that is none', kinds, { id: 'x' }, 'Field id must be an id as it was answered.'],
   ['a link that is none', kinds, { link: 'x' }, 'Field link must be an address that begins with https://.'],
   ['a share of too much', kinds, { share: 2 }, 'Field share must be a number above 0 of at most 1.'],
@@ -117,5 +117,7 @@ test.each<[string, z.ZodType, unknown, string]>([
 test('names of a list of fields are told where they are not known', () => {
   const given = { red: 'x', green: 'y' };
   const only = z.object({ colours: z.record(z.enum(['red', 'blue']), z.string()) });
-  expect(refusal({ colours: given }, 'body', only)).toMatchObject({ message: expect.stringContaining('known are red, blue.') });
+  expect(refusal({ colours: given }, 'body', only)).toMatchObject({
+    message: expect.stringContaining('Field colours.green is unknown; use one of red, blue.'),
+  });
 });

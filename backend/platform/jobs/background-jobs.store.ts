@@ -23,7 +23,7 @@ export interface BackgroundJob extends StoredDocument {
   readonly subject: string;
   readonly state: JobState;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Id of the administrator. */
+  /** Administrator ID. */
   readonly actorId: string;
   readonly reason: string;
   readonly requestedAt: string;

@@ -59,15 +59,15 @@ test.each([
   [
     'words of a filing in a style',
     mail('<mj-text><b style="color:{{headline}}">x</b></mj-text>'),
-    '{{headline}} may not stand in style',
+    '{{headline}} isn’t allowed in style',
   ],
   [
     'words of a filing in a title',
     mail('<mj-text><b title="{{headline}}">x</b></mj-text>'),
-    '{{headline}} may not stand in title',
+    '{{headline}} isn’t allowed in title',
   ],
   ['words of a filing as an element', mail('<mj-text><{{headline}} x></mj-text>'), '<{{headline}}> is not allowed'],
-  ['a value without quotes', mail('<mj-text><b class={{level}}>x</b></mj-text>'), 'must stand in quotes'],
+  ['a value without quotes', mail('<mj-text><b class={{level}}>x</b></mj-text>'), 'must be in quotes'],
   ['a file of the server', mail('').replace(HEAD, `${HEAD}<mj-include path="/etc/passwd" type="html" />`), 'takes a path'],
   ['a < in words', mail('<mj-text>1 < 2</mj-text>'), 'must be written as &lt;'],
   ['a comment around the footer', mail('').replace(FOOTER, `<!-- ${FOOTER} -->`), 'Comments are not allowed'],
@@ -78,7 +78,7 @@ test.each([
     'outside of sections',
   ],
   ['a link for some', mail('').replace('href="{{pageUrl}}"', 'href="{{#level}}{{pageUrl}}{{/level}}"'), 'must have {{pageUrl}}'],
-  ['words that would be dropped', mail('{{#reasons}}<mj-text>x</mj-text>{{/reasons}}'), 'between elements of layout'],
+  ['words that would be dropped', mail('{{#reasons}}<mj-text>x</mj-text>{{/reasons}}'), 'between layout elements'],
   ['an element that is not closed', mail('<mj-text><b>x</mj-text>'), 'is not closed'],
 ])('%s is refused', (_, mjml, words) => {
   expect(problems(mjml).join(' ')).toContain(words);

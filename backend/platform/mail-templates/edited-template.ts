@@ -121,8 +121,8 @@ function markupProblems(mjml: string): readonly string[] {
     {
       onattribute(name, value, quote) {
         attributes.push(name);
-        if (quote !== '"' && quote !== "'") problems.add(`The value of ${name} must stand in quotes.`);
-        if (attributes.indexOf(name) < attributes.length - 1) problems.add(`${name} stands twice in one element.`);
+        if (quote !== '"' && quote !== "'") problems.add(`The value of ${name} must be in quotes.`);
+        if (attributes.indexOf(name) < attributes.length - 1) problems.add(`${name} appears twice in one element.`);
         for (const problem of valueProblems(name, value)) problems.add(problem);
       },
       onopentag(name, all) {
@@ -143,7 +143,7 @@ function markupProblems(mjml: string): readonly string[] {
         if (words.trim() === '') return;
         if (parent === undefined || LAYOUT.includes(parent)) {
           problems.add(
-            `“${words.trim().slice(0, 40)}” stands between elements of layout, where it is dropped; put it in <mj-text> or <mj-raw>.`,
+            `“${words.trim().slice(0, 40)}” is between layout elements, where it would be dropped; put it in <mj-text> or <mj-raw>.`,
           );
         }
         if (parent === 'mj-raw' && words.replace(/\{\{[#^/][\w.]+\}\}/g, '').trim() !== '')
@@ -164,7 +164,7 @@ function elementProblems(name: string, parent: string | undefined, given: Readon
   if (name === 'mj-include') {
     const isPart = attributes.length === 1 && PARTS.some((part) => part === given['path']);
     if (!isPart) return [`<mj-include> takes a path, which is ${PARTS.join(' or ')}, and nothing else.`];
-    return parent === 'mjml' || parent === 'mj-body' ? [] : ['<mj-include> stands in <mjml> or in <mj-body>.'];
+    return parent === 'mjml' || parent === 'mj-body' ? [] : ['<mj-include> belongs in <mjml> or <mj-body>.'];
   }
   const known = LAYOUT.includes(name) || CONTENT.includes(name) || MARKUP.includes(name);
   if (!known) return [`<${name}> is not allowed in a mail.`];
@@ -174,8 +174,8 @@ function elementProblems(name: string, parent: string | undefined, given: Readon
   return [
     ...(parent === undefined || LAYOUT.includes(parent) || !LAYOUT.includes(name)
       ? []
-      : [`<${name}> may not stand in <${parent}>.`]),
-    ...(parent === 'mj-raw' ? [`<${name}> may not stand in <mj-raw>.`] : []),
+      : [`<${name}> isn’t allowed in <${parent}>.`]),
+    ...(parent === 'mj-raw' ? [`<${name}> isn’t allowed in <mj-raw>.`] : []),
     ...wrong.map((each) => `${each} is not allowed at <${name}>.`),
   ];
 }
@@ -194,7 +194,7 @@ function valueProblems(name: string, value: string): readonly string[] {
   const allowed = name === 'style' ? IN_STYLE : name === 'class' ? IN_CLASS : [];
   const strangers = variables.filter((variable) => !allowed.includes(variable));
   return [
-    ...strangers.map((variable) => `{{${variable}}} may not stand in ${name}.`),
+    ...strangers.map((variable) => `{{${variable}}} isn’t allowed in ${name}.`),
     ...(/[<>]/.test(value) ? [`The value of ${name} may have neither < nor >.`] : []),
     ...(/url\s*\(|expression|javascript|@import|\\|&/i.test(value) ? [`The value of ${name} may fetch and hide nothing.`] : []),
   ];

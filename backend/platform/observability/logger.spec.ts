@@ -56,7 +56,7 @@ test.each([
   'remoteAddress',
   'rawHeaders',
   'code',
-])('%s is private, however it is spelt', (name) => {
+])('%s is private, however it is spelled', (name) => {
   const value = name === 'rawHeaders' ? ['X-Session', 's3cret'] : 's3cret';
   const { line, fields } = written((logger) => logger.info({ outer: [{ [name]: value }], [name]: value }, 'hello'));
   expect(line).not.toContain('s3cret');

@@ -30,7 +30,7 @@ export class Metrics {
 
   readonly subscriptionFaulted = new Gauge({
     name: 'subscription_faulted',
-    help: '1 when a projection or process stands still on a fault',
+    help: '1 when a projection or process is stalled by a fault',
     labelNames: ['kind', 'name'],
     registers: [this.registry],
   });
@@ -44,14 +44,14 @@ export class Metrics {
 
   readonly waitingStreams = new Gauge({
     name: 'process_waiting_streams',
-    help: 'Streams that a process or schedule has set aside and tries again by itself, such as a filing that EDGAR cannot serve',
+    help: 'Streams that a process or schedule has set aside and retries automatically, such as a filing that EDGAR cannot serve',
     labelNames: ['name'],
     registers: [this.registry],
   });
 
   readonly stalledWork = new Gauge({
     name: 'stalled_work',
-    help: 'Work that stands still or is tried again on a schedule of its own, by kind',
+    help: 'Work that is stalled or retried on a schedule, by kind',
     labelNames: ['kind'],
     registers: [this.registry],
   });
@@ -150,7 +150,7 @@ export class Metrics {
 
   readonly aiRequests = new Counter({
     name: 'ai_requests_total',
-    help: 'Filings the AI was to write about, by outcome (analysed or why not)',
+    help: 'Filings the AI was to write about, by outcome (analyzed or why not)',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
@@ -204,7 +204,7 @@ export class Metrics {
 
   readonly deliveries = new Counter({
     name: 'delivery_outcomes_total',
-    help: 'Messages handed to providers by what they answered (delivered: accepted)',
+    help: 'Messages sent to providers, by their answer (delivered: accepted)',
     labelNames: ['provider', 'outcome'],
     registers: [this.registry],
   });
@@ -218,7 +218,7 @@ export class Metrics {
 
   readonly alertLatency = new Histogram({
     name: 'alert_latency_seconds',
-    help: 'Time between two stages of an alert; first_seen_to_provider: from the first sight of its filing until a provider was handed it',
+    help: 'Time between two stages of an alert; first_seen_to_provider: from publication of its filing until a provider accepted it',
     labelNames: ['stage'],
     buckets: LATENCY_SECONDS,
     registers: [this.registry],

@@ -64,7 +64,7 @@ describe('readiness', () => {
       'a projection stands still',
       [{ ...works, state: 'faulted', lastError: 'poison' }],
       [],
-      /filing-feed stands still at 0+7: poison: deploy a fix/,
+      /filing-feed is stalled at 0+7: poison: deploy a fix/,
     ],
     ['a full disk', [works], [full], /^disk has no room left: make room\.$/],
   ])('%s: who works is not ready, who only serves is degraded', async (_name, runners, troubles, sentence) => {

@@ -100,7 +100,7 @@ export class Readiness {
     return answers.flatMap((answer, index): readonly Trouble[] => {
       if (answer.status === 'fulfilled') return [];
       const why = answer.reason instanceof Error ? answer.reason.message : String(answer.reason);
-      const remedy = 'see to the store; the product goes on by itself when it answers';
+      const remedy = 'check the store; the product continues automatically once it responds';
       return [{ part: String(parts[index]?.[0]), why: `does not answer: ${why}`, remedy, weight: 'stores' }];
     });
   }
@@ -156,14 +156,14 @@ function troubleOfRunner({ kind, name, state, position, lastError }: RunnerStatu
   const why = lastError ?? 'no reason given';
   if (state === 'faulted') {
     const remedy = 'deploy a fix, or leave the event out with: npm run ops -- skip';
-    return [{ part: `${kind} ${name}`, why: `stands still at ${position ?? 'the start'}: ${why}`, remedy, weight: 'work' }];
+    return [{ part: `${kind} ${name}`, why: `is stalled at ${position ?? 'the start'}: ${why}`, remedy, weight: 'work' }];
   }
   if (state === 'waiting for the store') {
-    const remedy = 'see to the store; it goes on by itself when it answers';
+    const remedy = 'check the store; it continues automatically once the store responds';
     return [{ part: `${kind} ${name}`, why: `waits for the store: ${why}`, remedy, weight: 'work' }];
   }
   if (state !== 'backing-off') return [];
-  return [{ part: `${kind} ${name}`, why: `backs off: ${why}`, remedy: 'it tries again by itself', weight: 'work' }];
+  return [{ part: `${kind} ${name}`, why: `backs off: ${why}`, remedy: 'it retries automatically', weight: 'work' }];
 }
 
 function sentence({ part, why, remedy }: Trouble): string {

@@ -29,7 +29,7 @@ export interface OutboxRow extends StoredDocument {
   readonly createdAt: string;
   /** Time of the last attempt to send it. */
   readonly sentAt: string | null;
-  /** Random id of the last claim, by which its owner recognises it. Missing in rows of older builds. */
+  /** Random id of the last claim, by which its owner recognizes it. Missing in rows of older builds. */
   readonly claim?: string;
   readonly updatedAt: string;
   /** Whether the outcome is in the log; null while there is no outcome. */
@@ -81,7 +81,7 @@ export type DeliveryOutcome =
   /** The request was sent and no answer came. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A way of delivery: dev outbox, a provider of e-mail, of text messages or of push. */
+/** A way of delivery: dev outbox, a provider of email, of text messages or of push. */
 export abstract class ChannelAdapter {
   abstract readonly channel: Channel;
   /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */

@@ -37,7 +37,7 @@ export class UnansweredMessages {
       const silent = (await this.outbox.sending(channel)).filter((row) => row.updatedAt < before && !isInFlight(row));
       const change = (row: StoredRow) => ({
         state: 'unknown' as const,
-        lastError: row.lastError ?? 'handed over before a restart, never confirmed',
+        lastError: row.lastError ?? 'sent before a restart, never confirmed',
         reported: false,
         reportId: null,
       });

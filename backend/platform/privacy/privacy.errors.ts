@@ -14,7 +14,7 @@ export class SealedElsewhere extends Error {
   constructor({ stream, event, field }: SealedPlace, options?: ErrorOptions) {
     super(
       `the sealed ${field} of ${event} in ${stream} was moved there or changed: compare the databases with a backup; ` +
-        'a damaged view is built anew with "ops rebuild"',
+        'rebuild a damaged view with "ops rebuild"',
       options,
     );
   }

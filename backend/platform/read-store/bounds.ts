@@ -6,7 +6,7 @@ export interface Edge {
   readonly inclusive: boolean;
 }
 
-/** All conditions of a filter on one field, normalised. A range never contains null; one without edges means "not null". */
+/** All conditions of a filter on one field, normalized. A range never contains null; one without edges means "not null". */
 export type Bound =
   | { readonly kind: 'eq'; readonly value: Scalar }
   | { readonly kind: 'in'; readonly values: readonly Scalar[] }

@@ -16,7 +16,7 @@ export type ReportIndexBuild = (build: IndexBuild, state: 'under way' | 'done') 
 export function indexBuildInWords({ indexes, done, failure }: IndexBuild): string {
   const names = indexes.map((name) => `[${name}]`).join(' ');
   if (failure !== null) return `has no index ${names} yet: ${failure}`;
-  return `is building ${names}${done === null ? '' : `, ${Math.floor(done * 100)} %`}`;
+  return `is building ${names}${done === null ? '' : `, ${Math.floor(done * 100)}%`}`;
 }
 
 /** Differences between the existing and the declared indexes of one collection. */

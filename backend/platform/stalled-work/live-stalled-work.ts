@@ -4,7 +4,7 @@ import type { StalledList, StalledWork } from './stalled-work.ts';
 /** Kinds of stalled work that only the worker knows that does it, with the headings of their lists. */
 export const LIVE_KINDS = {
   'paused-processes': 'Processes that wait for what each of their events needs',
-  'failing-schedules': 'Regular work that fails and is tried again by itself',
+  'failing-schedules': 'Scheduled work that fails and is retried automatically',
   'resting-providers': 'Providers that are given nothing after failures',
   'used-up-texts': 'Texts that are not sent any more today, because the budget of the day is used up',
   'interrupted-tasks': 'Tasks of the start that failed and are tried again by the next start',

@@ -47,7 +47,7 @@ export async function promoteGeneration(views: ReadStore, name: string, generati
   if (target.status === 'live') throw new GenerationRefused(`${name} generation ${generation} is live already`);
   if (live && !isAsFar(target.checkpoint, live.checkpoint)) {
     throw new GenerationRefused(
-      `${name} generation ${generation} stands at ${target.checkpoint ?? 'the start'}, behind the live one`,
+      `${name} generation ${generation} is at ${target.checkpoint ?? 'the start'}, behind the live one`,
     );
   }
   if (!(await views.promote(name, refOf(target), live ? refOf(live) : null))) {

@@ -132,7 +132,7 @@ async function checkViews(
       const end = await events.tail();
       if (generation.checkpoint !== null && (end === null || generation.checkpoint > end)) {
         throw new StartRefused(
-          `${named} stands at ${generation.checkpoint}, beyond the end of the event log (${end ?? 'empty'}). ${advice}`,
+          `${named} is at ${generation.checkpoint}, beyond the end of the event log (${end ?? 'empty'}). ${advice}`,
         );
       }
     }

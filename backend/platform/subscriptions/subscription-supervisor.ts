@@ -14,7 +14,7 @@ export class Faulted extends Error {
     readonly position: Position,
     override readonly cause: unknown,
   ) {
-    super(`stands at ${position}: ${messageOf(cause)}`);
+    super(`is at ${position}: ${messageOf(cause)}`);
   }
 }
 

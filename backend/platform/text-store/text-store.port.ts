@@ -1,5 +1,5 @@
 /**
- * Normalised filing text, addressed by its content: events carry the hash, never the text (architecture 3.1). Backed up with the log.
+ * Normalized filing text, addressed by its content: events carry the hash, never the text (architecture 3.1). Backed up with the log.
  */
 export abstract class TextStore {
   /** Stores a text; one that is stored already stays. @returns its SHA-256, hex. */

@@ -65,7 +65,7 @@ test('a thread that is ended takes no other job along, and a new one takes its p
   const begun = Promise.withResolvers<void>();
   const asking = run('asks', 'short', { told: begins(begun, held) }, 'short');
   await begun.promise;
-  expect(await failure(run('ends'))).toMatchObject({ message: expect.stringContaining('ended by itself') });
+  expect(await failure(run('ends'))).toMatchObject({ message: expect.stringContaining('ended unexpectedly') });
   expect(await run('echo', 'next')).toBe('next');
   held.resolve('kept');
   expect(await asking).toBe('short kept');

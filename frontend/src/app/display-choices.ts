@@ -6,7 +6,7 @@ const CHOICES: readonly { readonly key: StorageKey; readonly attribute: string; 
   { key: 'tableRows', attribute: 'data-rows', known: ['compact'] },
 ];
 
-/** Writes the reader's colours of trades and height of rows to the root, now and whenever they change in this tab or another. */
+/** Writes the reader's colors of trades and height of rows to the root, now and whenever they change in this tab or another. */
 export function followDisplayChoices(): void {
   const follow = () => {
     for (const { key, attribute, known } of CHOICES) {

@@ -103,7 +103,7 @@ const LOOKS = {
   },
   'the search in texts': async (brandId: BrandId, plan: Plan) => {
     open('/search?q=going+concern', brandId, plan);
-    await screen.findByText(/No passage|does not search the texts/);
+    await screen.findByText(/No results|doesn’t include full-text search/);
     const way = screen.queryByRole('link', { name: /^Save this search.*PRO$/ });
     return { 'saved searches': stateOf(screen.queryByRole('button', { name: 'Save this search' }), way, /^\/upgrade$/) };
   },

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Prints in light colours and restores the colour scheme afterwards. */
+/** Prints in light colors and restores the color scheme afterwards. */
 export function printInLight(): void {
   let scheme: string | null = null;
   window.addEventListener('beforeprint', () => {

@@ -1,7 +1,7 @@
 /** Opens a page that is not one of ours in this tab: a path of this host, or an address of the web. @throws for anything else */
 export function leaveTo(url: string): void {
   const { protocol } = new URL(url, window.location.href);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The server named a page that this browser does not open.');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('This link can’t be opened.');
   leaving(url);
 }
 

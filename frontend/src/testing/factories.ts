@@ -69,7 +69,7 @@ export function brand(change: Partial<Brand> = {}): Brand {
     copy: {
       heroTitle: 'Know when an 8-K matters',
       heroSubtitle: 'Ranked and explained.',
-      emptyStateMessage: 'Add a ticker and its next 8-K shows up here.',
+      emptyStateMessage: 'Add a ticker and its next 8-K appears here.',
       upgradePrompt: 'PRO follows more.',
       featureCards: [
         { title: 'One', text: 'First' },
@@ -335,7 +335,7 @@ export function tickerPage(filings: FilingSummaryResponse[], change: Partial<Tic
   };
 }
 
-/** An account with one verified e-mail address. */
+/** An account with one verified email address. */
 export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse {
   return {
     user: user({ email: 'ana@example.com', verified: true }),
@@ -434,14 +434,14 @@ export function alertDetail(change: Partial<AlertDetailResponse> = {}): AlertDet
         reason: 'It is the chief financial officer',
         quote: { document: null, start: 120, end: 120 + text.length, text },
       },
-      { ...rule, ruleId: 'size', kind: 'modifier', points: 0, reason: 'Not judged', quote: null, available: false },
+      { ...rule, ruleId: 'size', kind: 'modifier', points: 0, reason: 'Not scored', quote: null, available: false },
     ],
     rules_version: '2026.11',
     ...change,
   };
 }
 
-/** 14 e-mails and 3 texts in the last 30 days, by scores of a month. */
+/** 14 emails and 3 texts in the last 30 days, by scores of a month. */
 export function alertPreview(change: Partial<PreviewAlertsResponse> = {}): PreviewAlertsResponse {
   const none = { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 };
   const period = { from: '2026-10-20T12:00:00.000Z', filings: 40, email: 14, sms: 3, push: 14, smsDelayed: 0, smsOverCap: 0 };

@@ -43,7 +43,7 @@ export function openFiling(
 
 /** The section of a filing's page under a heading. */
 export const part = async (name: string) => within(await screen.findByRole('region', { name }));
-export const factsPart = () => part('What the form states');
+export const factsPart = () => part('Filing details');
 /** The value of a term in a list of facts. */
 export const value = (facts: Awaited<ReturnType<typeof part>>, term: string) =>
   facts.getByText(term).nextElementSibling?.textContent;

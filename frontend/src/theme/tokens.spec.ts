@@ -16,7 +16,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colours that print sets, `#fff` written out. */
+/** The colors that print sets, `#fff` written out. */
 function printed(): Partial<Record<Token, string>> {
   const print = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8')
     .split('@media print')

@@ -1,4 +1,4 @@
-/** Colours of the pages by scheme. All pairs used for text are listed below and tested for contrast. */
+/** Colors of the pages by scheme. All pairs used for text are listed below and tested for contrast. */
 const light = {
   page: '#f5f6f8',
   surface: '#ffffff',

@@ -14,7 +14,7 @@ export async function doctor(env: Environment, clock: Clock, say: (line: string)
     say(`${MARKS[state]}  ${check.part}: ${what}.${remedy ? `\n      ${remedy}` : ''}`.replace('..', '.'));
     if (state === 'failure') failed += 1;
   }
-  say(failed === 0 ? 'Nothing is wrong with what was checked.' : `${failed} of these checks failed.`);
+  say(failed === 0 ? 'All checks passed.' : `${failed} of these checks failed.`);
   return failed === 0;
 }
 

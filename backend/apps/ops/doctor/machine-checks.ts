@@ -63,7 +63,7 @@ async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const what = `${(free / GIB).toFixed(1)} GiB are free for ${folder}`;
-  if (free < NO_SPACE) return failure(what, 'Make room at once: nothing may be saved any more.');
+  if (free < NO_SPACE) return failure(what, 'Free up space now: nothing can be saved.');
   return free < LITTLE_SPACE ? warning(what, 'Make room: the log, the texts and the write-ahead logs grow.') : ok(what);
 }
 
@@ -171,7 +171,7 @@ function judgedEdgar(env: Environment, origin: string, answer: Answer | string, 
 async function clockOf(env: Environment, clock: Clock): Promise<Finding> {
   if (env.sample) return off('not compared: the sample feed has the clock of this machine');
   const answer = await edgarAnswer(env);
-  if (typeof answer === 'string' || answer.date === null) return off("not compared: EDGAR's clock is not known");
+  if (typeof answer === 'string' || answer.date === null) return off('not compared: EDGAR’s clock is unavailable');
   const seconds = Math.round((clock.now().getTime() - answer.date.getTime()) / 1_000);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return ok(`within ${CLOCK_SECONDS} seconds of EDGAR's`);
   const way = seconds > 0 ? 'ahead of' : 'behind';

@@ -11,8 +11,8 @@ const SMTP_MS = 10_000;
 /** The servers of others that the product sends to and asks. None of these checks sends a message or charges anything. */
 export function providerChecks(env: Environment): readonly Check[] {
   return [
-    { part: 'e-mail (SMTP)', run: () => smtp(env) },
-    { part: 'e-mail (SendGrid)', run: () => sendGrid(env) },
+    { part: 'email (SMTP)', run: () => smtp(env) },
+    { part: 'email (SendGrid)', run: () => sendGrid(env) },
     { part: 'text messages (Twilio)', run: () => twilio(env) },
     { part: 'payments (Stripe)', run: () => stripe(env) },
     { part: 'AI', run: () => ai(env) },

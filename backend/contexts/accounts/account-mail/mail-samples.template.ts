@@ -24,9 +24,9 @@ export function accountMailSamples(brandId: string, options: MailFrameOptions) {
   const [settings, signIn] = [options.urlOf(brandId, '/settings'), options.urlOf(brandId, '/login')];
   const test = testMessage(brandId, settings);
   return [
-    { id: 'login', name: 'A link to sign in', mail: loginMail(brandId, signIn), sms: loginSms(brandId, '000000'), push: null },
+    { id: 'login', name: 'A login link', mail: loginMail(brandId, signIn), sms: loginSms(brandId, '000000'), push: null },
     { id: 'verification', name: 'An address to confirm', ...verificationMessage(brandId, '000000', settings), push: null },
-    { id: 'known', name: 'An address that has an account', ...alreadyYoursMessage(brandId, signIn), push: null },
+    { id: 'known', name: 'An address that already has an account', ...alreadyYoursMessage(brandId, signIn), push: null },
     { id: 'test', name: 'A test message', ...test },
     ...NOTICES.map(({ id, name, notice }) => ({ id, name, ...ownerNotice(brandId, notice, signIn), push: null })),
   ].map(({ mail, ...each }) => ({ ...each, view: accountMailView(mail, brandId, options) }));

@@ -5,9 +5,9 @@ import { addContactResponse } from './add-contact.response.ts';
 const errors = {
   400: {
     contact_required: 'Neither an address nor a number was given.',
-    email_invalid: 'This is not an e-mail address.',
+    email_invalid: 'This is not an email address.',
     phone_not_supported: 'This is not a US phone number.',
-    session_mismatch: 'The session in the body is another than that in X-Session.',
+    session_mismatch: 'The session in the body must match X-Session.',
   },
   403: {
     sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.',
@@ -23,7 +23,7 @@ const description =
 
 export const addContactApi = describeRoutes('Account', AddContactController, {
   notify: {
-    summary: 'Add an e-mail address or a phone number',
+    summary: 'Add an email address or a phone number',
     description,
     effect: 'command',
     answer: addContactResponse,

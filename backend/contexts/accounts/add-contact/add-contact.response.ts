@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handOverState } from '../hand-over-state.response.ts';
 
-/** POST /api/notify and /api/add-secondary-contact: the normalised contacts, masked. */
+/** POST /api/notify and /api/add-secondary-contact: the normalized contacts, masked. */
 export const addContactResponse = z
   .object({
     contacts: z.array(

@@ -24,7 +24,7 @@ const DIGESTS = { when_new: 'whenNew', always: 'always', never: 'never' } as con
 const contactsElsewhere = () =>
   new DomainError(
     'contact_not_here',
-    'Contacts change only by POST /api/notify and POST /api/add-secondary-contact, which send a verification. Nothing was changed.',
+    'To change a contact, use POST /api/notify or POST /api/add-secondary-contact, which send a verification. Nothing was changed.',
   );
 
 @Controller('api')

@@ -4,7 +4,7 @@ import { changeSettingsResponse } from './change-settings.response.ts';
 
 const missing = { 400: { contact_missing: 'A channel is chosen that the account has no contact for.' } };
 const accountErased = { 404: { account_not_found: 'The account was erased a moment ago.' } };
-const description = 'What is left out stays as it is.';
+const description = 'Omitted fields are unchanged.';
 
 export const changeSettingsApi = describeRoutes('Account', ChangeSettingsController, {
   profile: {

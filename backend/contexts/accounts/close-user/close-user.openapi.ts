@@ -2,7 +2,7 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { CloseUserController } from './close-user.http.controller.ts';
 import { endSessionsResponse, eraseUserResponse } from './close-user.response.ts';
 
-const path = { id: 'Id of the account.' };
+const path = { id: 'Account ID.' };
 
 export const closeUserApi = describeRoutes('Administration', CloseUserController, {
   endSessions: {
@@ -13,7 +13,8 @@ export const closeUserApi = describeRoutes('Administration', CloseUserController
   },
   erase: {
     summary: 'Erase an account for good',
-    description: 'Its key is destroyed, so that its contacts, notes and names become unreadable for ever, and its sessions end.',
+    description:
+      'Its key is destroyed, so that its contacts, notes and names become permanently unreadable, and its sessions end.',
     effect: 'command',
     path,
     answer: eraseUserResponse,

@@ -5,9 +5,9 @@ import { endSessionResponse } from './end-session.response.ts';
 export const endSessionApi = describeRoutes('Account', EndSessionController, {
   logout: {
     summary: 'End this session',
-    description: "The account's other sessions live on.",
+    description: 'Other sessions stay active.',
     effect: 'command',
     answer: endSessionResponse,
-    errors: { 400: { session_mismatch: 'The session in the body is another than that in X-Session.' } },
+    errors: { 400: { session_mismatch: 'The session in the body must match X-Session.' } },
   },
 });

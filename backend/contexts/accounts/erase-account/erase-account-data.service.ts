@@ -78,7 +78,7 @@ export class EraseAccountData {
     for (let tries = 1; !(await this.deps.records.overwriteDeleted()); tries += 1) {
       if (tries === OVERWRITE_TRIES)
         throw new StoreUnavailable(
-          'what was erased cannot be overwritten while ops.db is being read: the erasure goes on by itself',
+          'what was erased cannot be overwritten while ops.db is being read: the erasure continues automatically',
         );
       await pause(OVERWRITE_PAUSE_MS);
     }

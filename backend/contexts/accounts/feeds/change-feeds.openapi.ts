@@ -13,14 +13,14 @@ export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
     errors: {
       404: { ...ended, ticker_not_recognized: 'There is no such ticker.' },
       409: { too_many_feeds: 'The account has twenty feeds.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.' },
     },
   },
   revoke: {
     summary: 'End a feed',
-    description: 'Its address answers nobody from now on. Doing it again changes nothing.',
+    description: 'The URL stops working. Idempotent.',
     effect: 'command',
-    path: { id: 'Id of the feed as GET /api/feeds lists it.' },
+    path: { id: 'Feed ID, from GET /api/feeds.' },
     answer: revokeFeedResponse,
     errors: { 404: { ...ended, feed_not_found: 'The account has no such feed.' } },
   },

@@ -6,19 +6,19 @@ import { VALID_MINUTES } from '../challenge.policy.ts';
 export function loginMail(brandId: string, link: string): AccountMail {
   const { brandName } = brandOf(brandId);
   return {
-    subject: `Sign in to ${brandName}`,
-    heading: `Sign in to ${brandName}`,
-    intro: `Open this link to sign in to ${brandName}:`,
+    subject: `Log in to ${brandName}`,
+    heading: `Log in to ${brandName}`,
+    intro: `Open this link to log in to ${brandName}:`,
     action: 'Sign in',
     actionUrl: link,
     notes: [
-      `It is valid for ${VALID_MINUTES} minutes and can be used once.`,
-      'If you did not ask to sign in, ignore this mail: nobody can sign in without the link.',
+      `The link works once, for ${VALID_MINUTES} minutes.`,
+      'If you didn’t ask to log in, ignore this email. No one can log in without the link.',
     ],
   };
 }
 
 export function loginSms(brandId: string, code: string): string {
   const { brandName } = brandOf(brandId);
-  return `${code} is your ${brandName} sign-in code. It is valid for ${VALID_MINUTES} minutes. If you did not ask for it, ignore this text and give it to nobody.`;
+  return `${code} is your ${brandName} login code. It expires in ${VALID_MINUTES} minutes. Never share this code. If you did not request it, ignore this text.`;
 }

@@ -23,8 +23,8 @@ export function loginPage(token: string, { askedHere, contact }: LoginLink, bran
 <button type="submit">${button}</button>
 </form>`;
   if (askedHere) {
-    const auto = form('You are being signed in. If nothing happens, press the button.', 'Sign in');
-    return page('Signing in', `${auto}\n<script src="/api/verify-login.js"></script>`);
+    const auto = form('Logging you in. If nothing happens, press the button.', 'Sign in');
+    return page('Logging in', `${auto}\n<script src="/api/verify-login.js"></script>`);
   }
   const who = contact === null ? '' : ` as <b>${escapeHtml(contact)}</b>`;
   return page(
@@ -35,9 +35,9 @@ export function loginPage(token: string, { askedHere, contact }: LoginLink, bran
 
 export function loginRefusedPage(message: string, brand: string | null): string {
   return page(
-    'You are not signed in',
+    'You’re not logged in',
     `<p>${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(address('/login', brand))}">Ask for a new link</a></p>`,
+<p><a href="${escapeHtml(address('/login', brand))}">Request a new link</a></p>`,
   );
 }
 

@@ -3,19 +3,15 @@ import { DomainError } from '../../../platform/commands/decider.ts';
 export const invalidCode = () =>
   new DomainError(
     'invalid_code',
-    'Invalid verification code. Check it, or go back and ask for a new one: a code is valid for ten minutes and once.',
+    'Invalid verification code. Check it, or go back and request a new one. Codes work once and expire after ten minutes.',
     'unauthorized',
   );
 
 export const loginLocked = () =>
-  new DomainError('login_locked', 'Too many wrong codes. Go back and ask for a new code.', 'limited');
+  new DomainError('login_locked', 'Too many wrong codes. Go back and request a new one.', 'limited');
 
 export const linkExpired = () =>
-  new DomainError(
-    'link_expired',
-    'This sign-in link has expired: it is valid for ten minutes. Ask for a new one.',
-    'unauthorized',
-  );
+  new DomainError('link_expired', 'This login link has expired (links work for ten minutes). Request a new one.', 'unauthorized');
 
 export const linkUsed = () =>
   new DomainError('link_used', 'This sign-in link was used before or has expired. Ask for a new one.', 'unauthorized');
@@ -24,7 +20,7 @@ export const linkUsed = () =>
 export const crossSite = () =>
   new DomainError(
     'cross_site',
-    'Another website tried to sign you in, so nothing was done. Open the link from the email itself.',
+    'Another website tried to log you in, so we stopped it. Open the link from the email itself.',
     'forbidden',
   );
 

@@ -7,7 +7,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
 
 const contact = {
   contact_required: 'Nothing was given.',
-  email_invalid: 'This is not an e-mail address.',
+  email_invalid: 'This is not an email address.',
   phone_not_supported: 'This is not a US phone number.',
 };
 
@@ -15,7 +15,7 @@ export const requestLoginApi = describeRoutes('Account', RequestLoginController,
   login: {
     summary: 'Ask for a sign-in code or link',
     description:
-      'The same answer whether or not the contact has an account: one without an account opens it when the login succeeds. Sets a cookie by which the link recognizes this browser. A browser that has logged in with the contact before is counted by itself. The account of `X-Session`, if one is sent, is what the link merges.',
+      'The same answer whether or not the contact has an account: one without an account opens it when the login succeeds. Sets a cookie by which the link recognizes this browser. A browser that has logged in with the contact before is counted separately. The account of `X-Session`, if one is sent, is what the link merges.',
     effect: 'command',
     answer: requestLoginResponse,
     errors: {

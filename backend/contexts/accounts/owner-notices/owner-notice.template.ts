@@ -65,9 +65,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       };
     case 'removed': {
       const what = replaced ? 'changed' : 'removed';
-      const instead = replaced
-        ? `Another ${contact} took the place of this one.`
-        : `This ${contact} can no longer be used to log in.`;
+      const instead = replaced ? `Another ${contact} replaced this one.` : `This ${contact} can no longer be used to log in.`;
       return {
         subject: `The ${contact} on ${yours} was ${what}`,
         heading: `Your ${contact} was ${what}`,

@@ -61,7 +61,7 @@ export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', 
     timeZone: z.string(),
   }),
 });
-/** Lowest level that alerts at once, per channel (decision 6: e-mail MEDIUM, SMS HIGH unless changed; push as e-mail until it is chosen). */
+/** Lowest level that alerts at once, per channel (decision 6: email MEDIUM, SMS HIGH unless changed; push as email until it is chosen). */
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
   schema: z.object({ accountId: z.string(), email: level, sms: level, push: level.exactOptional() }),
 });

@@ -4,7 +4,7 @@ import type { Level } from '../../scoring/published/scoring.events.ts';
 export interface AlertThresholds {
   readonly email: Level;
   readonly sms: Level;
-  /** Missing until the account chooses: then browsers are alerted as e-mail is. */
+  /** Missing until the account chooses: then browsers are alerted as email is. */
   readonly push?: Level;
 }
 

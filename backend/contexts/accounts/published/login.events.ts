@@ -20,7 +20,7 @@ export const LoginRequested = defineEvent('LoginRequested', {
     /** Keyed hash of the code or of the token in the link. */
     secretHash: z.string(),
     expiresAt: z.string(),
-    /** Keyed hash of the cookie by which the browser that asked is recognised. */
+    /** Keyed hash of the cookie by which the browser that asked is recognized. */
     preLogin: z.string(),
     /** The session that the request carried, null without one. */
     requestedBy: z.object({ accountId: z.string(), sessionKey: z.string() }).nullable(),

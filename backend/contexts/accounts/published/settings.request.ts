@@ -30,7 +30,7 @@ export const dailySmsCap = z.number().int().min(1).max(100).optional().describe(
 export const levels = {
   email: level.optional(),
   sms: level.optional(),
-  push: level.optional().describe('Of notifications to browsers; as e-mail until it is chosen.'),
+  push: level.optional().describe('Of notifications to browsers; as email until it is chosen.'),
 };
 
 export const push = z.boolean().optional().describe('Whether browsers of the account get notifications.');

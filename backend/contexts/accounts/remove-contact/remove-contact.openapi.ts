@@ -5,7 +5,7 @@ import { removeContactResponse } from './remove-contact.response.ts';
 export const removeContactApi = describeRoutes('Account', RemoveContactController, {
   remove: {
     summary: 'Remove the contact of a channel',
-    description: 'Nothing is sent to it any more, and another account may verify it. Its channel is no longer chosen.',
+    description: 'No further messages are sent to it. Its channel is switched off, and another account may claim it.',
     effect: 'command',
     answer: removeContactResponse,
     errors: {

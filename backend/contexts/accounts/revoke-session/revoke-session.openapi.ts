@@ -6,7 +6,7 @@ export const revokeSessionApi = describeRoutes('Account', RevokeSessionControlle
   revoke: {
     summary: "End one of the account's sessions",
     effect: 'command',
-    path: { id: 'Id of the session as GET /api/profile lists it.' },
+    path: { id: 'Session ID, from GET /api/profile.' },
     answer: revokeSessionResponse,
     errors: { 404: { session_not_found: 'The account has no such session, or it has ended.' } },
   },

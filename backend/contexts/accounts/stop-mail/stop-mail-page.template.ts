@@ -3,26 +3,26 @@ import { plainPage } from '../../../platform/http/plain-page.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 const ASKED: Readonly<Record<MailSubscription, string>> = {
-  alerts: 'Alerts and digests will no longer be sent to you by e-mail. Text messages and your watchlist stay as they are.',
+  alerts: 'Alerts and digests will no longer be sent to you by email. Text messages and your watchlist stay as they are.',
   digest: 'The daily digest will no longer be sent to you. Alerts and your watchlist stay as they are.',
 };
 const DONE: Readonly<Record<MailSubscription, string>> = {
-  alerts: 'Alerts and digests are no longer sent to you by e-mail. What is on its way already may still arrive.',
-  digest: 'The daily digest is no longer sent to you. What is on its way already may still arrive.',
+  alerts: 'Alerts and digests are no longer sent to you by email. Messages already sent may still arrive.',
+  digest: 'The daily digest is no longer sent to you. Messages already sent may still arrive.',
 };
 
 export function stopMailPage(of: MailSubscription): string {
   return page(
-    'Stop these e-mails?',
+    'Stop these emails?',
     `<p>${ASKED[of]}</p>
 <form method="post">
-<button type="submit">Stop these e-mails</button>
+<button type="submit">Stop these emails</button>
 </form>`,
   );
 }
 
 export function mailStoppedPage(of: MailSubscription): string {
-  return page('These e-mails are stopped', `<p>${DONE[of]}</p>\n<p><a href="/settings">Change what you get</a></p>`);
+  return page('You won’t get these emails anymore', `<p>${DONE[of]}</p>\n<p><a href="/settings">Change what you get</a></p>`);
 }
 
 export function mailNotStoppedPage(message: string): string {

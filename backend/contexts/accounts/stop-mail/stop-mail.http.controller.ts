@@ -9,7 +9,7 @@ import { mailsOf } from './mail-token.ts';
 import { StopMailCommand } from './stop-mail.command.ts';
 import { mailNotStoppedPage, mailStoppedPage, stopMailPage } from './stop-mail-page.template.ts';
 
-const INCOMPLETE = 'This link is not complete. Open it from the e-mail, or change what you get in the settings.';
+const INCOMPLETE = 'This link is incomplete. Open it from the email, or change what you get in Settings.';
 
 /**
  * The address in List-Unsubscribe and at the end of every mail. Programs that check mails open links, so opening it changes nothing; a mail

@@ -14,7 +14,7 @@ export const stopMailApi = describeRoutes('Account', StopMailController, {
     otherAnswers: invalid,
   },
   stop: {
-    summary: 'Stop alerts by e-mail, or the digest',
+    summary: 'Stop alerts by email, or the digest',
     description:
       'The one-click address of List-Unsubscribe (RFC 8058). Needs no session, and its body is not read. Repeating it changes nothing.',
     // A mail program sends no Idempotency-Key.

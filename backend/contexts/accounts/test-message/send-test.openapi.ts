@@ -5,7 +5,7 @@ import { sendTestResponse } from './send-test.response.ts';
 export const sendTestApi = describeRoutes('Account', SendTestController, {
   send: {
     summary: "Send a test message to the caller's own contact or browsers",
-    description: 'It comes at any hour, counts as no alert, and is given up when it could not be handed over within 15 minutes.',
+    description: 'Sent at any hour, not counted as an alert, and dropped after 15 minutes if undeliverable.',
     effect: 'write',
     answer: sendTestResponse,
     errors: {

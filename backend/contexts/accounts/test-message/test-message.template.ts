@@ -13,16 +13,16 @@ export function testMessage(brandId: string, settings: string): TestMessage {
   const { brandName } = brandOf(brandId);
   return {
     mail: {
-      subject: `Test message of ${brandName}`,
+      subject: `${brandName} test message`,
       heading: 'This is a test',
-      intro: `You asked ${brandName} for a test message. Mail to this address arrives.`,
+      intro: `This is your ${brandName} test email. Delivery to this address works.`,
       action: 'Open your settings',
       actionUrl: settings,
       notes: [
-        'It reports no filing. If you did not ask for it, somebody is signed in to your account: end that session in the settings.',
+        'It isn’t about a filing. If you didn’t ask for it, someone else is logged in to your account. End that session in your settings.',
       ],
     },
-    sms: `${brandName}: this is the test that you asked for. Texts to this number arrive. It reports no filing. Reply STOP to end texts.`,
-    push: { title: `Test of ${brandName}`, body: 'Notifications to this browser arrive.', url: settings },
+    sms: `${brandName}: this is your test text. Delivery to this number works. Reply STOP to end texts.`,
+    push: { title: `${brandName} test`, body: 'Notifications work in this browser.', url: settings },
   };
 }

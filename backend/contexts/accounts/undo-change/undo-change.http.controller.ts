@@ -9,7 +9,7 @@ import { UndoChange } from './undo-change.command.ts';
 import { notUndonePage, undonePage, undoPage } from './undo-page.template.ts';
 import { UNDO_ACTOR, undoableOf } from './undo-token.ts';
 
-const INCOMPLETE = 'This link is not complete. Open it from the message that we sent you.';
+const INCOMPLETE = 'This link is incomplete. Open it from the message we sent you.';
 
 /** The link in a notice to the owner. Programs that check emails open links, so opening it only asks; the page posts a form. */
 @Controller('undo')

@@ -14,14 +14,14 @@ export function verificationMessage(brandId: string, secret: string, link: strin
   const { brandName } = brandOf(brandId);
   return {
     mail: {
-      subject: `Confirm your e-mail address for ${brandName}`,
-      heading: 'Confirm your e-mail address',
-      intro: `Open this link to receive filing alerts of ${brandName} at this address:`,
+      subject: `Confirm your email address for ${brandName}`,
+      heading: 'Confirm your email address',
+      intro: `Open this link to receive ${brandName} filing alerts at this address:`,
       action: 'Confirm this address',
       actionUrl: link,
       notes: [
-        `It is valid for ${VALID_MINUTES} minutes.`,
-        'If you did not ask for alerts, ignore this mail: none are sent to this address without the link.',
+        `The link works for ${VALID_MINUTES} minutes.`,
+        'If you didn’t ask for alerts, ignore this email. We won’t send any unless the link is opened.',
       ],
     },
     sms: optInText(brandId, secret, VALID_MINUTES),
@@ -33,13 +33,13 @@ export function alreadyYoursMessage(brandId: string, signIn: string): Verificati
   const { brandName } = brandOf(brandId);
   return {
     mail: {
-      subject: `You already have an account at ${brandName}`,
+      subject: `You already have a ${brandName} account`,
       heading: 'You already have an account',
-      intro: `Somebody, probably you, asked for filing alerts of ${brandName} at this address. It already has an account: sign in to see it.`,
+      intro: `Someone (probably you) requested ${brandName} alerts for this address. It already has an account. Log in to see it.`,
       action: 'Sign in',
       actionUrl: signIn,
-      notes: ['If it was not you, ignore this mail: nothing has changed.'],
+      notes: ['If this wasn’t you, ignore this email. Nothing has changed.'],
     },
-    sms: `${brandName}: this number already has an account. Sign in to see it: ${signIn} If you did not ask, ignore this text: nothing has changed.`,
+    sms: `${brandName}: this number already has an account. Log in to see it: ${signIn} Not you? Ignore this text. Nothing has changed.`,
   };
 }

@@ -13,7 +13,7 @@ export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
  */
 export function verifyContactPage(token: string, askedHere: boolean): string {
   const words = askedHere
-    ? 'Your address is being confirmed. If nothing happens, press the button.'
+    ? 'Confirming your address. If nothing happens, press the button.'
     : 'Confirm only if you asked for alerts to this address. Everyone who is logged in to the account now will be logged out.';
   return page(
     askedHere ? 'Confirming your address' : 'Confirm your address?',
@@ -28,7 +28,7 @@ export function verifyContactPage(token: string, askedHere: boolean): string {
 export function contactVerifiedPage(): string {
   return page(
     'Your address is confirmed',
-    `<p>Alerts you have chosen are sent to it from now on. To see the watchlist, log in with this address.</p>
+    `<p>Your alerts will be sent to it from now on. To see your watchlist, log in with this address.</p>
 <p><a href="/login">Log in</a></p>`,
   );
 }

@@ -21,7 +21,7 @@ export const verifyContactApi = describeRoutes('Account', VerifyContactControlle
       401: { code_needs_session: 'A code counts only in the session of the account that asked for it.' },
       404: { account_not_found: 'The account was erased.' },
       409: {
-        contact_changed: 'The account has given this contact up.',
+        contact_changed: 'The account removed this contact.',
         contact_taken: 'The contact belongs to another account by now.',
         nothing_to_verify: 'The account has no contact of this channel.',
         verification_locked: 'Five wrong codes were sent.',

@@ -58,18 +58,18 @@ test('golden: the plain text of an alert', async () => {
   expect(text).toBe(`HIGH · T1 · 8-K · Company 1
 One line
 (Sample data)
-(First line written by AI (model-1))
+(Headline written by AI (model-1))
 
 Why this level:
 - A material cybersecurity incident "gained access to data"
 
-Why you got it: because
+Why you got this: because
 
 This alert: http://localhost:3000/filings/1
 Filing: http://localhost:3000/filings/1
-At EDGAR: https://www.sec.gov/
+On EDGAR: https://www.sec.gov/
 
-How long it took: accepted by EDGAR → seen by us 17 s, seen → scored 0.0 s, scored → handed over 1.0 s; 18 s in all.
+How long it took: Published → received 17 s, received → scored 0.0 s, scored → sent 1.0 s; 18 s total.
 Provided as is; not investment advice.
 Filingwire
 Change what you get: http://localhost:3000/settings`);

@@ -87,22 +87,22 @@ export function latencyReceipt(payload: AlertPayload, handedOverAt: string): rea
   const { acceptedAt, firstSeenAt, ingestedAt, readAt, scoredAt, analysedAt } = payload;
   if (payload.unread) {
     return [
-      { stage: 'accepted by EDGAR → seen by us', ms: between(acceptedAt, firstSeenAt) },
-      { stage: 'seen → handed over, not read', ms: between(ingestedAt, handedOverAt) },
+      { stage: 'Published → received', ms: between(acceptedAt, firstSeenAt) },
+      { stage: 'received → sent, not read', ms: between(ingestedAt, handedOverAt) },
     ];
   }
   return [
-    { stage: 'accepted by EDGAR → seen by us', ms: between(acceptedAt, firstSeenAt) },
-    ...(readAt ? [{ stage: 'seen → read', ms: between(ingestedAt, readAt) }] : []),
-    { stage: readAt ? 'read → scored' : 'seen → scored', ms: between(readAt ?? ingestedAt, scoredAt) },
-    ...(analysedAt ? [{ stage: 'scored → analysed', ms: between(scoredAt, analysedAt) }] : []),
-    { stage: `${analysedAt ? 'analysed' : 'scored'} → handed over`, ms: between(analysedAt ?? scoredAt, handedOverAt) },
+    { stage: 'Published → received', ms: between(acceptedAt, firstSeenAt) },
+    ...(readAt ? [{ stage: 'received → read', ms: between(ingestedAt, readAt) }] : []),
+    { stage: readAt ? 'read → scored' : 'received → scored', ms: between(readAt ?? ingestedAt, scoredAt) },
+    ...(analysedAt ? [{ stage: 'scored → analyzed', ms: between(scoredAt, analysedAt) }] : []),
+    { stage: `${analysedAt ? 'analyzed' : 'scored'} → sent`, ms: between(analysedAt ?? scoredAt, handedOverAt) },
   ];
 }
 
 /** `0.4 s`, `12 s`, `3 min`, `2 h`. */
 export function duration(ms: number | null): string {
-  if (ms === null) return 'not known';
+  if (ms === null) return 'n/a';
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`;
   if (ms < 7_200_000) return `${Math.round(ms / 60_000)} min`;
@@ -151,7 +151,7 @@ export function alertView(
     headline: line,
     marks: marksOf(payload),
     acceptedLine: payload.acceptedAt === null ? null : `Accepted by EDGAR on ${easternMinute(payload.acceptedAt)}.`,
-    takenLine: `Alert, ${duration(Math.max(0, Date.parse(handedOverAt) - Date.parse(payload.firstSeenAt)))} after the public feed`,
+    takenLine: `Alert sent ${duration(Math.max(0, Date.parse(handedOverAt) - Date.parse(payload.firstSeenAt)))} after publication`,
     quote,
     pageUrl,
     originalUrl: originalAtEdgar(indexUrl),
@@ -162,22 +162,22 @@ export function alertView(
     score,
     why,
     receipt: receipt.map(({ stage, ms }) => ({ stage, took: duration(ms) })),
-    receiptLine: `${receipt.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')}${total === null ? '' : `; ${total} in all`}.`,
+    receiptLine: `${receipt.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')}${total === null ? '' : `; ${total} total`}.`,
     total,
   };
 }
 
-/** `HIGH`; `MEDIUM, not judged yet` for a filing that could not be read. */
+/** `HIGH`; `MEDIUM, not scored yet` for a filing that could not be read. */
 export function levelWords({ level, unread }: Pick<AlertPayload, 'level' | 'unread'>): string {
-  return unread ? `${level}, not judged yet` : level;
+  return unread ? `${level}, not scored yet` : level;
 }
 
 function marksOf({ synthetic, late, writtenBy, unread }: AlertPayload): readonly string[] {
   return [
-    ...(unread ? ['Not judged yet'] : []),
+    ...(unread ? ['Not scored yet'] : []),
     ...(synthetic ? ['Sample data'] : []),
-    ...(late ? ['Found late by our completeness check'] : []),
-    ...(writtenBy ? [`First line written by AI (${writtenBy})`] : []),
+    ...(late ? ['Recovered late by our completeness check'] : []),
+    ...(writtenBy ? [`Headline written by AI (${writtenBy})`] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { backtestAlertsResponse } from './backtest-alerts.response.ts';
 
 export const backtestAlertsApi = describeRoutes('Watchlist', BacktestAlertsController, {
   backtest: {
-    summary: 'What settings would have alerted of over the last year, what they would have missed, and the price after both',
+    summary: 'Backtest alert settings over the past year',
     description:
       'Changes nothing. Filings are judged as in the preview. Closing prices are as the provider gives them and stand beside those after any trading day of the same tickers; they say nothing about later prices.',
     effect: 'read',

@@ -155,7 +155,7 @@ export class ComposeDigests extends Schedule {
     await this.deps.progress.put({ _id, date, until, tail });
   }
 
-  /** E-mail where there is one; else a text, where the plan has the digest by text. */
+  /** Email where there is one; else a text, where the plan has the digest by text. */
   #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
     const { email, sms } = channelSettings(settings);
     const usable = ({ present, verified, disabled }: typeof email) => present && !disabled && verified;

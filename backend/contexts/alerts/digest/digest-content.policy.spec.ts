@@ -127,7 +127,7 @@ test('the largest digest fits into an event', () => {
   expect(JSON.stringify(digest).length).toBeLessThan(256 * 1024);
 });
 
-test('it goes out under the brand most tickers were added at', () => {
+test('it goes out under the brand most tickers added at', () => {
   const entry = { forms: ['8-K'], addedAt: '2026-01-01T00:00:00.000Z' };
   const entries = ['filingwire', 'form4getter', 'form4getter'].map((brandId, n) => ({
     ...entry,

@@ -55,7 +55,7 @@ Critical
 MSFT
 - LOW · 8-K · What 2 says
   https://example.com/filings/${accessionOf(2)}
-- Not judged yet · 8-K
+- Not scored yet · 8-K
   https://example.com/filings/${accessionOf(3)}
 - 4 more
   https://example.com/ticker/MSFT
@@ -73,9 +73,9 @@ New listings
 BRK-B: checked, nothing filed
 JPM: checked, nothing filed
 
-What was filed from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.
+Filings from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.
 Why you got this: you follow these tickers, and the digest goes out at 7:00 AM ET on each day EDGAR is open.
-Change or stop it https://example.com/settings
+Change or stop the digest: https://example.com/settings
 Provided as is; not investment advice.
 8KGetter`);
 });
@@ -98,9 +98,9 @@ test('a quiet line claims no more than was looked at', async () => {
   const quiet = async (checkedAt: string | null) => (await renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf)).text;
   expect(await quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
   expect(await quiet('2026-01-13T09:15:00.000Z')).toContain(
-    'JPM: nothing seen, but EDGAR could not be checked since Jan 13, 4:15 AM EST',
+    'JPM: nothing found, but EDGAR was unreachable since Jan 13, 4:15 AM EST',
   );
-  expect(await quiet(null)).toContain('JPM: nothing seen, but EDGAR could not be checked yet');
+  expect(await quiet(null)).toContain('JPM: nothing found, but EDGAR was unreachable yet');
 });
 
 test('an empty digest says so in its subject', async () => {
@@ -173,9 +173,9 @@ test('a line break in a filing begins no line of the digest', async () => {
 test('paused tickers are named once, with what to do; many are counted', async () => {
   const one = await renderDigest(digestOf({ quiet: ['JPM'], paused: ['AAPL', 'MSFT'] }), urlOf);
   expect(one.text).toContain(
-    'Paused: AAPL, MSFT. Your plan allows fewer tickers than you follow, so nothing of these is told. Upgrade, or remove others.',
+    'Paused: AAPL, MSFT. You’re over your plan’s limit, so these aren’t included. Upgrade or remove tickers.',
   );
   const many = Array.from({ length: 23 }, (_, n) => `T${n + 10}`);
-  expect((await renderDigest(digestOf({ paused: many }), urlOf)).text).toContain('T29 and 3 more. Your plan');
+  expect((await renderDigest(digestOf({ paused: many }), urlOf)).text).toContain('T29 and 3 more. You’re over');
   expect((await renderDigest(digestOf({ quiet: ['JPM'] }), urlOf)).text).not.toContain('Paused');
 });

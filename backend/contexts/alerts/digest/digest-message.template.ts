@@ -83,7 +83,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
     sections,
     hasQuiet: quiet.length > 0,
     quiet,
-    rangeLine: `What was filed from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`,
+    rangeLine: `Filings from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`,
     whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 AM ${zoneName(since, timeZone)} on each day EDGAR is open.`,
   };
 }
@@ -96,9 +96,9 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
   const page = (accession: string) => urlOf(`/filings/${encodeURIComponent(accession)}`);
   const levelled = (level: Level | null, line: string, url: string) => ({
     level,
-    levelWords: 'Not judged yet',
+    levelWords: 'Not scored yet',
     line,
-    plainLine: `${level ?? 'Not judged yet'} · ${line}`,
+    plainLine: `${level ?? 'Not scored yet'} · ${line}`,
     url,
   });
   const plain = (line: string, url: string) => ({ level: null, levelWords: '', line, plainLine: line, url });
@@ -156,7 +156,7 @@ function quietLines(digest: Digest): readonly string[] {
   const { quiet, checkedAt, until } = digest;
   const stale = checkedAt === null || Date.parse(until) - Date.parse(checkedAt) > STALE_MS;
   const since = checkedAt === null ? 'yet' : `since ${timeOf(checkedAt, digest.timeZone)}`;
-  const statement = stale ? `nothing seen, but EDGAR could not be checked ${since}` : 'checked, nothing filed';
+  const statement = stale ? `nothing found, but EDGAR was unreachable ${since}` : 'checked, nothing filed';
   return quiet.map((ticker) => `${ticker}: ${statement}`);
 }
 
@@ -169,7 +169,7 @@ function pausedLine({ paused = [] }: Digest): readonly string[] {
   if (paused.length === 0) return [];
   const more = paused.length > NAMED ? ` and ${paused.length - NAMED} more` : '';
   return [
-    `Paused: ${paused.slice(0, NAMED).join(', ')}${more}. Your plan allows fewer tickers than you follow, so nothing of these is told. Upgrade, or remove others.`,
+    `Paused: ${paused.slice(0, NAMED).join(', ')}${more}. You’re over your plan’s limit, so these aren’t included. Upgrade or remove tickers.`,
   ];
 }
 
@@ -195,7 +195,7 @@ function countsOf(digest: Digest): DigestView['counts'] {
 
 const filings = (count: number): string => `${count} ${count === 1 ? 'filing' : 'filings'}`;
 
-/** Count and link: the text of an account without e-mail. */
+/** Count and link: the text of an account without email. */
 export function digestSms(digest: Digest, url: string): string {
   const { brandName } = brandOf(digest.brandId);
   const count = filingCount(digest);

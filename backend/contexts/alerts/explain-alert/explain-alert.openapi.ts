@@ -9,7 +9,7 @@ const DESCRIPTION =
 
 export const explainAlertApi = describeRoutes('Administration', ExplainAlertController, {
   explain: {
-    summary: 'Why an account was, or was not, alerted of a filing',
+    summary: 'Why an account was or wasn’t alerted about a filing',
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
@@ -19,7 +19,7 @@ export const explainAlertApi = describeRoutes('Administration', ExplainAlertCont
 
 export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertController, {
   explain: {
-    summary: 'Why the caller was, or was not, alerted of a filing',
+    summary: 'Why the caller was or wasn’t alerted about a filing',
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,

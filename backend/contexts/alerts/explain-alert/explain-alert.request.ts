@@ -8,5 +8,5 @@ const accession = z
 export const explainOwnAlertRequest = z.object({ accession });
 export type ExplainOwnAlertRequest = z.infer<typeof explainOwnAlertRequest>;
 
-export const explainAlertRequest = z.object({ account: z.string().min(1).max(100).describe('Id of the account.'), accession });
+export const explainAlertRequest = z.object({ account: z.string().min(1).max(100).describe('Account ID.'), accession });
 export type ExplainAlertRequest = z.infer<typeof explainAlertRequest>;

@@ -24,9 +24,9 @@ type Started = Of<'AlertRunStarted'> | Of<'AlertRunUpdated'>;
 
 const PAGE = 500;
 const OUTCOMES = {
-  AlertsDelivered: 'handed over',
+  AlertsDelivered: 'sent',
   AlertsFailed: 'failed',
-  AlertsUnknown: 'handed over without an answer',
+  AlertsUnknown: 'sent without an answer',
 } as const;
 
 /** What the log and the state of alerts prove of one account and one filing. */
@@ -52,16 +52,18 @@ export class ExplainedAlerts {
 
   async of(accountId: string, accession: string, own: boolean): Promise<readonly AlertStep[]> {
     const filing = (await this.#read<FilingEvent>(`${FILING}-${accession}`)).find(({ type }) => type === 'FilingIngested');
-    if (filing?.type !== 'FilingIngested') return [said('filing', 'no', 'No such filing is recorded here.')];
+    if (filing?.type !== 'FilingIngested') return [said('filing', 'no', 'We don’t have this filing.')];
     const { form, source } = filing.data;
-    const steps = [said('filing', 'yes', `The ${formName(form)} filing is recorded.`, filing)];
+    const steps = [said('filing', 'yes', `The ${formName(form)} filing was received.`, filing)];
     const run = await this.#read<AlertRunEvent>(alertRunStream(accession));
     const started = run.findLast(
       (event): event is Started => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated',
     );
     if (started === undefined) {
       const why =
-        source === 'backfill' ? 'It is from the history of the company, which alerts nobody.' : 'No alert of it was started.';
+        source === 'backfill'
+          ? 'It’s part of the company’s filing history, which doesn’t trigger alerts.'
+          : 'No alert was started for it.';
       return [...steps, said('run', 'no', why)];
     }
     steps.push(said('run', 'yes', 'Alerts of it were started.', started));
@@ -69,14 +71,14 @@ export class ExplainedAlerts {
     if (page) return [...steps, ...(await this.#alerted(accountId, accession, page, own))];
     const completed = run.findLast((event): event is Of<'AlertRunCompleted'> => event.type === 'AlertRunCompleted');
     if (!completed || completed.revision < started.revision) {
-      return [...steps, said('decision', 'unknown', 'Whom to alert is still being worked out.')];
+      return [...steps, said('decision', 'unknown', 'We’re still working out who to alert.')];
     }
     return [...steps, ...(await this.#notAlerted(accountId, started, completed))];
   }
 
   async #alerted(accountId: string, accession: string, page: Of<'AlertsPaged'>, own: boolean): Promise<readonly AlertStep[]> {
     const recipient = recipientsOf(page.data).find((each) => each.accountId === accountId);
-    const why = own ? `You follow ${recipient?.ticker}, and the filing reached what you asked for.` : recipient?.why;
+    const why = own ? `You follow ${recipient?.ticker}, and the filing met your settings.` : recipient?.why;
     const steps = [said('decision', 'yes', why ?? 'The account was alerted.', page)];
     const outcomes = await this.#read<AlertRunEvent>(alertOutcomesStream(accession, page.data.page));
     const told = new Set<string>();
@@ -94,14 +96,14 @@ export class ExplainedAlerts {
     const stream = alertOutcomesStream(accession, page.data.page);
     for (const row of await this.outbox.rowsOf(accountId, stream)) {
       if (told.has(row.channel)) continue;
-      const next = row.state === 'pending' ? `; it is tried next at ${row.nextAttemptAt} or later` : '';
+      const next = row.state === 'pending' ? `; next try at ${row.nextAttemptAt} or later` : '';
       steps.push(said('message', 'unknown', `The message by ${row.channel} is ${row.state}${next}.`));
       told.add(row.channel);
     }
     const left = (recipient?.channels ?? []).filter((channel) => !told.has(channel));
     return [
       ...steps,
-      ...left.map((channel) => said('message', 'unknown', `No outcome of the message by ${channel} is recorded.`)),
+      ...left.map((channel) => said('message', 'unknown', `We don’t have a delivery result for the message by ${channel}.`)),
     ];
   }
 
@@ -111,7 +113,7 @@ export class ExplainedAlerts {
     const entries = open.filter(({ cik, since }) => run.companyCiks.includes(cik) && since <= run.position);
     if (entries.length === 0) {
       const words =
-        'No entry of the account that is kept reached the filing: it was not followed then, or the entry was changed or removed since.';
+        'No current watchlist entry matched the filing. It wasn’t followed then, or the entry was changed or removed since.';
       return [
         said('account', 'unknown', words),
         said('decision', 'no', 'The account is not among those that were alerted.', completed),
@@ -132,7 +134,7 @@ export class ExplainedAlerts {
     const unchanged = (settings?.position ?? '') < completed.position;
     const counted = completed.data.suppressed.some(({ reason }) => reason === judged);
     if (typeof judged !== 'string' || !counted) {
-      const words = 'The account is not among those that were alerted. What decided it is not what its settings say now.';
+      const words = 'The account wasn’t alerted. The settings at that time decided this, not the current ones.';
       return [...steps, said('decision', 'no', words, completed)];
     }
     const since = unchanged ? '' : ' This is by its present settings, which were changed since.';

@@ -33,7 +33,7 @@ export class PreviewAlertsController {
     if (preview) return preview;
     throw new ServiceUnavailableException({
       error: 'view_behind',
-      message: 'Your account was opened a moment ago and is not shown yet. Try again in a second.',
+      message: 'Your account was just created and isn’t ready yet. Try again in a second.',
       details: { retryAfterSeconds: 1 },
     });
   }

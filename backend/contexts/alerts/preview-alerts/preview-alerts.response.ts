@@ -4,7 +4,7 @@ import { level } from '../../scoring/published/scoring.events.ts';
 const period = z.object({
   from: z.string().describe('ISO-8601 UTC.'),
   filings: z.number().describe('Scored filings that were judged: of the companies and forms of the list.'),
-  email: z.number().describe('E-mails that would have been sent, corrections included.'),
+  email: z.number().describe('Emails that would have been sent, corrections included.'),
   sms: z.number().describe('Texts that would have been sent, corrections included.'),
   push: z.number().describe('Notifications that would have been sent, corrections included.'),
   smsDelayed: z.number().describe('Of the texts, how many would have waited for the end of the quiet hours.'),

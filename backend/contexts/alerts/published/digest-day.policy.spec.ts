@@ -47,7 +47,7 @@ test('the day is that of the zone, not of UTC', () => {
   expect(dueIn('Pacific/Pago_Pago', '2026-01-13T17:00:00Z').date).toBe('2026-01-12');
 });
 
-test('e-mail is due at seven, a text at eight', () => {
+test('email is due at seven, a text at eight', () => {
   expect(DUE_HOUR).toEqual({ email: 7, sms: 8 });
   expect(dueIn(NY, '2026-01-13T12:59:59.999Z', DUE_HOUR.sms).date).toBe('2026-01-12');
   expect(dueIn(NY, '2026-01-13T13:00:00.000Z', DUE_HOUR.sms).dueAt).toBe('2026-01-13T13:00:00.000Z');

@@ -4,7 +4,7 @@ import { dayBefore } from '../../../platform/values/calendar-day.ts';
 import { isBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 
-/** E-mail, and notifications with it, at seven; a text waits for the end of the quiet hours (decision 7). */
+/** Email, and notifications with it, at seven; a text waits for the end of the quiet hours (decision 7). */
 export const DUE_HOUR = { email: 7, sms: 8 } as const;
 
 /** Most formats kept: each takes some 30 kB, and users choose the zones. */
@@ -67,7 +67,7 @@ export function newestDue(zone: string, hour: number, now: Date): { readonly dat
 
 const HALF_A_DAY_MS = 43_200_000;
 
-/** When the first digest by e-mail is due in a zone at or after a moment: what happens then is told by it. */
+/** When the first digest by email is due in a zone at or after a moment: what happens then is told by it. */
 export function nextDue(zone: string, moment: Date): string {
   for (let at = moment.getTime(); ; at += HALF_A_DAY_MS) {
     const { dueAt } = newestDue(zone, DUE_HOUR.email, new Date(at));

@@ -4,7 +4,7 @@ import type { AlertRunStarted } from './alert-run.events.ts';
 
 /** The line of an alert of a filing that could not be read, for a reader of this ticker. Pure. */
 export function unreadLine(ticker: string, form: string): string {
-  return `${ticker} filed ${oneForm(form)}; it could not be read yet`;
+  return `${ticker} filed ${oneForm(form)}; it couldn’t be read yet`;
 }
 
 /** The line of an alert to a reader of this ticker. */

@@ -41,7 +41,7 @@ export const SAVED_SEARCH_VARIABLES = [
 ] as const;
 
 const SHOWN = 60;
-const WHY = 'Why you got it: you saved this search, and all its words stand in one passage of the filing.';
+const WHY = 'Why you got this: the filing matches your saved search.';
 
 /** `Acme Corp filed an 8-K`. */
 export const filedLine = ({ companyName, form }: Filing): string => `${printedName(companyName)} filed ${oneForm(form)}`;

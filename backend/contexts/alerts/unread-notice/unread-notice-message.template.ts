@@ -45,14 +45,14 @@ export const NOTICE_VARIABLES = [
 
 /** It is not known what the filings say. */
 const LEVEL = 'MEDIUM';
-const LEVEL_WORDS = `${LEVEL}, not judged yet`;
+const LEVEL_WORDS = `${LEVEL}, not scored yet`;
 const LISTED = 20;
 const TICKERS_NAMED = 5;
-const NEXT = 'Each one is alerted as usual once it is read.';
+const NEXT = 'We’ll alert you as usual once we’ve read them.';
 
-/** `12 filings of your tickers could not be read yet`. */
+/** `12 filings of your tickers couldn’t be read yet`. */
 export function noticeLine(filings: readonly NoticedFiling[]): string {
-  return `${filings.length} ${filings.length === 1 ? 'filing' : 'filings'} of your tickers could not be read yet`;
+  return `${filings.length} ${filings.length === 1 ? 'filing' : 'filings'} of your tickers couldn’t be read yet`;
 }
 
 export function noticeView(
@@ -79,8 +79,8 @@ export function noticeView(
       originalUrl: originalAtEdgar(indexUrl),
     })),
     moreLine: more > 0 ? `and ${more} more` : null,
-    nextLine: `EDGAR lists them, and they wait to be read. ${NEXT}`,
-    whyLine: `Why you got it: you follow these forms of ${tickersOf(filings)}.`,
+    nextLine: `EDGAR lists them, but we couldn’t read them yet. ${NEXT}`,
+    whyLine: `Why you got this: you follow these forms for ${tickersOf(filings)}.`,
     listUrl,
   };
 }

@@ -15,10 +15,9 @@ import { QuestionQuota } from './question-quota.service.ts';
 /** Each reads whole texts; accounts are opened for nothing. */
 const QUESTIONS_PER_MINUTE = 60;
 
-const NOT_FOUND = 'This was not found in the filings that your plan opens.';
+const NOT_FOUND = 'I couldn’t find this in the filings available on your plan.';
 const ADVICE = "I can't give investment advice.";
-const BROKEN_OFF =
-  'The AI stopped before its answer was whole. What it said so far stays, with its sources; ask again for the rest.';
+const BROKEN_OFF = 'The AI stopped before finishing. What it said so far stays, with its sources. Ask again for the rest.';
 
 @Controller('api/assistant')
 @UseGuards(SessionGuard)

@@ -6,7 +6,7 @@ export const askQuestionApi = describeRoutes('Assistant', AskQuestionController,
   ask: {
     summary: 'Ask a question about filings',
     description:
-      'Answered from stored filings alone, as server-sent events: sentences with the words that prove them, or that the filings do not tell. No investment advice. Filings whose form the plan locks are not looked at. Where reading their texts takes too long, the stream ends with the error `took_too_long`, and where too many answers wait for that, with `too_busy`.',
+      'Answered from stored filings alone, as server-sent events: sentences with the words that prove them, or that the filings do not tell. No investment advice. Filings on locked forms are not searched. Where reading their texts takes too long, the stream ends with the error `took_too_long`, and where too many answers wait for that, with `too_busy`.',
     effect: 'write',
     answer: { mediaType: 'text/event-stream', schema: answerPart },
     errors: {

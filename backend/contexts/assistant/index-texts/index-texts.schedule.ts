@@ -60,7 +60,7 @@ export class IndexTextsSchedule extends Schedule {
       return end ? IDLE_MS : 0;
     } catch (error) {
       if (!(error instanceof CheckpointBeyondLog)) throw error;
-      logger.warn({}, 'the full-text index is ahead of the log and is filled anew');
+      logger.warn({}, 'the full-text index is ahead of the log and is being rebuilt');
       await index.clear();
       return 0;
     }

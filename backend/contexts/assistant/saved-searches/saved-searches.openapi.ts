@@ -11,7 +11,7 @@ export const savedSearchesApi = describeRoutes('Filings', SavedSearchesControlle
   save: {
     summary: 'Save a search in the texts of filings',
     description:
-      'Of a new filing with a passage that holds all its words the account is told once, by e-mail and notification, if the plan opens its form.',
+      'The account gets one alert, by email and notification, for each new filing with a passage that contains all the words, if the plan includes its form.',
     effect: 'command',
     answer: saveSearchResponse,
     errors: {
@@ -19,14 +19,14 @@ export const savedSearchesApi = describeRoutes('Filings', SavedSearchesControlle
       403: { plan_required: 'Saved searches are part of PRO.', feature_not_available: 'This brand has no saved searches.' },
       404: { ticker_not_recognized: 'There is no such ticker.' },
       409: { too_many_saved_searches: 'As many are saved as an account can have.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.' },
     },
   },
   remove: {
     summary: 'Remove a saved search',
-    description: 'Doing it again changes nothing.',
+    description: 'Idempotent.',
     effect: 'command',
-    path: { id: 'Id of the search as GET /api/saved-searches lists it.' },
+    path: { id: 'Search ID, from GET /api/saved-searches.' },
     answer: removeSearchResponse,
     errors: { 404: { saved_search_not_found: 'The account has no such search.' } },
   },

@@ -13,7 +13,7 @@ export const savedSearchesResponse = z
   .object({
     searches: z.array(savedSearch).describe('The newest first.'),
     limit: z.number().int().describe('Searches that an account can save.'),
-    active: z.boolean().describe('False where the plan does not include them any more: they are kept, and nobody is told.'),
+    active: z.boolean().describe('False if the plan no longer includes them: they are kept but send nothing.'),
   })
   .meta({ id: 'SavedSearches' });
 export type SavedSearchesResponse = z.infer<typeof savedSearchesResponse>;

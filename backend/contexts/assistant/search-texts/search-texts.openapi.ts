@@ -12,7 +12,7 @@ export const searchTextsApi = describeRoutes('Filings', SearchTextsController, {
     errors: {
       403: { feature_not_available: 'This brand does not search the texts of filings.' },
       404: { ticker_not_recognized: 'There is no such ticker.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.', ...TEXTS_NOT_READ, ...TEXTS_BUSY },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.', ...TEXTS_NOT_READ, ...TEXTS_BUSY },
       429: { rate_limited: 'More than 60 searches within a minute from this address.' },
     },
   },

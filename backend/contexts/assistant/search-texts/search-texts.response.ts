@@ -10,7 +10,7 @@ export const searchTextsResponse = z
         companies: z.string().describe('Names of the parties, the first ones where there are many.'),
         filed_at: z.string(),
         offset: z.number().int().describe('Place of the passage in the text of `GET /api/filings/{accession}/text`.'),
-        text: z.string().describe('The passage as it stands in the filing.'),
+        text: z.string().describe('The passage, word for word.'),
         marks: z
           .array(z.object({ start: z.number().int(), end: z.number().int() }))
           .describe('Words of the passage that were looked for, by their places in it.'),

@@ -21,17 +21,17 @@ export function billingMessage(payload: BillingPayload, brandId: string, billing
     ...{ subject: SUBJECTS[payload.attempt - 1] + brandName, heading: 'Your payment failed', ...action },
     intro: `A payment of ${amount} for ${brandName} PRO failed. ${nextStep(payload)}`,
     action: 'Update your card',
-    notes: ['If you have paid meanwhile, there is nothing to do.'],
+    notes: ['If you’ve already paid, you don’t need to do anything.'],
   };
 }
 
 const SUBJECTS = ['Payment failed for ', 'Payment failed again for ', 'Last reminder: payment failed for '];
 
 function nextStep({ attempt, nextAttemptAt }: Failure): string {
-  const again = nextAttemptAt === null ? 'It may be tried again' : `It is tried again on ${day(nextAttemptAt)}`;
+  const again = nextAttemptAt === null ? 'We may try again' : `We’ll try again on ${day(nextAttemptAt)}`;
   return attempt < 3
-    ? `${again}; until then your plan and your tickers stay as they are.`
-    : `${again}. If it cannot be collected, PRO ends: no ticker is deleted, and those over the free limit are paused until you upgrade again.`;
+    ? `${again}. Until then, your plan and tickers stay as they are.`
+    : `${again}. If the payment fails again, PRO ends. No tickers are deleted; those over the free limit are paused until you upgrade again.`;
 }
 
 /** @param amount in the smallest unit of the currency. */

@@ -12,7 +12,7 @@ export const cancelSubscriptionApi = describeRoutes('Account', CancelSubscriptio
     errors: {
       403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
       409: { no_subscription: 'The account has no subscription at this brand.' },
-      503: { payment_provider_away: 'The payment provider could not be asked; nothing was cancelled.' },
+      503: { payment_provider_away: 'The payment provider could not be asked; nothing was canceled.' },
     },
   },
 });

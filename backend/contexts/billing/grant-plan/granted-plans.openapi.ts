@@ -2,7 +2,7 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { GrantedPlansController } from './granted-plans.http.controller.ts';
 import { grantedPlansResponse } from './granted-plans.response.ts';
 
-const path = { id: 'Id of the account.' };
+const path = { id: 'Account ID.' };
 
 export const grantedPlansApi = describeRoutes('Administration', GrantedPlansController, {
   grant: {

@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 /** POST /api/admin/users/{id}/grant-pro and …/revoke-pro */
 export const grantedPlansResponse = z
-  .object({ changed: z.boolean().describe('False where it was so already, and nothing was recorded.') })
+  .object({ changed: z.boolean().describe('False if nothing changed.') })
   .meta({ id: 'GrantedPlans' });
 export type GrantedPlansResponse = z.infer<typeof grantedPlansResponse>;

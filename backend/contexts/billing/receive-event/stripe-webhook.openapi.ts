@@ -5,7 +5,7 @@ export const stripeWebhookApi = describeRoutes('Webhooks', StripeWebhookControll
   stripe: {
     summary: "Stripe's signed webhook",
     description:
-      'An event as JSON. The subscription, invoice or payment that it concerns is read anew, so an event sent again, late or out of order changes nothing that is newer.',
+      'An event as JSON. The subscription, invoice or payment that it concerns is read again, so an event sent again, late or out of order changes nothing that is newer.',
     effect: 'write',
     answer: { mediaType: 'application/json' },
     errors: {

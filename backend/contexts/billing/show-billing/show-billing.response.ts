@@ -15,7 +15,7 @@ export const billingResponse = z
         .nullable()
         .describe('Who gives the plan; an operator’s outlives a subscription. Null for free.'),
       since: z.string().nullable().describe('ISO-8601 UTC; null where it is not known.'),
-      until: z.string().nullable().describe('When a cancelled plan ends, ISO-8601 UTC; null for one that goes on.'),
+      until: z.string().nullable().describe('When a canceled plan ends, ISO-8601 UTC; null for one that goes on.'),
     }),
     subscription: z
       .object({

@@ -5,7 +5,7 @@ import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubs
 /** Pages of the test checkout: what the pages of a payment provider are elsewhere. No script. */
 
 const CSS = '/dev/payments.css';
-const TEST_ONLY = '<p>This product has no payment provider, so this page stands in for one. Nothing is charged.</p>';
+const TEST_ONLY = '<p>This is a test page in place of a payment provider. You won’t be charged.</p>';
 
 export const TEST_PAGES_CSS = `${PLAIN_PAGE_CSS}
 h2 { margin: 1.5rem 0 0.5rem; font-size: 1.125rem; line-height: 1.3; }
@@ -25,10 +25,10 @@ export function testCheckoutPage(payment: TestPayment, open: boolean, amount: nu
   const { _id: id, interval, trialDays, state, successPath, cancelPath } = payment;
   if (!open) {
     const [words, path] =
-      state === 'complete' ? ['This checkout was paid.', successPath] : ['This checkout is over. Start a new one.', cancelPath];
+      state === 'complete' ? ['This checkout was paid.', successPath] : ['This checkout has ended. Start a new one.', cancelPath];
     return plainPage('Test checkout', `<p>${words}</p>\n${link(path, 'Back')}`, CSS);
   }
-  const trial = trialDays === null ? '' : `<p>The first ${trialDays} days are a trial.</p>\n`;
+  const trial = trialDays === null ? '' : `<p>The first ${trialDays} days are free.</p>\n`;
   const content = `<p><strong>PRO, ${priced(amount, interval)}</strong></p>
 ${trial}${TEST_ONLY}
 ${button(`/dev/checkout/${id}/pay`, 'Pay with the test card')}
@@ -41,8 +41,8 @@ const ACT_WORDS: Readonly<Record<TestAct, string>> = {
   fail: 'Let a payment fail',
   settle: 'Pay the open invoice',
   'give-up': 'Stop trying to collect: the subscription ends',
-  refund: 'Refund the newest payment in full',
-  dispute: 'Let the bank take the newest payment back',
+  refund: 'Refund the latest payment in full',
+  dispute: 'Let the bank reverse the latest payment',
 };
 
 /** @param payments of one customer. */
@@ -63,7 +63,7 @@ ${buttons.join('\n')}`;
 
 function stateOf({ status, cancelAtPeriodEnd, currentPeriodEnd }: TestSubscription): string {
   if (status === 'canceled') return 'It has ended.';
-  if (status === 'past_due') return 'Its newest invoice is open.';
+  if (status === 'past_due') return 'Its latest invoice is open.';
   return `It ${cancelAtPeriodEnd ? 'ends' : 'is renewed'} on ${dateOf(currentPeriodEnd)}.`;
 }
 

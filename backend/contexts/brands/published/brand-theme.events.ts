@@ -14,7 +14,7 @@ const scheme = z.object({
   chart: colour,
 } satisfies Readonly<Record<ThemeColour, typeof colour>>);
 
-/** From now on the pages of the brand have these colours; null: those that are shipped. */
+/** From now on the pages of the brand have these colors; null: those that are shipped. */
 export const BrandThemeChanged = defineEvent('BrandThemeChanged', {
   schema: z.object({
     brandId: z.string(),

@@ -78,19 +78,19 @@ export const FORM_TYPE_OPTIONS: readonly FormTypeOption[] = [
   option('4', 'Form 4', 'Trades by directors, officers and 10% owners, due within two business days'),
   option('10-Q', '10-Q', 'Quarterly report, late-filing notices included'),
   option('10-K', '10-K', 'Annual report, late-filing notices included'),
-  option('13D', '13D', 'Stakes above 5% held to influence the company, tender offers included'),
+  option('13D', '13D', 'Stakes above 5% held to influence the company, including tender offers'),
   option('13G', '13G', 'Passive stakes above 5%'),
   option('13F', '13F', 'Quarterly holdings of institutional managers', 'Filed up to 45 days after the quarter ends'),
   option('DEF 14A', 'Proxy statement', 'Shareholder votes, executive pay, contested elections'),
-  option('3', 'Form 3', 'First statement of a new insider'),
+  option('3', 'Form 3', 'A new insider’s first report'),
   option(
     '5',
     'Form 5',
-    'Yearly statement of insider trades not reported before',
+    'Annual report of insider trades not reported earlier',
     'Filed once a year, up to 45 days after year end',
   ),
-  option('6-K', '6-K', 'Reports of foreign companies during the year'),
-  option('20-F', '20-F', 'Annual report of foreign companies, 40-F included'),
+  option('6-K', '6-K', 'Foreign companies’ reports during the year'),
+  option('20-F', '20-F', 'Foreign companies’ annual report, including 40-F'),
   {
     value: 'NEW_LISTINGS',
     label: 'New listings',
@@ -137,12 +137,12 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
       heroTitle: 'Know when an 8-K matters',
       heroSubtitle:
         'Every 8-K of the companies you follow, read item by item and ranked from LOW to CRITICAL, with the sentence that decided the level.',
-      emptyStateMessage: 'Add a ticker and its next 8-K shows up here, ranked and explained.',
-      upgradePrompt: 'PRO follows insider trades, stakes and periodic reports too: {proTickers} tickers, alerts in real time.',
+      emptyStateMessage: 'Add a ticker and its next 8-K appears here, ranked and explained.',
+      upgradePrompt: 'PRO adds insider trades, stakes and periodic reports: {proTickers} tickers, real-time alerts.',
       featureCards: [
         {
           title: 'Read item by item',
-          text: 'An 8-K can hold an auditor change next to a routine exhibit. Each item is read and ranked for itself.',
+          text: 'An 8-K can hold an auditor change next to a routine exhibit. Each item is read and ranked on its own.',
         },
         {
           title: 'Levels you can check',
@@ -150,7 +150,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
         },
         {
           title: 'Alerts where you are',
-          text: 'By e-mail or text, from the level you choose. Each one says why you got it and how long it took.',
+          text: 'By email or text, at the level you choose. Every alert tells you why you got it and how fast it was.',
         },
       ],
     },
@@ -181,23 +181,23 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
       defaultTickerSuggestions: ['NVDA', 'TSLA', 'AAPL'],
     },
     copy: {
-      heroTitle: 'See which insider trades are a decision',
+      heroTitle: 'See the insider trades that matter',
       heroSubtitle:
         'Most Form 4s are grants, tax withholding and scheduled sales. The purchases and sales among them are ranked, explained and sent to you.',
       emptyStateMessage: 'Add a ticker and its next insider trade shows up here, ranked and explained.',
-      upgradePrompt: 'Material events, stakes and periodic reports of the same companies are on Filingwire.',
+      upgradePrompt: 'Filingwire covers the same companies’ material events, stakes and periodic reports.',
       featureCards: [
         {
           title: 'Purchases and sales first',
-          text: 'Purchases and sales somebody chose to make stand above awards, gifts, exercises and tax withholding.',
+          text: 'Deliberate buys and sells rank above awards, gifts, exercises and tax withholding.',
         },
         {
           title: 'Plans and footnotes read',
-          text: 'Sales under a 10b5-1 plan are marked as such, and prices that only a footnote states are not guessed.',
+          text: 'Sales under a 10b5-1 plan are marked as such, and prices given only in footnotes are never guessed.',
         },
         {
           title: 'Who, what, how much',
-          text: 'Role, shares, price, value and what is left after the trade, with a link to the filing itself.',
+          text: 'Role, shares, price, value and what’s left after the trade, with a link to the filing itself.',
         },
       ],
     },
@@ -206,7 +206,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
   filingwire: {
     id: 'filingwire',
     brandName: 'Filingwire',
-    tagline: 'Every SEC filing that concerns you, ranked and explained',
+    tagline: 'Every SEC filing that matters to you, ranked and explained',
     focus: 'all filings',
     primaryColor: PRIMARY_BLUE,
     forms: {
@@ -227,7 +227,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
       heroTitle: 'All filings of your coverage list, in one place',
       heroSubtitle: 'Twelve form types, {proTickers} tickers, one ranking you can audit. {proPrice} a month, cancel anytime.',
       emptyStateMessage: 'Add your coverage list and each new filing shows up here, ranked and explained.',
-      upgradePrompt: 'PRO covers {proTickers} tickers with alerts in real time, and new listings beyond your list.',
+      upgradePrompt: 'PRO covers {proTickers} tickers with real-time alerts, plus new listings beyond your list.',
       featureCards: [
         {
           title: 'Twelve form types',
@@ -235,7 +235,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
         },
         {
           title: 'An audit trail per level',
-          text: 'Rules, points, quotes and the times of every step from acceptance at EDGAR to your inbox.',
+          text: 'Rules, points, quotes and a timestamp for every step from EDGAR to your inbox.',
         },
         {
           title: 'Ask the filings',

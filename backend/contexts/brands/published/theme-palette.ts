@@ -1,4 +1,4 @@
-/** The colours that a brand may choose, by scheme, and what they have to keep. `frontend/src/theme/tokens.ts` has the same as its defaults. */
+/** The colors that a brand may choose, by scheme, and what they have to keep. `frontend/src/theme/tokens.ts` has the same as its defaults. */
 
 export const THEME_SCHEMES = ['light', 'dark'] as const;
 export type ThemeScheme = (typeof THEME_SCHEMES)[number];
@@ -6,7 +6,7 @@ export type ThemeScheme = (typeof THEME_SCHEMES)[number];
 export const THEME_COLOURS = ['primary', 'primary-hover', 'primary-soft', 'link', 'chart'] as const;
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 
-/** `#rrggbb` of each colour. */
+/** `#rrggbb` of each color. */
 export type SchemeColours = Readonly<Record<ThemeColour, string>>;
 export type ThemeColours = Readonly<Record<ThemeScheme, SchemeColours>>;
 
@@ -15,7 +15,7 @@ export const SHIPPED_COLOURS: ThemeColours = {
   dark: { primary: '#1971c2', 'primary-hover': '#1b73c4', 'primary-soft': '#10263c', link: '#7bb8f7', chart: '#5ea4ea' },
 };
 
-/** What nobody chooses: the grounds on which the colours stand, and the words on a filled button. */
+/** What nobody chooses: the grounds on which the colors stand, and the words on a filled button. */
 export const FIXED_COLOURS = {
   light: {
     ...{ page: '#f5f6f8', surface: '#ffffff', sunken: '#f0f2f5', raised: '#ffffff' },

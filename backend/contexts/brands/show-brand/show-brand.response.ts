@@ -87,7 +87,7 @@ export const brandResponse: z.ZodType<BrandResponse> = z
     mode: z.enum(['embedded', 'production']),
     services: z
       .object({
-        email: z.boolean().describe('Messages leave by e-mail.'),
+        email: z.boolean().describe('Messages leave by email.'),
         texts: z.boolean().describe('Messages leave as texts.'),
         push: z.boolean().describe('Messages leave as push notifications.'),
         ai: z.boolean().describe('Filings are sent to an AI provider.'),

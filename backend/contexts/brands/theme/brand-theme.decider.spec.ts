@@ -16,7 +16,7 @@ const changed = (colours: ThemeColours | null): BrandThemeEvent => ({
   data: { brandId: 'filingwire', colours, reason: 'a test' },
 });
 
-test('colours are changed once, and taken back', () => {
+test('colors are changed once, and taken back', () => {
   theme.when(change(GREEN)).thenEvents(changed(GREEN));
   theme.given(changed(GREEN)).when(change(GREEN)).thenNothing();
   theme.given(changed(GREEN)).when(change(null)).thenEvents(changed(null));

@@ -18,7 +18,7 @@ export interface BrandThemeState {
   readonly colours: ThemeColours | null;
 }
 
-/** The colours of one brand. Nobody saves what cannot be read. */
+/** The colors of one brand. Nobody saves what cannot be read. */
 export const brandThemeDecider: Decider<ChangeBrandTheme, BrandThemeState, BrandThemeEvent> = {
   initial: { version: 0, colours: null },
   evolve: ({ version }, { data }) => ({ version: version + 1, colours: data.colours as ThemeColours | null }),

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../platform/commands/decider.ts';
 
 export const contrastTooLow = (problems: readonly string[]): DomainError =>
-  new DomainError('contrast_too_low', `These colours cannot be read everywhere. ${problems.join(' ')}`, 'invalid');
+  new DomainError('contrast_too_low', `Insufficient contrast. ${problems.join(' ')}`, 'invalid');
 
 export const themeChanged = (): DomainError =>
   new DomainError(
     'theme_changed',
-    'Somebody else has changed these colours since you read them. Look at them again, then make your change.',
+    'Someone else changed these colors while you were editing. Reload them, then make your change.',
     'precondition',
   );
 
 export const themeNotFound = (): DomainError =>
-  new DomainError('theme_not_found', 'There is no such brand, or it never had this version of its colours.', 'notFound');
+  new DomainError('theme_not_found', 'Brand or color version not found.', 'notFound');

@@ -15,7 +15,7 @@ export interface ThemeVersion {
   readonly reason: string;
 }
 
-/** The colours of brands, from the log. */
+/** The colors of brands, from the log. */
 @Injectable()
 export class BrandThemes {
   constructor(
@@ -23,7 +23,7 @@ export class BrandThemes {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Every version, oldest first; none where the shipped colours were never changed. */
+  /** Every version, oldest first; none where the shipped colors were never changed. */
   async versions(brandId: string): Promise<readonly ThemeVersion[]> {
     const found: ThemeVersion[] = [];
     for (let from = 0, more = true; more; from += PAGE) {

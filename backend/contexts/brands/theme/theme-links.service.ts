@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { BrandThemes } from './brand-themes.reader.ts';
 
-/** How long a page may still have the colours of before. */
+/** How long a page may still have the colors of before. */
 const KNOWN_MS = 5_000;
 
 /** The style sheet that a page of a brand loads, without a look at the log for every page. */
@@ -15,7 +15,7 @@ export class ThemeLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for the shipped colours, and where the log does not answer: a page without its colours is better than none. */
+  /** Null for the shipped colors, and where the log does not answer: a page without its colors is better than none. */
   async of(brandId: string): Promise<string | null> {
     const known = this.#known.get(brandId);
     const now = this.clock.monotonic();

@@ -6,7 +6,7 @@ const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1971c2');
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1971c2');
 const scheme = z.record(z.enum(THEME_COLOURS), colour);
 const colours = z.object({ light: scheme, dark: scheme });
 

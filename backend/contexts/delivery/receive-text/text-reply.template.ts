@@ -7,7 +7,7 @@ export function textReply(keyword: TextKeyword, brandName: string): string {
     case 'start':
       return `${brandName}: you get filing alerts by text. Reply STOP to end, HELP for help. Msg & data rates may apply.`;
     case 'stop':
-      return `${brandName}: you get no more texts. Reply START to get them again.`;
+      return `${brandName}: texts are off. Reply START to turn them back on.`;
     case 'help':
       return `${brandName}: alerts about SEC filings you follow; choose them under Settings. Reply STOP to end. Msg & data rates may apply.`;
   }

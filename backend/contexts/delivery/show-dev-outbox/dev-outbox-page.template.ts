@@ -23,15 +23,15 @@ ${actions(message)}</article>`,
 <body>
 <main>
 <h1>Dev outbox</h1>
-<p>Messages that would have been sent. They stay on this machine; this page exists in embedded mode only.</p>
-${entries.length > 0 ? entries.join('\n') : '<p>No message yet. Add a ticker and a contact, open the link that then comes here, and wait for a filing of MEDIUM or above.</p>'}
+<p>Messages that would have been sent. They stay on this machine; this page exists only in embedded mode.</p>
+${entries.length > 0 ? entries.join('\n') : '<p>No messages yet. Add a ticker and a contact, open the link that arrives here, and wait for a filing at MEDIUM or above.</p>'}
 ${next ? `<p><a href="/dev/outbox?after=${encodeURIComponent(next)}">Older messages</a></p>` : ''}
 </main>
 </body>
 </html>`;
 }
 
-const CHANNEL_NAMES = { email: 'E-mail', sms: 'Text', push: 'Push' } as const;
+const CHANNEL_NAMES = { email: 'Email', sms: 'Text', push: 'Push' } as const;
 const ANSWER_NAMES = {
   yes: 'Reply YES',
   start: 'Reply START',

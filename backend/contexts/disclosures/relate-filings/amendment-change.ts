@@ -7,7 +7,7 @@ import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
 
 export interface Read {
   readonly facts: FilingFacts;
-  /** Normalised text that the offsets of the facts point into; null where it is not available. */
+  /** Normalized text that the offsets of the facts point into; null where it is not available. */
   readonly text: string | null;
 }
 
@@ -59,7 +59,7 @@ function eightKChange(original: Read, amendment: Read): AmendmentChange {
   const again = now.filter((item) => before.includes(item));
   const compared = again.map((item) => ({ item, was: sectionOf(original, item), is: sectionOf(amendment, item) }));
   const changed = compared.filter(({ was, is }) => was !== null && is !== null && was !== is);
-  const differences = [...added, ...changed.map(({ item }) => `Item ${item} was written anew`)];
+  const differences = [...added, ...changed.map(({ item }) => `Item ${item} was rewritten`)];
   if (added.length > 0) return { kind: 'new-facts', differences };
   if (changed.length > 0) return { kind: 'restated', differences };
   const known = compared.every(({ was, is }) => was !== null && is !== null);

@@ -37,7 +37,7 @@ describe('two reports without ownership facts', () => {
     ['it has no text', { ...report, textHash: null }, base],
     ['its text is empty', { ...report, textLength: 0 }, base],
     ['it has no period', report, { ...base, period: null }],
-  ])('there is nothing to recognise one by when %s', (_why, facts, over) => {
+  ])('there is nothing to recognize one by when %s', (_why, facts, over) => {
     expect(prints(facts, over)).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ describe('two ownership reports', () => {
     expect(held({ sharesAfter: '999' })).not.toEqual(held());
   });
 
-  test('without any row have nothing to recognise them by', () => {
+  test('without any row have nothing to recognize them by', () => {
     expect(prints(four([]), base)).toEqual([]);
   });
 
@@ -110,11 +110,11 @@ describe('two ownership reports', () => {
     ['states no price', { price: null }],
     ['states no number of shares', { shares: null }],
     ['states no holding afterwards', { sharesAfter: null }],
-  ])('are not recognised by their trades alone when one of them %s', (_what, over) => {
+  ])('are not recognized by their trades alone when one of them %s', (_what, over) => {
     expect(rules(four([trade, { ...trade, ...over }]), base)).toEqual(['same-facts']);
   });
 
-  test('are recognised by sales as by purchases', () => {
+  test('are recognized by sales as by purchases', () => {
     expect(rules(four([trade, { ...trade, code: 'S' }]), base)).toEqual(['same-facts', 'same-trades-other-owner']);
   });
 });

@@ -13,7 +13,7 @@ export interface Fingerprint {
   readonly content: string;
 }
 
-/** Empty for a filing of which too little was read to recognise a duplicate. */
+/** Empty for a filing of which too little was read to recognize a duplicate. */
 export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fingerprint[] {
   const { form, companyCiks, period, ownerCiks } = features;
   if (facts === null || companyCiks.length === 0) return [];

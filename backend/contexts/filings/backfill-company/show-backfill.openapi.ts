@@ -5,7 +5,7 @@ import { ShowBackfillController } from './show-backfill.http.controller.ts';
 export const showBackfillApi = describeRoutes('Companies', ShowBackfillController, {
   show: {
     summary: "How far a company's past filings are read",
-    description: 'The same for everybody. A ticker that is not known has no history to wait for.',
+    description: 'The same for everyone. An unknown ticker has no history to wait for.',
     effect: 'read',
     answer: backfillResponse,
     path: { ticker: 'Ticker symbol.' },

@@ -5,9 +5,9 @@ import type { BackfillResponse } from './backfill.response.ts';
 import { BackfillStore } from './backfill.store.ts';
 import { ShowBackfill } from './show-backfill.query.ts';
 
-const FAILED = 'EDGAR answers something we cannot read. New filings are not affected; the operator sees the details.';
-const STOPPED = 'The operator has stopped recording earlier filings. New filings are not affected.';
-const WAITS = 'EDGAR does not answer at the moment. We go on by ourselves.';
+const FAILED = 'EDGAR sent something we can’t read. New filings aren’t affected.';
+const STOPPED = 'Loading of earlier filings is paused. New filings aren’t affected.';
+const WAITS = 'EDGAR isn’t responding right now. We’ll keep trying.';
 
 @QueryHandler(ShowBackfill)
 export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {

@@ -13,9 +13,9 @@ export const correctTickerApi = describeRoutes('Administration', CorrectTickerCo
     errors: {
       404: {
         company_not_found: 'There is no company with this ticker.',
-        cik_not_found: 'No company with this CIK has a ticker, and no filings of it are recorded here.',
+        cik_not_found: 'We couldn’t find a company with this CIK.',
       },
-      409: { ticker_not_listed: "The SEC's file does not have the ticker any more: there is nothing to go back to." },
+      409: { ticker_not_listed: 'The ticker is no longer in the SEC’s file, so there’s nothing to go back to.' },
     },
   },
 });

@@ -307,7 +307,9 @@ export class HttpEdgarGateway extends EdgarGateway {
       late: () =>
         new EdgarError(
           'TEMPORARY',
-          stop.aborted ? 'The request to EDGAR was cancelled: the worker stops.' : `EDGAR did not answer within ${timeoutMs} ms.`,
+          stop.aborted
+            ? 'The request to EDGAR was canceled: the worker is stopping.'
+            : `EDGAR did not answer within ${timeoutMs} ms.`,
         ),
     });
   }

@@ -79,8 +79,8 @@ describe('one bad entry does not lose the others', () => {
     ['no accession number', bad.replace('accession-number=', 'number='), 'The entry has no accession number.'],
     ['no form', bad.replace('term="4"', ''), 'The entry has no form type.'],
     ['a title without CIK', bad.replace('(0000001234)', ''), 'The title does not end in a CIK and a role.'],
-    ['an unknown role', bad.replace('(Issuer)', '(Bystander)'), 'The role "Bystander" is not known.'],
-    ['a role of the prototype', bad.replace('(Issuer)', '(constructor)'), 'The role "constructor" is not known.'],
+    ['an unknown role', bad.replace('(Issuer)', '(Bystander)'), 'Unknown role "Bystander".'],
+    ['a role of the prototype', bad.replace('(Issuer)', '(constructor)'), 'Unknown role "constructor".'],
     ['no filing date', bad.replace('2026-01-12 ', ' '), 'The summary has no filing date.'],
     [
       'another accession in the summary',

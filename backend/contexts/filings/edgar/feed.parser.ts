@@ -96,7 +96,7 @@ function readEntry(element: XmlElement): FeedEntry | string {
   if (title === null) return 'The title does not end in a CIK and a role.';
   const [, head = '', cik = '', word = ''] = title;
   const role = parsePartyRole(word);
-  if (role === undefined) return `The role "${word}" is not known.`;
+  if (role === undefined) return `Unknown role "${word}".`;
   const dash = head.startsWith(`${form} -`) ? form.length + 2 : head.indexOf(' - ') + 3;
   const name = head.slice(dash).trim();
 

@@ -21,7 +21,7 @@ export const insiderIdentitiesDecider: Decider<InsiderIdentityCommand, InsiderId
     const { cik, reason } = command;
     const stays = state[cik];
     if (command.kind === 'separate') {
-      if (stays === undefined) throw new DomainError('insider_not_merged', `CIK ${cik} is a person of its own.`, 'conflict');
+      if (stays === undefined) throw new DomainError('insider_not_merged', `CIK ${cik} is a separate person.`, 'conflict');
       return [{ type: 'InsiderSeparated', data: { cik, from: stays, reason } }];
     }
     const { into } = command;

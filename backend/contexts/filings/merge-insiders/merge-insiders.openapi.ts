@@ -23,6 +23,6 @@ export const mergeInsidersApi = describeRoutes('Administration', MergeInsidersCo
     effect: 'command',
     path: { cik: 'CIK that was merged into another one.' },
     answer: changedIdentityResponse,
-    errors: { 404: UNKNOWN, 409: { insider_not_merged: 'It is a person of its own.' } },
+    errors: { 404: UNKNOWN, 409: { insider_not_merged: 'It is a separate person.' } },
   },
 });

@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 /** POST /api/admin/insiders/{cik}/merge, POST /api/admin/insiders/{cik}/separate */
 export const changedIdentityResponse = z
-  .object({ changed: z.boolean().describe('False where it was so already, and nothing was recorded.') })
+  .object({ changed: z.boolean().describe('False if nothing changed.') })
   .meta({ id: 'ChangedIdentity' });
 export type ChangedIdentityResponse = z.infer<typeof changedIdentityResponse>;

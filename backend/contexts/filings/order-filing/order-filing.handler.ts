@@ -45,7 +45,7 @@ export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
     if (order === 'rescore' || order === 'reanalyse') return this.#judge({ accession, order, reason }, filing, context);
     const damage = await this.damaged.get(accession);
     if (order === 'skip' && (damage === null || damage.state === 'skipped'))
-      throw filingOrderRefused('Nothing of this filing is damaged, or it is skipped already.');
+      throw filingOrderRefused('This filing isn’t damaged, or it’s already skipped.');
     if (order === 'read' && withdrawn) throw filingOrderRefused('EDGAR has withdrawn this filing.');
     if (order === 'read' && readerOf(form) === null) throw filingOrderRefused(`Filings of form ${form} are not read.`);
     // Recorded first: after a crash in between the order is in the log and can be given again.
@@ -58,8 +58,8 @@ export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
       await this.damaged.order(accession, form, { order: context.commandId, keeps }, this.clock.now());
     }
     return order === 'read'
-      ? 'The worker asks EDGAR for it within a minute. What it finds stands in the history.'
-      : 'It stays as it is and is not asked for any more.';
+      ? 'The worker will download it from EDGAR within a minute. See the history for the result.'
+      : 'Skipped. We won’t request it again.';
   }
 
   /** The record of the work comes first, because only it knows whether another is open; it has the id of the order, so that a repeated one is the same work. */
@@ -67,15 +67,15 @@ export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
     const { accession, order, reason } = data;
     if (withdrawn) throw filingOrderRefused('EDGAR has withdrawn this filing.');
     if (order === 'reanalyse' && !this.analysis.offered)
-      throw filingOrderRefused('There is no AI to ask: set OPENAI_API_KEY and start again.');
+      throw filingOrderRefused('No AI is connected. Set OPENAI_API_KEY and restart.');
     const subject = judgementSubject(accession, order);
     const job = { kind: JUDGE_FILING_JOB, subject, input: { accession, order }, actorId: context.actorId, reason };
     if (!(await this.#jobs.request(context.commandId, job)))
       throw filingOrderRefused('The same is under way already, or too much else is. Try again when it is done.');
     await this.commands.execute(filingOrderDecider, filingOrderStream(accession), data, context);
     return order === 'rescore'
-      ? 'The worker scores it again. Another score stands in the history, and what came of it beside the filing.'
-      : 'The worker asks the AI about it. Its answer stands in the history, and what came of it beside the filing.';
+      ? 'The worker will score it again. See the history for the new score and the filing for the result.'
+      : 'The worker will ask the AI. See the history for its answer and the filing for the result.';
   }
 
   async #filing(accession: string): Promise<FilingState> {

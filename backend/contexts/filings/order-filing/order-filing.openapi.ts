@@ -4,9 +4,9 @@ import { orderFilingResponse } from './order-filing.response.ts';
 
 export const orderFilingApi = describeRoutes('Administration', OrderFilingController, {
   order: {
-    summary: 'Have a filing read, scored or analysed again, or leave a damaged one as it is',
+    summary: 'Have a filing read, scored or analyzed again, or leave a damaged one as it is',
     description:
-      'A worker does it. What a new reading finds is scored; it alerts nobody who was alerted of the filing. Scoring and analysing again alert nobody.',
+      'A worker does it. What a new reading finds is scored; it alerts nobody who was alerted of the filing. Scoring and analyzing again alert nobody.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: orderFilingResponse,

@@ -8,7 +8,7 @@ export const FilingReadingOrdered = defineEvent('FilingReadingOrdered', {
   schema: z.object({
     /** `0000320193-24-000123` */
     accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
-    /** `read`: EDGAR is asked for the submission again, for a day where it comes damaged. `skip`: it is not asked for any more. */
+    /** `read`: EDGAR is asked for the submission again, for a day where it comes damaged. `skip`: it is no longer requested. */
     order: z.enum(['read', 'skip']),
     reason: z.string(),
   }),

@@ -167,7 +167,7 @@ export const FilingReadingDelayed = defineEvent('FilingReadingDelayed', {
   }),
 });
 
-/** One document of the submission; offsets point into the normalised text. Documents without text have start = end. */
+/** One document of the submission; offsets point into the normalized text. Documents without text have start = end. */
 export const filingDocument = z.object({
   type: z.string(),
   sequence: z.string(),
@@ -215,7 +215,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     municipalAdvisor: municipalAdvisorFacts.optional(),
     /** The tagged cover page; absent without one and in events of older extractors. */
     cover: coverFacts.optional(),
-    /** SHA-256 of the normalised text in the text store; null when nothing textual was read. */
+    /** SHA-256 of the normalized text in the text store; null when nothing textual was read. */
     textHash: z.string().nullable(),
     /** The same of what its lines are: headings, items of lists, rows of tables; absent in events of older extractors and where all are paragraphs. */
     marksHash: z.string().optional(),

@@ -77,7 +77,7 @@ export class DamagedFilingsStore {
     });
   }
 
-  /** It is not asked for any more. */
+  /** It is no longer requested. */
   async skip(accession: string): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
       current === null || current.state === 'skipped' ? null : { ...current, state: 'skipped' as const },

@@ -21,7 +21,7 @@ import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts
 
 const LOOK_MS = 5_000;
 const MOST = 500;
-/** By then a filing was read, or is not asked for any more. */
+/** By then a filing was read, or is no longer requested. */
 const KEPT_MS = 2 * 24 * 3_600_000;
 
 export interface TellUnreadFilingsOptions {

@@ -124,7 +124,7 @@ describe('since when the record of a company is complete', () => {
     expect(await since('2026-01-08')).toBeNull();
   });
 
-  test('the sample feed has no index: it counts from its first look', async () => {
+  test('the sample feed has no index: it counts from its for the first time', async () => {
     await feed('2026-01-06');
     expect(await since('2026-03-02')).toBe('2026-01-06');
     expect(await since('2026-01-05')).toBeNull();

@@ -42,16 +42,16 @@ describe('coverage', () => {
   });
 
   test.each<[string, Partial<FeedState>, CoverageResponse['state'], string]>([
-    ['starts', {}, 'starting', 'first look'],
-    ['pauses', { ...polled, failure: 'BLOCKED', pausedUntil: '2026-11-20T17:09:00.000Z' }, 'paused', '12:09 Eastern'],
+    ['starts', {}, 'starting', 'for the first time'],
+    ['pauses', { ...polled, failure: 'BLOCKED', pausedUntil: '2026-11-20T17:09:00.000Z' }, 'paused', '12:09 ET'],
     ['fails', { ...polled, failure: 'TEMPORARY' }, 'failing', 'catch up'],
     [
       'is over its pause',
       { ...polled, failure: 'BLOCKED', pausedUntil: '2026-11-20T16:00:00.000Z' },
       'failing',
-      'limits our access',
+      'limiting our access',
     ],
-    ['fell silent', { ...polled, lastPollAt: '2026-11-20T16:40:00.000Z' }, 'failing', 'worker'],
+    ['fell silent', { ...polled, lastPollAt: '2026-11-20T16:40:00.000Z' }, 'failing', 'several minutes'],
   ])('%s', async (_name, change, state, words) => {
     expect(await report(change)).toMatchObject({ state, message: expect.stringContaining(words) });
   });

@@ -19,11 +19,11 @@ export class EdgarOrigin {
 const SILENT_MS = 5 * 60_000;
 
 const ADVICE: Readonly<Record<IngestionFailure, string>> = {
-  TEMPORARY: 'EDGAR is not answering at the moment. We try again by ourselves and catch up; nothing is lost.',
-  BLOCKED: 'EDGAR limits our access at the moment. We try again by ourselves and catch up; nothing is lost.',
-  NOT_FOUND: "EDGAR's feed is not where it should be. Check EDGAR_BASE_URL.",
-  MALFORMED: 'EDGAR answers something we cannot read. We try again by ourselves; the operator sees the details.',
-  UNKNOWN: "EDGAR refuses our question. The operator sees the details; check EDGAR_BASE_URL and EDGAR's status page.",
+  TEMPORARY: 'EDGAR isn’t responding right now. We’ll keep trying and catch up automatically; nothing is lost.',
+  BLOCKED: 'EDGAR is limiting our access right now. We’ll keep trying and catch up automatically; nothing is lost.',
+  NOT_FOUND: 'EDGAR’s feed is unavailable. We’re looking into it.',
+  MALFORMED: 'EDGAR sent something we can’t read. We’ll keep trying.',
+  UNKNOWN: 'EDGAR is refusing our requests. We’re looking into it.',
 };
 
 @QueryHandler(ReportCoverage)
@@ -71,13 +71,13 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
   #condition(feed: FeedState, now: Date): Pick<CoverageResponse, 'state' | 'message'> {
     if (feed.pausedUntil !== null && Date.parse(feed.pausedUntil) > now.getTime()) {
       const until = easternIso(new Date(feed.pausedUntil)).slice(11, 16);
-      return { state: 'paused', message: `EDGAR asked us to pause until ${until} Eastern. We go on by ourselves then.` };
+      return { state: 'paused', message: `EDGAR asked us to pause until ${until} ET. We’ll resume automatically.` };
     }
     if (feed.failure !== null) return { state: 'failing', message: ADVICE[feed.failure] };
-    if (feed.lastPollAt === null) return { state: 'starting', message: 'The first look at EDGAR is under way.' };
+    if (feed.lastPollAt === null) return { state: 'starting', message: 'We’re checking EDGAR for the first time.' };
     if (now.getTime() - Date.parse(feed.lastPollAt) > SILENT_MS) {
-      const open = inEdgarHours(now) ? '' : ' EDGAR is closed now, so little is missed.';
-      return { state: 'failing', message: `Nobody has looked at EDGAR for minutes: check that a worker runs.${open}` };
+      const open = inEdgarHours(now) ? '' : ' EDGAR is closed right now, so few filings are affected.';
+      return { state: 'failing', message: `EDGAR hasn’t been checked for several minutes.${open}` };
     }
     return { state: 'ok', message: null };
   }
@@ -92,11 +92,11 @@ function catchingUp(
     const { openDays } = reconciliation;
     const count = openDays.reduce((sum, range) => sum + range.count, 0);
     const first = openDays[0]?.from ?? '';
-    const days = count === 1 ? `the filings of ${shortDay(first)}` : `${count} days since ${shortDay(first)}`;
-    return { state: 'catchingUp', message: `Catching up with ${days}: some filings may still be missing.` };
+    const days = count === 1 ? `${shortDay(first)}` : `${count} days since ${shortDay(first)}`;
+    return { state: 'catchingUp', message: `Catching up (${days}). Some filings may be missing.` };
   }
   if (gapUntil === null || gapUntil <= (reconciliation?.through ?? '')) return null;
-  const message = `Some filings up to ${shortDay(gapUntil)} left EDGAR's feed before we saw them. The comparison with that day's index brings them.`;
+  const message = `Some filings up to ${shortDay(gapUntil)} left EDGAR’s feed before we received them. We’ll recover them from that day’s index.`;
   return { state: 'catchingUp', message };
 }
 

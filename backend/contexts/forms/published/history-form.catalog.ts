@@ -4,7 +4,7 @@ import type { HistoryKind } from './form-table.catalog.ts';
 
 /** How far back filings of a newly watched company are read, by the kind of history that later scores use. */
 
-/** No rule looks back further: routine insiders are recognised by three years and a month (scoring.md section 6). */
+/** No rule looks back further: routine insiders are recognized by three years and a month (scoring.md section 6). */
 export const LOOK_BACK_DAYS = 1_200;
 
 /** Days back to which a filing from before a company was watched is fetched and read; 0 where its form and date are all that counts. */

@@ -16,7 +16,7 @@ export const previewTemplateResponse = z.object({
       segments: z.number().int().describe('How many text messages the provider counts.'),
     })
     .nullable()
-    .describe('The same message as a text, which no template changes; null where it goes by e-mail only.'),
+    .describe('The same message as a text, which no template changes; null where it goes by email only.'),
   push: z.object({ title: z.string(), body: z.string() }).nullable(),
 });
 export type PreviewTemplateResponse = z.infer<typeof previewTemplateResponse>;

@@ -22,7 +22,7 @@ export const templateResponse = z.object({
   version: z.number().int().describe('For If-Match.'),
   shipped: source,
   edited: source.nullable().describe('What was published; null where the shipped files are in force.'),
-  variables: z.array(z.string()).describe('All that may stand in it.'),
+  variables: z.array(z.string()).describe('All variables it may use.'),
   required: z.array(z.string()).describe('Variables that the MJML and the plain text must have.'),
   brands: z.array(z.object({ brandId: z.string(), brandName: z.string() })),
   samples: z.array(z.object({ id: z.string(), name: z.string() })),

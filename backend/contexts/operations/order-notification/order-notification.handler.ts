@@ -33,7 +33,7 @@ export class OrderNotificationHandler implements ICommandHandler<OrderNotificati
             rowId,
             order === 'handedOver'
               ? { state: 'delivered' }
-              : { state: 'failed', reason: 'not handed over, as an operator found' },
+              : { state: 'failed', reason: 'not sent, as confirmed by an operator' },
           );
     // The provider's own report may have come at the same moment.
     if (!done) throw messageNotOpen((await this.outbox.get(rowId))?.state ?? 'gone');

@@ -6,7 +6,7 @@ export const orderNotificationRequest = z.object({
   order: z
     .enum(['retry', 'handedOver', 'notHandedOver'])
     .describe(
-      '`retry`: send it again; one of unknown outcome may then arrive twice. `handedOver`, `notHandedOver`: what the provider says of one of unknown outcome.',
+      '`retry`: send it again; one of unknown outcome may then arrive twice. `handedOver`, `notHandedOver`: what the provider says about one with an unknown outcome.',
     ),
   reason: reasonSchema,
 });

@@ -16,8 +16,8 @@ const aiTokens = z.object({
     .number()
     .int()
     .describe('Of these for filings of companies that somebody follows; they may use up the whole day.'),
-  assistant: z.number().int().describe('Of these for answers of the assistant, which stop at 85 % of the day.'),
-  otherFilings: z.number().int().describe('Of these for all other filings, which stop at 70 % of the day.'),
+  assistant: z.number().int().describe('Of these for answers of the assistant, which stop at 85% of the day.'),
+  otherFilings: z.number().int().describe('Of these for all other filings, which stop at 70% of the day.'),
   refusedWords: z
     .number()
     .int()

@@ -66,7 +66,7 @@ export const parkedResponse = z.object({
         problem: z.string().nullable().describe('Why this kind could not be listed.'),
       }),
     )
-    .describe('Everything that stands still or is tried again on a schedule of its own, by kind; parked streams too.'),
+    .describe('Everything that is stalled or retried on a schedule, by kind, including parked streams.'),
 });
 export type ParkedResponse = z.infer<typeof parkedResponse>;
 

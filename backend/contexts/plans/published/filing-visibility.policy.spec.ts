@@ -56,29 +56,29 @@ test('an admin sees every form, a reader of an unknown brand what the default br
 
 describe('the reason of a lock says no more than is so', () => {
   test.each([
-    ['4', 'material-events', 'What this filing says is part of PRO.'],
-    ['S-1', 'material-events', 'What this filing says is part of PRO.'],
-    ['13F-HR', 'material-events', '8KGetter does not show what this filing says; Filingwire does.'],
-    ['8-K', 'form4getter', 'Form4Getter does not show what this filing says; Filingwire does.'],
-    ['424B4', 'form4getter', 'Form4Getter does not show what this filing says; PRO at Filingwire does.'],
-    ['D/A', 'filingwire', 'What this filing says is part of PRO.'],
+    ['4', 'material-events', 'This filing is part of PRO.'],
+    ['S-1', 'material-events', 'This filing is part of PRO.'],
+    ['13F-HR', 'material-events', 'This filing is available on Filingwire.'],
+    ['8-K', 'form4getter', 'This filing is available on Filingwire.'],
+    ['424B4', 'form4getter', 'This filing is available with PRO on Filingwire.'],
+    ['D/A', 'filingwire', 'This filing is part of PRO.'],
   ])('%s at %s', (form, brand, sentence) => expect(lockReason(form, brand)).toBe(sentence));
 
   test.each([
     ['material-events', 'part of PRO.'],
-    ['form4getter', 'part of PRO at Filingwire.'],
+    ['form4getter', 'part of PRO on Filingwire.'],
     ['filingwire', 'part of PRO.'],
   ])('the analysis by AI at %s is %s', (brand, where) => {
-    expect(analysisLockReason(brand)).toBe(`The summary by AI, with what it suggests and quotes, is ${where}`);
+    expect(analysisLockReason(brand)).toBe(`The AI summary, with its suggestion and quote, is ${where}`);
   });
 
   test('where it sends a reader the form is open', () => {
     for (const { id, brandName } of Object.values(BRANDS)) {
       for (const form of ['8-K', '4', '3', '13F-HR', 'DEF 14A', '6-K', '20-F', 'S-1']) {
         if (isOpen(form, unlockedForms(id, 'free'))) continue;
-        const [, pro, there] = /(?:part of (PRO)\.|; (.*) does\.)$/.exec(lockReason(form, id)) ?? [];
+        const [, pro, there] = /(?:part of (PRO)\.| is available (.*)\.)$/.exec(lockReason(form, id)) ?? [];
         const named = Object.values(BRANDS).find((brand) => there?.endsWith(brand.brandName));
-        const plan = pro || there?.startsWith('PRO') ? 'pro' : 'free';
+        const plan = pro || there?.startsWith('with PRO') ? 'pro' : 'free';
         expect([brandName, form, isOpen(form, unlockedForms(named?.id ?? id, plan))]).toEqual([brandName, form, true]);
       }
     }

@@ -74,19 +74,19 @@ export function isPreviewed(
  * Why a reader does not see something, and where it can be seen: one sentence that is true at this brand.
  * @param form of the filing, or of one of those that are hidden. @param what names what is hidden.
  */
-export function lockReason(form: string, brandId: string, what = 'what this filing says'): string {
+export function lockReason(form: string, brandId: string, what = 'this filing'): string {
   const subject = what.charAt(0).toUpperCase() + what.slice(1);
   const { brandName, upgrades } = brandOf(brandId);
   if (opensWithPro(form, brandId)) return `${subject} is part of PRO.`;
   const target = upgrades.targetBrand;
-  if (target === null) return `${subject} is not part of ${brandName}.`;
-  const there = isOpen(form, unlockedForms(target, 'free')) ? '' : 'PRO at ';
-  return `${brandName} does not show ${what}; ${there}${BRANDS[target].brandName} does.`;
+  if (target === null) return `${subject} isn’t part of ${brandName}.`;
+  const there = isOpen(form, unlockedForms(target, 'free')) ? 'on' : 'with PRO on';
+  return `${subject} is available ${there} ${BRANDS[target].brandName}.`;
 }
 
 /** Why a reader does not see what an AI wrote of an open filing beyond its one-liner: one sentence that is true at this brand. */
 export function analysisLockReason(brandId: string): string {
   const { features, upgrades } = brandOf(brandId);
-  const where = features.billing || upgrades.targetBrand === null ? '' : ` at ${BRANDS[upgrades.targetBrand].brandName}`;
-  return `The summary by AI, with what it suggests and quotes, is part of PRO${where}.`;
+  const where = features.billing || upgrades.targetBrand === null ? '' : ` on ${BRANDS[upgrades.targetBrand].brandName}`;
+  return `The AI summary, with its suggestion and quote, is part of PRO${where}.`;
 }

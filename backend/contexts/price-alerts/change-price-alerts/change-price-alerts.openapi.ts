@@ -6,7 +6,7 @@ const ended = { account_not_found: 'The account has ended.' };
 const plan = { plan_required: 'Price alerts are part of PRO.', feature_not_available: 'This brand offers no price alerts.' };
 const exists = { price_alert_exists: 'The account has the same price alert already.' };
 const limit = { 429: { rate_limited: 'More than 120 changes of this account within an hour.' } };
-const id = { id: 'Id of the price alert as GET /api/price-alerts lists it.' };
+const id = { id: 'Price alert ID, from GET /api/price-alerts.' };
 
 export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsController, {
   set: {
@@ -24,7 +24,7 @@ export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsCo
   },
   change: {
     summary: 'Change a price alert',
-    description: 'It begins anew from the newest known price.',
+    description: 'It starts again from the latest price.',
     effect: 'command',
     path: id,
     answer: changePriceAlertResponse,
@@ -37,7 +37,7 @@ export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsCo
   },
   remove: {
     summary: 'Remove a price alert',
-    description: 'Works on every plan. Doing it again changes nothing. A message that still waits is not sent.',
+    description: 'Works on every plan. Idempotent. A message that still waits is not sent.',
     effect: 'command',
     path: id,
     answer: removePriceAlertResponse,

@@ -4,7 +4,7 @@ const reached = z
   .object({ price: z.number(), as_of: z.string() })
   .nullable()
   .describe(
-    'The newest known price, where it has reached the value already: that is no crossing, and the alert waits until the price has clearly come back. A move counts anew in the next session. Null where the price has not reached it or is not known.',
+    'The newest known price, where it has reached the value already: that is no crossing, and the alert waits until the price has clearly come back. A move is measured again in the next session. Null if the price hasn’t reached it or is unavailable.',
   );
 
 /** POST /api/price-alerts */
@@ -13,7 +13,7 @@ export type SetPriceAlertResponse = z.infer<typeof setPriceAlertResponse>;
 
 /** POST /api/price-alerts/{id} */
 export const changePriceAlertResponse = z
-  .object({ id: z.string(), changed: z.boolean().describe('False where it was so before.'), reached })
+  .object({ id: z.string(), changed: z.boolean().describe('False if nothing changed.'), reached })
   .meta({ id: 'ChangePriceAlert' });
 export type ChangePriceAlertResponse = z.infer<typeof changePriceAlertResponse>;
 

@@ -21,7 +21,7 @@ export function priceAlertSamples(brandId: string, options: MailFrameOptions) {
   const unsubscribeUrl = options.urlOf(brandId, '/unsubscribe/sample');
   return [
     { id: 'above', name: 'A price that rose', crossing: CROSSING },
-    { id: 'gap', name: 'An opening away from the close before', crossing: { ...CROSSING, kind: 'gap' as const, value: 3 } },
+    { id: 'gap', name: 'A gap at the open', crossing: { ...CROSSING, kind: 'gap' as const, value: 3 } },
   ].map(({ id, name, crossing }) => {
     const view = priceAlertView(crossing, brandId, options, { tickerUrl, unsubscribeUrl });
     return { id, name, view, sms: priceAlertSms(crossing, view.brandName, tickerUrl), push: priceAlertPush(crossing, tickerUrl) };

@@ -19,12 +19,12 @@ test.each<[Partial<Crossing>, string]>([
   [{ kind: 'below', side: 'down', price: 0.4321, value: 0.45 }, 'AAPL is at $0.4321, below $0.45'],
   [
     { kind: 'move', value: 5, price: 1_200.5, previousClose: 1_000 },
-    'AAPL is at $1,200.50, 20.05% up from the close before, $1,000.00',
+    'AAPL is at $1,200.50, 20.05% up from the previous close, $1,000.00',
   ],
-  [{ kind: 'move', value: 5, side: 'down', price: 180 }, 'AAPL is at $180.00, 5.26% down from the close before, $190.00'],
-  [{ kind: 'move', value: 5, previousClose: null, changePercent: 6.1 }, 'AAPL is at $201.35, 6.10% up from the close before'],
-  [{ kind: 'gap', value: 3 }, 'AAPL opened at $198.00, 4.21% above the close before, $190.00'],
-  [{ kind: 'gap', value: 3, side: 'down', open: 180 }, 'AAPL opened at $180.00, 5.26% below the close before, $190.00'],
+  [{ kind: 'move', value: 5, side: 'down', price: 180 }, 'AAPL is at $180.00, 5.26% down from the previous close, $190.00'],
+  [{ kind: 'move', value: 5, previousClose: null, changePercent: 6.1 }, 'AAPL is at $201.35, 6.10% up from the previous close'],
+  [{ kind: 'gap', value: 3 }, 'AAPL opened at $198.00, 4.21% above the previous close, $190.00'],
+  [{ kind: 'gap', value: 3, side: 'down', open: 180 }, 'AAPL opened at $180.00, 5.26% below the previous close, $190.00'],
 ])('%j reads %s', (over, line) => {
   expect(crossingLine(crossing(over))).toBe(line);
 });
@@ -38,8 +38,8 @@ test('the mail names price, time and source, and what was chosen', () => {
   const view = priceAlertView(crossing(), 'filingwire', options, { tickerUrl: url, unsubscribeUrl: null });
   expect(view).toMatchObject({
     subject: 'AAPL is at $201.35, above $200.00',
-    whenLine: '$201.35 on Wed, Nov 18, 10:31 AM ET; source: Finnhub. It may have changed since.',
-    whyLine: 'Why you got it: you asked to be told when AAPL rises to $200.00.',
+    whenLine: '$201.35 on Wed, Nov 18, 10:31 AM ET; source: Finnhub. The price may have changed.',
+    whyLine: 'Why you got this: you asked to be alerted when AAPL rises to $200.00.',
     isSample: false,
   });
   expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe('Wed, Jul 1, 9:30 AM ET; source: other');
@@ -50,7 +50,7 @@ test('as a text message and as a notification', () => {
     'Filingwire: AAPL is at $201.35, above $200.00 (Wed, Nov 18, 10:31 AM ET; source: Finnhub). https://example.com/ticker/AAPL',
   );
   expect(priceAlertPush(crossing(), url)).toEqual({
-    title: 'Price of AAPL',
+    title: 'AAPL price',
     body: 'AAPL is at $201.35, above $200.00. Wed, Nov 18, 10:31 AM ET; source: Finnhub',
     url,
   });

@@ -28,7 +28,7 @@ export function crossingLine({ ticker, kind, value, side, price, changePercent, 
   if (kind === 'above' || kind === 'below') {
     return `${ticker} is at ${sharePrice(price)}, ${price === value ? 'the price you set' : `${kind} ${sharePrice(value)}`}`;
   }
-  const from = previousClose === null ? 'the close before' : `the close before, ${sharePrice(previousClose)}`;
+  const from = previousClose === null ? 'the previous close' : `the previous close, ${sharePrice(previousClose)}`;
   if (kind === 'gap' && open !== null && previousClose !== null) {
     return `${ticker} opened at ${sharePrice(open)}, ${percent(open / previousClose - 1)} ${side === 'up' ? 'above' : 'below'} ${from}`;
   }
@@ -46,7 +46,7 @@ export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | '
   if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${sharePrice(value)}`;
   return kind === 'move'
     ? `${ticker} moves by ${value}% within a session`
-    : `${ticker} opens ${value}% or more away from the close before`;
+    : `${ticker} opens ${value}% or more above or below the previous close`;
 }
 
 export function priceAlertView(
@@ -67,8 +67,8 @@ export function priceAlertView(
     ticker,
     price: sharePrice(price),
     headline,
-    whenLine: `${sharePrice(price)} on ${priceTimeLine(crossing)}. It may have changed since.`,
-    whyLine: `Why you got it: you asked to be told when ${conditionLine(crossing)}.`,
+    whenLine: `${sharePrice(price)} on ${priceTimeLine(crossing)}. The price may have changed.`,
+    whyLine: `Why you got this: you asked to be alerted when ${conditionLine(crossing)}.`,
     tickerUrl,
   };
 }
@@ -79,7 +79,7 @@ export function priceAlertSms(crossing: Crossing, brandName: string, tickerUrl: 
 }
 
 export function priceAlertPush(crossing: Crossing, url: string) {
-  const title = `${crossing.sample ? 'Sample data: ' : ''}Price of ${crossing.ticker}`;
+  const title = `${crossing.sample ? 'Sample data: ' : ''}${crossing.ticker} price`;
   return { title, body: `${crossingLine(crossing)}. ${priceTimeLine(crossing)}`, url };
 }
 

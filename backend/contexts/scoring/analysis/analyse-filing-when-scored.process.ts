@@ -26,7 +26,7 @@ import type { RefusedWords } from './refused-words.store.ts';
 type Scored = EventOf<typeof FilingScored>;
 type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
 
-/** Older filings are not analysed, so that a restart after a long stop does not cost an analysis for each missed filing. */
+/** Older filings are not analyzed, so that a restart after a long stop does not cost an analysis for each missed filing. */
 const STALE_MS = 86_400_000;
 const QUESTIONS_AT_ONCE = 4;
 /** Filings among which the most important one is asked about first. */

@@ -7,7 +7,7 @@ export const closeFeedbackApi = describeRoutes('Administration', CloseFeedbackCo
     summary: 'Resolve or dismiss what a reader says of a level',
     description: 'It changes no level. What the reader says of the filing afterwards is open again.',
     effect: 'write',
-    path: { accountId: 'Id of the account.', accession: 'Accession number of the filing.' },
+    path: { accountId: 'Account ID.', accession: 'Accession number of the filing.' },
     answer: closeFeedbackResponse,
     errors: { 404: { feedback_not_found: 'This account has said nothing of this filing.' } },
   },

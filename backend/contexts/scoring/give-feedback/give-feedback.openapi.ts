@@ -13,7 +13,7 @@ export const giveFeedbackApi = describeRoutes('Filings', GiveFeedbackController,
     errors: {
       400: { rule_not_recognized: 'The score of this filing has no such rule.' },
       403: { form_locked: 'The plan does not open the form.' },
-      404: { filing_not_found: 'There is no filing with this accession number.' },
+      404: { filing_not_found: 'Filing not found. Check the accession number.' },
       409: {
         not_judged_yet: 'The filing has no level yet.',
         too_much_feedback: 'The account has judged 500 filings.',

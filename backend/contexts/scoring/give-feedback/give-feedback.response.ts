@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 /** POST /api/filings/{accession}/feedback */
 export const giveFeedbackResponse = z
-  .object({ changed: z.boolean().describe('False when the same was said before.') })
+  .object({ changed: z.boolean().describe('False if nothing changed.') })
   .meta({ id: 'GiveFeedback' });
 export type GiveFeedbackResponse = z.infer<typeof giveFeedbackResponse>;

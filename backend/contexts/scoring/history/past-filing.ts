@@ -66,7 +66,7 @@ export function unreadPast(head: FilingHead & { readonly filedOn: string }, scor
 
 export interface ReadPast {
   readonly facts: FilingFacts;
-  /** Normalised text that the offsets of the facts point into. */
+  /** Normalized text that the offsets of the facts point into. */
   readonly text: string;
   readonly filedOn: string;
   /** The filing's own score. */

@@ -15,16 +15,16 @@ export interface JudgeAgainDependencies {
 }
 
 const LEFT_ALONE: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'], string>> = {
-  unscored: 'It is not scored yet, or was read since. The worker does that by itself.',
-  withdrawn: 'It was left alone: EDGAR has withdrawn it.',
-  text_missing: 'It was left alone: the text it was read from is lost.',
+  unscored: 'Not scored yet, or read again since. The worker scores it automatically.',
+  withdrawn: 'Skipped: withdrawn from EDGAR.',
+  text_missing: 'Skipped: its text is missing.',
 };
 
 const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
   analysed: 'The AI answered, and what it said is recorded.',
-  failed: 'The AI gave no usable answer. Why stands in the history.',
-  'nothing to ask': 'There was nothing to ask: it was answered already, or filings like this are not asked about.',
-  'no tokens left': 'It was not asked: the tokens of the day are used up.',
+  failed: 'The AI gave no usable answer. See the history for the reason.',
+  'nothing to ask': 'Nothing to ask: already answered, or the AI isn’t used for filings like this.',
+  'no tokens left': 'Not asked: today’s tokens are used up.',
 };
 
 /** Does one order of an administrator to judge a filing again, by the services of the operator's tool. Nobody is alerted. */

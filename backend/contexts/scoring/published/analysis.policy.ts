@@ -1,11 +1,11 @@
-/** Which filings are analysed, and how far an analysis moves a level. Pure. */
+/** Which filings are analyzed, and how far an analysis moves a level. Pure. */
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { Level } from './scoring.events.ts';
 
 const LEVELS: readonly Level[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
 /**
- * Only filings that can alert are analysed: no backfilled ones, no forms that cannot be followed, none without text, and LOW only where
+ * Only filings that can alert are analyzed: no backfilled ones, no forms that cannot be followed, none without text, and LOW only where
  * somebody watches the company.
  */
 export function isAnalysable(

@@ -6,7 +6,7 @@ export const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
 export type Level = z.infer<typeof level>;
 export const LEVELS_DOWN: readonly Level[] = level.options;
 
-/** Verbatim quote from the filing's normalised text: `text` equals the text at [start, end). */
+/** Verbatim quote from the filing's normalized text: `text` equals the text at [start, end). */
 export const quote = z.object({
   document: z.string().nullable(),
   start: z.number().int(),

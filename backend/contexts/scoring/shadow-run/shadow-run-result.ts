@@ -29,7 +29,7 @@ export const shadowRunResult = z.object({
   moves: z.array(z.object({ from: level, to: level, filings: z.number().int() })),
   alerts: z
     .object({ gained: z.number().int(), lost: z.number().int(), filings: z.number().int() })
-    .describe('Alerts that followers would get in addition and not get any more, and the filings they are about.'),
+    .describe('Alerts that followers would gain and lose, and the filings they are about.'),
   named: z.array(movedFiling).describe('The first 200 filings that moved, in order of acceptance.'),
 });
 export type ShadowRunResult = z.infer<typeof shadowRunResult>;

@@ -32,7 +32,7 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
   orderOf: {
     summary: 'Stop a shadow run, or discard what it tried',
     effect: 'write',
-    path: { run: 'Id of the run.' },
+    path: { run: 'Run ID.' },
     answer: shadowRunOrderResponse,
     errors: { 404: NOT_FOUND, 409: { ...DISCARDED, shadow_run_over: 'It has ended already.' } },
   },
@@ -40,13 +40,13 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
     summary: 'Put the rules of a shadow run in force',
     description: 'Filings that are scored from now on have the new version. Scores that are recorded keep theirs.',
     effect: 'write',
-    path: { run: 'Id of the run.' },
+    path: { run: 'Run ID.' },
     answer: rulesInForceResponse,
     errors: {
       404: NOT_FOUND,
       409: {
         ...DISCARDED,
-        shadow_run_unfinished: 'The run has not ended by itself.',
+        shadow_run_unfinished: 'The run has not completed.',
         run_published: 'Its rules were published already.',
         rules_changed: 'Other rules were put in force since it was ordered.',
       },

@@ -9,7 +9,7 @@ export const shadowRunRequest = z.object({
   points: z
     .array(
       z.object({
-        rule: z.string().max(200).describe('Id of a rule.'),
+        rule: z.string().max(200).describe('Rule ID.'),
         points: z.number().int().min(-99).max(99).describe('1 to 99; -30 to 30 where they are added.'),
       }),
     )

@@ -48,7 +48,7 @@ export const shadowRunsResponse = z
           id: z.string(),
           state: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
           decision: z.enum(['open', 'published', 'discarded']),
-          publishable: z.boolean().describe('Whether it ended by itself, is open, and was compared with the rules in force.'),
+          publishable: z.boolean().describe('Whether it ran to completion, is open, and was compared with the rules in force.'),
           reason: z.string(),
           requested_at: z.string(),
           since: z.string(),
@@ -66,12 +66,12 @@ export const shadowRunsResponse = z
 export type ShadowRunsResponse = z.infer<typeof shadowRunsResponse>;
 
 /** POST /api/admin/shadow-runs */
-export const orderedShadowRunResponse = z.object({ run: z.string().describe('Id of the run.') }).meta({ id: 'OrderedShadowRun' });
+export const orderedShadowRunResponse = z.object({ run: z.string().describe('Run ID.') }).meta({ id: 'OrderedShadowRun' });
 export type OrderedShadowRunResponse = z.infer<typeof orderedShadowRunResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/orders */
 export const shadowRunOrderResponse = z
-  .object({ done: z.string().describe('What was done, or is being done now, in a sentence.') })
+  .object({ done: z.string().describe('What was done, or is in progress, in a sentence.') })
   .meta({ id: 'ShadowRunOrder' });
 export type ShadowRunOrderResponse = z.infer<typeof shadowRunOrderResponse>;
 

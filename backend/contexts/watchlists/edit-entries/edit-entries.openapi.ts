@@ -12,11 +12,11 @@ export const editEntriesApi = describeRoutes('Watchlist', EditEntriesController,
       400: { form_not_recognized: 'There is no such form type.', mute_too_long: 'More than a year ahead.' },
       403: { form_locked: 'The plan does not include a form type.' },
       404: { ticker_not_followed: 'One of the tickers is not on the watchlist.' },
-      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
+      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
       412: { entry_changed: 'One of the entries was changed elsewhere since its version.' },
       429: {
         rate_limited:
-          'The ticker was changed 50 times within 24 hours; the message says when it works again. Or the account writes too much.',
+          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is sending too many changes.',
       },
     },
   },

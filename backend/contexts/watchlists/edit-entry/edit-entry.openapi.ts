@@ -5,7 +5,7 @@ import { editEntryResponse } from './edit-entry.response.ts';
 export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
   edit: {
     summary: 'Change one entry of the watchlist',
-    description: 'Forms, note, rules, tags, and until when it is muted. What is left out stays as it is.',
+    description: 'Updates forms, note, rules, tags and mute. Omitted fields are unchanged.',
     effect: 'command',
     path: { ticker: 'Ticker of the entry, in any spelling.' },
     answer: editEntryResponse,
@@ -23,11 +23,11 @@ export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
       },
       403: { form_locked: 'The plan does not include a form type.' },
       404: { ticker_not_followed: 'The ticker is not on the watchlist.' },
-      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
+      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
       412: { entry_changed: 'The entry was changed elsewhere since the version in If-Match.' },
       429: {
         rate_limited:
-          'The ticker was changed 50 times within 24 hours; the message says when it works again. Or the account writes too much.',
+          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is sending too many changes.',
       },
     },
   },

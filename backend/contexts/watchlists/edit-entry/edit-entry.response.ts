@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const editEntryResponse = z
   .object({
     ticker: z.string(),
-    changed: z.boolean().describe('False when the entry was like that already.'),
+    changed: z.boolean().describe('False if nothing changed.'),
   })
   .meta({ id: 'EditEntry' });
 export type EditEntryResponse = z.infer<typeof editEntryResponse>;

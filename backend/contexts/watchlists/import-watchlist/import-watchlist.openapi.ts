@@ -6,7 +6,7 @@ export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistCon
   importFile: {
     summary: 'Put the tickers of a file on the watchlist',
     description:
-      'A line that is refused keeps no other one out; lines that do not fit into the limit are refused. What a line leaves out stays as it is, and nothing is taken away.',
+      'Invalid rows don’t block others; rows beyond the limit are rejected. Omitted fields are unchanged, and nothing is removed.',
     effect: 'command',
     answer: importWatchlistResponse,
     errors: {
@@ -15,8 +15,8 @@ export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistCon
         import_too_long: 'The file names more than 500 tickers.',
       },
       413: { payload_too_large: 'The body is larger than 1 MiB.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
-      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.' },
+      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
     },
   },
 });

@@ -40,7 +40,7 @@ export function readWatchlistFile(text: string): readonly FileLine[] {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const lines = /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(trimmed);
   if (lines.length > MOST_LINES) throw importTooLong(MOST_LINES);
-  if (lines.length === 0) throw importUnreadable('It holds no ticker.');
+  if (lines.length === 0) throw importUnreadable('It has no tickers.');
   return lines.map(({ line, value }) => lineOf(line, value));
 }
 
@@ -51,10 +51,10 @@ function fromJson(text: string): readonly Line[] {
   try {
     parsed = withoutControlsIn(JSON.parse(text));
   } catch {
-    throw importUnreadable('It begins like JSON and is none: it may have been cut off.');
+    throw importUnreadable('It isn’t valid JSON. It may have been cut off.');
   }
   const list = Array.isArray(parsed) ? parsed : (parsed as { readonly watchlist?: unknown }).watchlist;
-  if (!Array.isArray(list)) throw importUnreadable('The JSON is neither a list nor has one named "watchlist".');
+  if (!Array.isArray(list)) throw importUnreadable('The JSON isn’t a list and doesn’t contain one named "watchlist".');
   return list.map((value, index) => ({ line: index + 1, value: typeof value === 'string' ? { ticker: value } : value }));
 }
 

@@ -11,8 +11,8 @@ import { muteLengthOf } from './mute-by-link.request.ts';
 import { askMutePage, mutedPage, muteEndedPage, notMutedPage } from './mute-page.template.ts';
 import { tickerOf } from './mute-token.ts';
 
-const INCOMPLETE = 'This link is not complete. Open it from the e-mail, or mute the ticker in your watchlist.';
-const CHOOSE = 'Choose for how long, and a date for "until a date".';
+const INCOMPLETE = 'This link is incomplete. Open it from the email, or mute the ticker on your watchlist.';
+const CHOOSE = 'Choose how long, and pick a date for "until a date".';
 
 /** The link of an alert that mutes its ticker. Programs that check mails open links, so opening it only asks; the page posts a form. */
 @Controller('mute')

@@ -9,13 +9,13 @@ export function askMutePage(ticker: string, problem: string | null = null): stri
   const name = escapeHtml(ticker);
   return page(
     `Mute ${name}?`,
-    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>\n`}<p>Until then no alert and no digest tells you of ${name}. Its filings still show on your watchlist.</p>
+    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>\n`}<p>Until then, you won’t get alerts or digests for ${name}. Its filings still appear on your watchlist.</p>
 <form method="post">
 <fieldset>
 <legend>For how long</legend>
 <p><label><input type="radio" name="length" value="day" checked> For a day</label></p>
 <p><label><input type="radio" name="length" value="week"> For a week</label></p>
-<p><label><input type="radio" name="length" value="date"> Until a date</label> <input type="date" name="date" aria-label="Date, as it begins in New York"></p>
+<p><label><input type="radio" name="length" value="date"> Until a date</label> <input type="date" name="date" aria-label="Date (New York time)"></p>
 </fieldset>
 <button type="submit">Mute ${name}</button>
 </form>`,
@@ -26,14 +26,14 @@ export function mutedPage(ticker: string, until: string): string {
   const name = escapeHtml(ticker);
   return page(
     `${name} is muted`,
-    `<p>No alert and no digest tells you of ${name} before ${easternMinute(until)}. What is on its way already may still arrive.</p>
-<form method="post"><button type="submit" name="length" value="end">End the mute now</button></form>
+    `<p>You won’t get alerts or digests for ${name} until ${easternMinute(until)}. Messages already sent may still arrive.</p>
+<form method="post"><button type="submit" name="length" value="end">Unmute now</button></form>
 ${LIST}`,
   );
 }
 
 export function muteEndedPage(ticker: string): string {
-  return page(`${escapeHtml(ticker)} is not muted`, `<p>New filings alert you again.</p>\n${LIST}`);
+  return page(`${escapeHtml(ticker)} unmuted`, `<p>You’ll get alerts for new filings again.</p>\n${LIST}`);
 }
 
 export function notMutedPage(message: string): string {

@@ -1,13 +1,10 @@
 import { DomainError } from '../../../platform/commands/decider.ts';
 
-/** At a first start EDGAR's list of companies has not come yet. */
+/** At a first start The company list hasn’t loaded yet. */
 export const companiesNotRead = () =>
-  new DomainError(
-    'companies_not_read',
-    'The list of companies has not come from EDGAR yet, so no ticker can be looked up. Try again in a minute.',
-    'unavailable',
-    { retryAfterSeconds: 30 },
-  );
+  new DomainError('companies_not_read', 'We’re still loading the company list. Try again in a minute.', 'unavailable', {
+    retryAfterSeconds: 30,
+  });
 
 /**
  * No company of EDGAR's list has the symbol that a reader typed (spec §4).

@@ -12,10 +12,10 @@ export const restoreEntryApi = describeRoutes('Watchlist', RestoreEntryControlle
     errors: {
       403: { ticker_limit_exceeded: 'Others have taken its place on the list since.' },
       404: { nothing_to_restore: 'The ticker was not removed within the last hour.' },
-      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
+      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
       429: {
         rate_limited:
-          'The ticker was changed 50 times within 24 hours; the message says when it works again. Or the account writes too much.',
+          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is sending too many changes.',
       },
     },
   },

@@ -22,8 +22,8 @@ export const subscribeApi = describeRoutes('Watchlist', SubscribeController, {
         rate_limited:
           'Too many accounts were opened from this address within an hour, or a ticker was changed 50 times within 24 hours.',
       },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
-      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
+      503: { companies_not_read: 'The company list hasn’t loaded yet.' },
+      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
     },
   },
 });

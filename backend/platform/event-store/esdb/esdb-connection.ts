@@ -72,7 +72,7 @@ export class EsdbConnection {
   }
 
   /**
-   * {@link call} for a streamed answer. Cancelling a client ends its streams as if they were complete, so the answer of
+   * {@link call} for a streamed answer. Canceling a client ends its streams as if they were complete, so the answer of
    * a client that was replaced or closed meanwhile may be incomplete.
    * @throws StoreUnavailable then, Abandoned when nobody waits for the caller any more, and what the call throws.
    */

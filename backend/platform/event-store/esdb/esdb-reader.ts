@@ -126,7 +126,7 @@ export function askForTail(call: LeaderCall): Call<unknown> {
   return (client, signal) => collect(client.readAll({ ...call, ...END_OF_LOG }), signal);
 }
 
-/** Reads one page to its end. A page that fails or takes too long is cancelled at the server as well. */
+/** Reads one page to its end. A page that fails or takes too long is canceled at the server as well. */
 async function collect<E>(page: StreamingRead<E>, signal: AbortSignal): Promise<E[]> {
   const stop = () => void page.destroy(new DeadlinePassed('no answer in time'));
   guardConversion(page);

@@ -124,7 +124,7 @@ export class EsdbSubscription {
     if (!this.#ended) this.#source.destroy(reason);
   }
 
-  /** Ends it from our side: cancel first, then destroy, because cancelling alone never ends a stream that hangs. */
+  /** Ends it from our side: cancel first, then destroy, because canceling alone never ends a stream that hangs. */
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;

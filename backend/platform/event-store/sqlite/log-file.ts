@@ -66,7 +66,7 @@ export function unavailable(error: unknown, what: string): StoreUnavailable {
   return new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error });
 }
 
-/** SQLite's result code; its errors are recognised by their fields, because an error of another realm is no `instanceof Error` here. */
+/** SQLite's result code; its errors are recognized by their fields, because an error of another realm is no `instanceof Error` here. */
 function sqliteCode(error: unknown): number | null {
   const code = (error as { readonly errcode?: unknown }).errcode;
   return typeof code === 'number' ? code : null;

@@ -24,7 +24,7 @@ const putPause = exponentialBackoff(5, 500);
  * whose revision is not stored fails: the message stops at it, and those before took effect. The rest goes in a second message, without
  * the writes that a read of the revisions shows to be refused, so that a call with many of them still takes three messages.
  * Deletes cannot fail; several of them are compared with what was there just before.
- * Neighbouring writes share a message unless one deletes and the other does not.
+ * Neighboring writes share a message unless one deletes and the other does not.
  *
  * @throws OutcomeUnknown when others deleted some of the same records at the same moment: who deleted which is not known.
  */

@@ -91,7 +91,7 @@ export class MongoServer {
     return this.#client.db('admin');
   }
 
-  /** One call that changes nothing. @throws StoreUnavailable; Abandoned when nobody waits for it any more: its connection is closed then. */
+  /** One call that changes nothing. @throws StoreUnavailable; Abandoned when no longer needed: its connection is closed then. */
   read<T>(work: () => Promise<T>): Promise<T> {
     return this.#call(work, false);
   }

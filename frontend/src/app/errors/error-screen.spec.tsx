@@ -73,7 +73,7 @@ describe('code of a page that does not come', () => {
       throw new Error('reloaded');
     };
     await expect(lazyPage(load, { ...quick, reload, answers: async () => there.shift() ?? true })()).resolves.toBe('page');
-    expect(said).toEqual(['The page could not be opened yet']);
+    expect(said).toEqual(['This page couldn’t be opened']);
     expect(currentMessages()).toEqual([]);
     expect(there).toEqual([]);
   });

@@ -66,8 +66,8 @@ function sayAway(): void {
   notify({
     id: AWAY,
     kind: 'error',
-    title: 'The page could not be opened yet',
-    text: 'The server cannot be reached. You stay where you are, and the page opens as soon as the server answers.',
+    title: 'This page couldn’t be opened',
+    text: 'We can’t reach the server. The page will open as soon as it responds.',
   });
 }
 

@@ -71,7 +71,7 @@ test('on the ticker page a new filing waits for the reader; a known one is updat
 test('the state of the connection and the freshness of the feed are shown', async () => {
   openApp('/', { 'GET /api/watchlist': () => watchlist([aapl]), 'GET /api/stream': stream });
   expect(await screen.findByText('Live')).toBeVisible();
-  expect(await screen.findByText(/^EDGAR checked \d+ s ago · 37 filings seen today$/)).toBeVisible();
+  expect(await screen.findByText(/^EDGAR checked \d+ s ago · 37 filings received today$/)).toBeVisible();
   expect(callsTo('GET /api/stream')[0]?.headers.get('X-Session')).toBe('s-1');
 });
 

@@ -45,7 +45,7 @@ const open = (answer: () => unknown = () => refused(503, 'unavailable', 'No.')) 
   localStorage.setItem('session', 's-1');
   return openApp('/terms', {
     'GET /api/brand': professionals,
-    'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'No such filing.'),
+    'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'Filing not found.'),
     'POST /api/assistant/ask': answer,
   });
 };
@@ -62,7 +62,7 @@ test('sentences come as they are sent, each with the filing and the words that p
   const log = await asking(user);
   expect(callsTo('POST /api/assistant/ask')[0]?.body).toEqual({ question: 'Who is chairwoman of Acme?' });
   expect(callsTo('POST /api/assistant/ask')[0]?.headers.get('X-Session')).toBe('s-1');
-  expect(log.getByText('Looking in the filings…')).toBeVisible();
+  expect(log.getByText('Searching filings…')).toBeVisible();
   answer.send('statement', { text: 'Jane Doe chairs the board.', citations: [citation] });
   expect(await log.findByText('Jane Doe chairs the board.')).toBeVisible();
   expect(log.getByText('More may follow…')).toBeVisible();
@@ -82,11 +82,11 @@ test('sentences come as they are sent, each with the filing and the words that p
 test('what no filing tells is said so', async () => {
   const answer = answering();
   const log = await asking(open(answer.response));
-  answer.send('not_found', { text: 'This was not found in the filings that your plan opens.' });
+  answer.send('not_found', { text: 'I couldn’t find this in the filings available on your plan.' });
   answer.send('done', { left_out: 0 });
   answer.end();
   expect(await log.findByText('Not found in the filings')).toBeVisible();
-  expect(log.getByText('This was not found in the filings that your plan opens.')).toBeVisible();
+  expect(log.getByText('I couldn’t find this in the filings available on your plan.')).toBeVisible();
 });
 
 test('passages that may answer are headed so', async () => {
@@ -125,7 +125,7 @@ test('a citation that is followed closes the panel; what was asked is still ther
 
 test('the questions of the free plan are used up: how many there are, and the way to more', async () => {
   const log = await asking(open(() => refused(429, 'rate_limited', 'Too many requests.')));
-  expect(await log.findByText(/The 3 questions a day of the free plan are used up/)).toBeVisible();
+  expect(await log.findByText(/You’ve used today’s 3 free questions/)).toBeVisible();
   expect(log.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
 });
 
@@ -135,7 +135,7 @@ test('an answer that breaks off keeps what came and can be asked for again', asy
   const log = await asking(user);
   first.send('statement', { text: QUOTE, citations: [citation] });
   first.end();
-  expect(await log.findByText('The answer broke off. Check your connection and ask again.')).toBeVisible();
+  expect(await log.findByText('The connection was lost. Please ask again.')).toBeVisible();
   expect(log.getByText(QUOTE)).toBeVisible();
   await user.click(log.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(callsTo('POST /api/assistant/ask')).toHaveLength(2));
@@ -154,8 +154,8 @@ test('an answer that the AI does not bring to its end keeps what came, says why,
 });
 
 test.each([
-  [1, /^One more sentence of the AI is left out/],
-  [3, /^3 more sentences of the AI are left out/],
+  [1, /^1 AI sentence was removed/],
+  [3, /^3 AI sentences were removed/],
 ])('sentences that no filing proves are counted: %i', async (count, words) => {
   const answer = answering();
   const log = await asking(open(answer.response));
@@ -189,7 +189,7 @@ test('an answer is stopped', async () => {
 test('too short a question is not asked', async () => {
   const user = open();
   await asking(user, 'Eh');
-  expect(screen.getByText('Type a whole question.')).toBeVisible();
+  expect(screen.getByText('Type a complete question.')).toBeVisible();
   expect(callsTo('POST /api/assistant/ask')).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export function AskButton() {
   useEffect(() => {
     if (!open || loaded !== null || !late) return;
     setOpen(false);
-    notify({ id: 'assistant', kind: 'error', title: 'The assistant could not be loaded', text: UNREACHABLE });
+    notify({ id: 'assistant', kind: 'error', title: 'Couldn’t load the assistant', text: UNREACHABLE });
   }, [open, loaded, late]);
   return (
     <>

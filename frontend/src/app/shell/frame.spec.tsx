@@ -138,7 +138,7 @@ test('a session ended by the server is reported', async () => {
   openApp('/', {
     ...signIn(),
     'GET /api/watchlist': ({ headers }) =>
-      headers.has('X-Session') ? refused(401, 'session_expired', 'Start anew.') : watchlist([], { user: null }),
+      headers.has('X-Session') ? refused(401, 'session_expired', 'Please start again.') : watchlist([], { user: null }),
   });
   expect(await screen.findByText('Your session has ended')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
@@ -153,13 +153,10 @@ test('another tab logging in shows here', async () => {
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('b@example.com'));
 });
 
-test.each([['/upgrade', 'Checkout is not available on this server yet']])(
-  '%s says what this server cannot do',
-  async (address, text) => {
-    openApp(address);
-    expect(await screen.findByText(text)).toBeVisible();
-  },
-);
+test.each([['/upgrade', 'Checkout isn’t available yet']])('%s says what this server cannot do', async (address, text) => {
+  openApp(address);
+  expect(await screen.findByText(text)).toBeVisible();
+});
 
 test('an unknown address shows the 404 page; one that looks like a symbol links to its page', async () => {
   openApp('/nvda');

@@ -25,8 +25,8 @@ export function Frame() {
     if (query.error === null) return <Loading />;
     return (
       <main className={classes['failed']}>
-        <Alert color="red" role="alert" title={<h1 className={classes['trouble']}>The page could not be loaded</h1>}>
-          <p>{errorSentence(query.error, 'Something went wrong on the way.')}</p>
+        <Alert color="red" role="alert" title={<h1 className={classes['trouble']}>This page couldn’t be loaded</h1>}>
+          <p>{errorSentence(query.error, 'Something went wrong while loading.')}</p>
           <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
             Try Again
           </Button>

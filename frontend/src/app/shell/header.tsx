@@ -33,7 +33,7 @@ export function Header() {
     <header className={classes['header']}>
       {sample ? (
         <p className={classes['sample']}>
-          <strong>Sample data.</strong> The filings on this server are made up for trying it out.
+          <strong>Sample data.</strong> These filings are invented for demonstration.
         </p>
       ) : null}
       <div className={classes['bar']}>

@@ -83,7 +83,7 @@ test('single keys: / searches, ? lists the keys, neither where something is type
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard' });
   expect(within(help).getByText('This list')).toBeVisible();
-  await user.click(within(help).getByRole('checkbox', { name: /^Single keys/ }));
+  await user.click(within(help).getByRole('checkbox', { name: /^Shortcuts/ }));
   expect(within(help).queryByText('This list')).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -108,6 +108,6 @@ test('nothing matching is said', async () => {
   await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'zzzz');
-  expect(await screen.findByText(/Nothing matches/)).toBeVisible();
+  expect(await screen.findByText(/^No results\. Try a ticker/)).toBeVisible();
   expect(screen.queryAllByRole('option')).toEqual([]);
 });

@@ -30,7 +30,7 @@ export function SearchButton() {
   useEffect(() => {
     if (open === null || loaded !== null || !late) return;
     setOpen(null);
-    notify({ id: 'search', kind: 'error', title: 'The search could not be loaded', text: UNREACHABLE });
+    notify({ id: 'search', kind: 'error', title: 'Couldn’t load search', text: UNREACHABLE });
   }, [open, loaded, late]);
   return (
     <>

@@ -105,7 +105,7 @@ test('a row of a history leads to its event, and to the state after it', async (
   const typing = openApp('/admin/activity?open=1%40account-a1&tab=history', API);
   const drawer = await screen.findByRole('dialog', { name: 'Admin role granted' });
   const history = await within(drawer).findByRole('list', { name: 'History' });
-  await typing.click(within(history).getByRole('link', { name: 'State after it: Account opened' }));
+  await typing.click(within(history).getByRole('link', { name: 'State after: Account opened' }));
   expect(await screen.findByRole('dialog', { name: 'Account opened' })).toBeVisible();
   expect(window.location.search).toBe('?open=0%40account-a1&tab=state');
   expect(callsTo('GET /api/admin/activity/state').at(-1)?.url.search).toBe('?stream=account-a1&revision=0');

@@ -21,12 +21,12 @@ const stored = () => window.localStorage.getItem('adminAuth');
 test('who is not signed in is led to the sign-in, and from there to the overview', async () => {
   window.localStorage.setItem('session', 'of-a-user');
   const typing = openApp('/admin', { ...API, 'POST /api/admin/sign-in': () => ({ token: 't-1', administrator }) });
-  await typing.type(await screen.findByLabelText('E-mail'), 'dana@example.com');
+  await typing.type(await screen.findByLabelText('Email'), 'dana@example.com');
   expect(window.location.pathname).toBe('/admin/login');
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
   await typing.type(screen.getByLabelText('Password'), 'correct horse battery');
   await typing.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('This server does its work')).toBeVisible();
+  expect(await screen.findByText('All systems operational')).toBeVisible();
   expect(screen.getByRole('cell', { name: 'watchlist' })).toBeVisible();
   expect(screen.getByText('filings are samples.')).toBeVisible();
   expect(await screen.findByText('dana@example.com')).toBeVisible();
@@ -50,11 +50,11 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
     'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: [], runners: [], aiTokens }),
   });
   const tokens = within(await screen.findByRole('region', { name: 'AI tokens today' }));
-  expect(tokens.getByText('15,500 of 2,000,000 are used or reserved.')).toBeVisible();
+  expect(tokens.getByText('15,500 of 2,000,000 used or reserved.')).toBeVisible();
   expect(tokens.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Followed filings: 12,000',
-    'Assistant, until 85 % of the day is used: 2,200',
-    'Other filings, until 70 % of the day is used: 1,300',
+    'Assistant, until 85% of the daily budget is used: 2,200',
+    'Other filings, until 70% of the daily budget is used: 1,300',
     'AI texts rejected: 3',
   ]);
 });
@@ -62,13 +62,13 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
 test('a wrong password is said, and clears the field alone', async () => {
   const typing = openApp('/admin/login', {
     ...API,
-    'POST /api/admin/sign-in': () => refused(401, 'sign_in_rejected', 'The e-mail address or the password is wrong.'),
+    'POST /api/admin/sign-in': () => refused(401, 'sign_in_rejected', 'The email address or the password is wrong.'),
   });
-  await typing.type(await screen.findByLabelText('E-mail'), 'dana@example.com');
+  await typing.type(await screen.findByLabelText('Email'), 'dana@example.com');
   await typing.type(screen.getByLabelText('Password'), 'wrong');
   await typing.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The email address or the password is wrong.');
+  expect(screen.getByLabelText('Email')).toHaveValue('dana@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(stored()).toBeNull();
 });
@@ -110,7 +110,7 @@ test.each([
 ])('a credential that is gone from the storage is noticed when %s', async (_, event) => {
   window.localStorage.setItem('adminAuth', 't-1');
   openApp('/admin', API);
-  expect(await screen.findByText('This server does its work')).toBeVisible();
+  expect(await screen.findByText('All systems operational')).toBeVisible();
   window.localStorage.removeItem('adminAuth');
   act(() => void window.dispatchEvent(event()));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin area' })).toBeVisible());

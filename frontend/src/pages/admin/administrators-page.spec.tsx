@@ -13,17 +13,18 @@ const API: Routes = {
     ],
   }),
   'POST /api/admin/administrators': () => ({ adminId: 'a3', password: 'generated-once' }),
-  'POST /api/admin/administrators/:id/role': () => refused(409, 'not_owner', 'You are no owner any more.'),
+  'POST /api/admin/administrators/:id/role': () =>
+    refused(409, 'not_owner', 'Your role has changed and you’re no longer an owner.'),
   'POST /api/admin/administrators/:id/remove-second-factor': () => ({ adminId: 'a2', password: null }),
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
 test('somebody is added with a role and a reason, and the password is shown once', async () => {
   const typing = openApp('/admin/administrators', API);
-  expect(await screen.findByText(/Has not signed in yet/)).toBeVisible();
+  expect(await screen.findByText(/Hasn’t signed in yet/)).toBeVisible();
   await typing.click(screen.getByRole('button', { name: 'Add an administrator…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await typing.type(dialog.getByLabelText('E-mail'), 'Lee@example.com');
+  await typing.type(dialog.getByLabelText('Email'), 'Lee@example.com');
   await typing.click(dialog.getByLabelText(/^Operator/));
   await typing.type(dialog.getByLabelText(/Reason/), 'a new colleague');
   await typing.click(dialog.getByRole('button', { name: 'Add' }));
@@ -44,7 +45,7 @@ test('nobody is offered to change their own access; a refusal is told', async ()
   await typing.click(dialog.getByLabelText(/^Viewer/));
   await typing.type(dialog.getByLabelText(/Reason/), 'another task');
   await typing.click(dialog.getByRole('button', { name: 'Change the role' }));
-  expect(await dialog.findByText('You are no owner any more.')).toBeVisible();
+  expect(await dialog.findByText('Your role has changed and you’re no longer an owner.')).toBeVisible();
 });
 
 test('a second factor is reset with a reason', async () => {

@@ -37,9 +37,9 @@ test('what readers say is listed with the figures of each rule, and narrowed to 
   const typing = openApp('/admin/ai-feedback', API);
   expect(await screen.findByRole('button', { name: '8-K Acme Corp' })).toBeVisible();
   const table = await screen.findByRole('table', { name: 'Feedback by rule' });
-  expect(within(table).getByRole('cell', { name: '75 % of 12' })).toBeVisible();
-  expect(within(table).getByRole('cell', { name: '1 of 3, too few to say' })).toBeVisible();
-  await typing.click(within(table).getByRole('button', { name: 'The level as a whole' }));
+  expect(within(table).getByRole('cell', { name: '75% of 12' })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: '1 of 3, too few to tell' })).toBeVisible();
+  await typing.click(within(table).getByRole('button', { name: 'The overall level' }));
   await waitFor(() => expect(callsTo('GET /api/admin/ai-feedback').at(-1)?.url.searchParams.get('rule')).toBe('whole-level'));
   expect(screen.queryByText(/Only the newest/)).toBeNull();
 });
@@ -69,7 +69,7 @@ test('a viewer is shown no words of a reader and offered no act', async () => {
     'GET /api/admin/ai-feedback/:account/:accession': () => ({ ...entry, comment: null }),
   });
   const drawer = await screen.findByRole('dialog', { name: /8-K 0000000077/ });
-  expect(await within(drawer).findByText('The words of the reader are shown to operators.')).toBeVisible();
+  expect(await within(drawer).findByText('Only operators can see comments.')).toBeVisible();
   expect(within(drawer).queryByRole('button', { name: 'Dismiss…' })).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('where more was said than is counted, the page says so', async () => {
     ...API,
     'GET /api/admin/ai-feedback-rules': () => ({ rules: [figures({})], counted: 20_000, complete: false }),
   });
-  expect(await screen.findByText(/Only the newest 20000 judgements are counted\./)).toBeVisible();
+  expect(await screen.findByText(/Only the newest 20000 ratings are counted\./)).toBeVisible();
 });
 
 describe('scoring rules', () => {
@@ -126,8 +126,8 @@ describe('scoring rules', () => {
       'POST /api/admin/shadow-runs/:run/publish': () => ({ version: '2026-11-22+2' }),
     });
     const list = await screen.findByRole('list', { name: 'Shadow runs' });
-    expect(list).toHaveTextContent('3 levels of 1,200 filings would be another one (not compared: 5 withdrawn).');
-    expect(list).toHaveTextContent('Followers would get 2 alerts more and 1 alert less, about 2 filings.');
+    expect(list).toHaveTextContent('3 levels of 1,200 filings would change (not compared: 5 withdrawn).');
+    expect(list).toHaveTextContent('Followers would get 2 alerts more and 1 alert fewer, about 2 filings.');
     expect(within(list).getByRole('cell', { name: '58 → 62' })).toBeInTheDocument();
     await typing.click(await within(list).findByRole('button', { name: 'Publish…' }));
     const asked = await screen.findByRole('dialog', { name: 'Publish these rules?' });
@@ -139,8 +139,8 @@ describe('scoring rules', () => {
 
   test('other rules are tried over a range, beginning with what is in force', async () => {
     const typing = openApp('/admin/ai-feedback', { ...RULES, 'POST /api/admin/shadow-runs': () => ({ run: 'r2' }) });
-    await typing.click(await screen.findByRole('button', { name: 'Try other rules…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Try other rules' });
+    await typing.click(await screen.findByRole('button', { name: 'Test rule changes…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Test rule changes' });
     const field = (name: string | RegExp) => within(dialog).getByRole('textbox', { name });
     const type = async (name: string | RegExp, text: string) => {
       await typing.clear(field(name));
@@ -150,14 +150,14 @@ describe('scoring rules', () => {
     await type('Points of rule 1', '70');
     await typing.click(within(dialog).getByRole('button', { name: 'Another rule' }));
     await typing.type(within(dialog).getByRole('combobox', { name: 'Rule 2' }), '8-K.9.99');
-    expect(await within(dialog).findByText('There is no such rule.')).toBeVisible();
+    expect(await within(dialog).findByText('Rule not found.')).toBeVisible();
     await typing.clear(within(dialog).getByRole('combobox', { name: 'Rule 2' }));
     await type('CRITICAL', '82');
     await type(/Reason/, 'departures weigh too little');
     fireEvent.change(within(dialog).getByLabelText('First'), { target: { value: '2026-01-01' } });
     fireEvent.change(within(dialog).getByLabelText('Last'), { target: { value: '2026-01-31' } });
-    await typing.click(within(dialog).getByRole('button', { name: 'Try them' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Try other rules' })).toBeNull());
+    await typing.click(within(dialog).getByRole('button', { name: 'Run test' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Test rule changes' })).toBeNull());
     expect(callsTo('POST /api/admin/shadow-runs')[0]?.body).toEqual({
       points: [{ rule: '8-K.5.02', points: 70 }],
       levels: { critical: 82, high: 60, medium: 35 },
@@ -197,6 +197,6 @@ describe('scoring rules', () => {
     openApp('/admin/ai-feedback', { ...RULES, 'GET /api/admin/me': () => ({ ...admin, role: 'viewer' }) });
     await screen.findByRole('list', { name: 'Shadow runs' });
     await screen.findByText('dana@example.com', { selector: 'b' });
-    expect(screen.queryByRole('button', { name: /(Try other rules|Publish|Discard|Go back)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /(Test rule changes|Publish|Discard|Go back)/ })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const API: Routes = {
   'GET /api/admin/alert-reasons': () => ({
     accession: '0000320193-26-000001',
     alerted: false,
-    steps: [step('run', 'yes', 'Alerts of it were started.', 0), step('decision', 'no', 'The entry was muted at that time.', 2)],
+    steps: [step('run', 'yes', 'Alerts of it were started.', 0), step('decision', 'no', 'The ticker was muted at that time.', 2)],
   }),
 };
 
@@ -27,8 +27,8 @@ test('an account and a filing give the steps, each with the event that proves it
   await typing.type(screen.getByLabelText('Accession number'), '0000320193-26-000001');
   await typing.click(screen.getByRole('button', { name: 'Explain' }));
   expect(await screen.findByRole('status')).toHaveTextContent('The account was not alerted');
-  const steps = screen.getByRole('list', { name: 'From the filing to the message' });
-  expect(within(steps).getByText('The entry was muted at that time.')).toBeVisible();
+  const steps = screen.getByRole('list', { name: 'From filing to message' });
+  expect(within(steps).getByText('The ticker was muted at that time.')).toBeVisible();
   expect(within(steps).getByRole('link', { name: 'Event 2 of alertRun-1' })).toHaveAttribute(
     'href',
     '/admin/activity?open=2%40alertRun-1',

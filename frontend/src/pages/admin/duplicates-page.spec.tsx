@@ -59,8 +59,8 @@ test('duplicates are listed, and two filings stand side by side with what differ
 });
 
 test.each([
-  ['Merge…', 'Are the two one disclosure?', 'Merge', 'merge'],
-  ['Take apart…', 'Are the two different disclosures?', 'Take apart', 'dismiss'],
+  ['Merge…', 'Are these the same disclosure?', 'Merge', 'merge'],
+  ['Separate…', 'Are these different disclosures?', 'Separate', 'dismiss'],
 ] as const)('%s asks for a reason and is sent with the pair that was seen', async (button, title, yes, order) => {
   const typing = openApp(OPEN, API);
   await typing.click(await screen.findByRole('button', { name: button }));
@@ -75,7 +75,7 @@ test.each([
 test('a merged pair can only be taken apart, and one taken apart only be merged', async () => {
   const merged = { ...pair, decision: { ...decision, state: 'merged' as const, actor: 'a1', reason: 'one letter' } };
   openApp(OPEN, { ...API, 'GET /api/admin/duplicates/:accession': () => merged });
-  expect(await screen.findByRole('button', { name: 'Take apart…' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Separate…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Merge…' })).toBeNull();
   expect(screen.getByRole('dialog', { name: '4 · Acme Corp' })).toHaveTextContent('one letter');
 });

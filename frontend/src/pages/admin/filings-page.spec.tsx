@@ -95,7 +95,7 @@ test('filings are listed and narrowed by how far they were read, by form, level 
   const typing = openApp('/admin/filings', API);
   expect(await screen.findByRole('button', { name: row.accession })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Partly read, parked' })).toBeVisible();
-  expect(screen.getByText('Of all filings: 12 partly read, 1 asked for again.')).toBeVisible();
+  expect(screen.getByText('Of all filings: 12 partly read, 1 requested again.')).toBeVisible();
   await typing.selectOptions(screen.getByRole('combobox', { name: 'Reading' }), 'Partly read');
   await typing.selectOptions(screen.getByRole('combobox', { name: 'Form' }), '8-K');
   await typing.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'HIGH');
@@ -115,7 +115,7 @@ test('a filing shows what could not be read, its facts, its score and its alerts
   expect(drawer).toHaveTextContent('cut short');
   await typing.click(within(drawer).getByRole('tab', { name: 'Facts' }));
   expect(drawer).toHaveTextContent('Items5.02');
-  expect(drawer).toHaveTextContent('3 more are on the page of the filing.');
+  expect(drawer).toHaveTextContent('3 more on the filing’s page.');
   await typing.click(within(drawer).getByRole('tab', { name: 'Score' }));
   expect(drawer).toHaveTextContent('8-K.5.02.ceo (base 71) The chief executive leaves.');
   expect(drawer).toHaveTextContent('Not knownmarketCap');
@@ -126,7 +126,7 @@ test('a filing shows what could not be read, its facts, its score and its alerts
 
 test.each([
   ['Read again…', 'Read the filing again?', 'Read again', 'read'],
-  ['Skip…', 'Leave the filing as it is?', 'Skip', 'skip'],
+  ['Skip…', 'Skip this filing?', 'Skip', 'skip'],
   ['Score again…', 'Score the filing again?', 'Score again', 'rescore'],
   ['Ask the AI…', 'Ask the AI about the filing?', 'Ask the AI', 'reanalyse'],
 ] as const)('%s asks for a reason and is sent', async (button, title, yes, order) => {
@@ -155,15 +155,15 @@ test('what came of judging it again is said beside its score, and a filing witho
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Score again…' })).toBeNull());
   expect(within(drawer).queryByRole('button', { name: 'Ask the AI…' })).toBeNull();
   await typing.click(within(drawer).getByRole('tab', { name: 'Score' }));
-  expect(drawer).toHaveTextContent('It is not scored.');
+  expect(drawer).toHaveTextContent('Not scored.');
 });
 
 test('a parked filing is tried again, or goes on without the event that failed', async () => {
   const typing = openApp(OPEN, { ...API, 'POST /api/admin/parked/orders': () => ({ done: 'It is done.' }) });
-  await typing.click(await screen.findByRole('button', { name: 'Leave the event out…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Leave the event out?' });
+  await typing.click(await screen.findByRole('button', { name: 'Skip the event…' }));
+  const asked = await screen.findByRole('dialog', { name: 'Skip the event?' });
   await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'its text is lost');
-  await typing.click(within(asked).getByRole('button', { name: 'Leave out' }));
+  await typing.click(within(asked).getByRole('button', { name: 'Skip' }));
   await waitFor(() =>
     expect(callsTo('POST /api/admin/parked/orders')[0]?.body).toMatchObject({
       ...{ order: 'skip', stream: 'filing-0000000077-26-000001', position: '00000000000000000009' },

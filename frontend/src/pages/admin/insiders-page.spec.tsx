@@ -39,7 +39,7 @@ test('reporting owners are listed with their CIK, and one is merged into another
   const asked = await screen.findByRole('dialog', { name: 'Merge DOE JANE?' });
   await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'one person');
   expect(within(asked).getByRole('button', { name: 'Merge' })).toBeDisabled();
-  await typing.type(within(asked).getByRole('textbox', { name: 'CIK of the person that stays' }), '15');
+  await typing.type(within(asked).getByRole('textbox', { name: 'CIK of the person to keep' }), '15');
   await typing.click(within(asked).getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Merge DOE JANE?' })).toBeNull());
   expect(callsTo('POST /api/admin/insiders/:cik/merge')[0]?.body).toEqual({ into: '15', reason: 'one person' });
@@ -50,10 +50,10 @@ test('a merged one is taken apart', async () => {
     ...API,
     'POST /api/admin/insiders/:cik/separate': () => ({ changed: true }),
   });
-  await typing.click(await screen.findByRole('button', { name: 'Take apart…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Take DOE-ROE JANE apart?' });
+  await typing.click(await screen.findByRole('button', { name: 'Separate…' }));
+  const asked = await screen.findByRole('dialog', { name: 'Separate DOE-ROE JANE?' });
   await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'two people');
-  await typing.click(within(asked).getByRole('button', { name: 'Take apart' }));
+  await typing.click(within(asked).getByRole('button', { name: 'Separate' }));
   await waitFor(() => expect(callsTo('POST /api/admin/insiders/:cik/separate')[0]?.body).toEqual({ reason: 'two people' }));
   expect(callsTo('POST /api/admin/insiders/:cik/separate')[0]?.url.pathname).toContain('/0000000012/');
 });
@@ -65,7 +65,7 @@ test('a wrong title is corrected in all filings that state it, a wrong issuer by
   });
   const open = async () => {
     await typing.click(await screen.findByRole('button', { name: 'Correct 0000000001-26-000003' }));
-    const asked = await screen.findByRole('dialog', { name: 'Correct Form 4 of 2026-01-12?' });
+    const asked = await screen.findByRole('dialog', { name: 'Correct the Form 4 filed 2026-01-12?' });
     await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'a slip');
     return asked;
   };
@@ -75,9 +75,9 @@ test('a wrong title is corrected in all filings that state it, a wrong issuer by
   const title = within(asked).getByRole('textbox', { name: 'Right title' });
   await typing.clear(title);
   await typing.type(title, 'Treasurer');
-  await typing.click(within(asked).getByRole('checkbox', { name: 'In all 2 listed filings that state this title there' }));
+  await typing.click(within(asked).getByRole('checkbox', { name: 'In all 2 listed filings with this title' }));
   await typing.click(within(asked).getByRole('button', { name: 'Correct' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Form 4 of 2026-01-12?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct the Form 4 filed 2026-01-12?' })).toBeNull());
   const again = await open();
   await typing.click(within(again).getByRole('radio', { name: 'Issuer' }));
   await typing.type(within(again).getByRole('textbox', { name: 'CIK of the right issuer' }), '78');
@@ -98,5 +98,5 @@ test('a viewer is offered no act', async () => {
   openApp('/admin/insiders?open=0000000011', { ...API, 'GET /api/admin/me': () => viewer });
   await screen.findByRole('rowheader', { name: '0000000012' });
   await screen.findByText('dana@example.com', { selector: 'b' });
-  for (const name of ['Merge…', 'Take apart…']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Merge…', 'Separate…']) expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -6,7 +6,7 @@ const at = '2026-01-12T12:00:00.000Z';
 const SHIPPED = { mjml: '<mjml>shipped</mjml>', text: 'shipped' };
 const EDITED = { mjml: '<mjml>edited</mjml>', text: 'edited' };
 const ROWS = [
-  { name: 'alert', title: 'Alert of a filing', version: 0, edited: false, changedAt: null },
+  { name: 'alert', title: 'Filing alert', version: 0, edited: false, changedAt: null },
   { name: 'digest', title: 'Daily digest', version: 2, edited: true, changedAt: at },
 ];
 const api = (role = 'operator'): Routes => ({
@@ -59,7 +59,7 @@ test('a draft with problems is not published; a sound one is, with a reason and 
 
 test('a mail is shown in a frame that runs nothing, with its text and its text message', async () => {
   const typing = openApp('/admin/message-templates', api());
-  const frame = await screen.findByTitle('Preview of the mail');
+  const frame = await screen.findByTitle('Email preview');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame.getAttribute('srcdoc')).toContain("default-src 'none'");
   await typing.click(screen.getByRole('tab', { name: 'Plain text' }));
@@ -73,10 +73,10 @@ test('an edited template goes back to an earlier version or to the shipped files
   expect(await screen.findByLabelText('MJML')).toHaveValue(EDITED.mjml);
   await typing.click(screen.getByRole('button', { name: 'Use version 1' }));
   expect(screen.getByLabelText('MJML')).toHaveValue(SHIPPED.mjml);
-  await typing.click(await screen.findByRole('button', { name: 'Back to the shipped files…' }));
+  await typing.click(await screen.findByRole('button', { name: 'Restore defaults…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await typing.type(dialog.getByLabelText(/Reason/), 'as before');
-  await typing.click(dialog.getByRole('button', { name: 'Use the shipped files' }));
+  await typing.click(dialog.getByRole('button', { name: 'Use the default files' }));
   await waitFor(() => expect(callsTo('POST /api/admin/message-templates/digest')).toHaveLength(1));
   expect(callsTo('POST /api/admin/message-templates/digest')[0]?.body).toEqual({ source: null, reason: 'as before' });
 });
@@ -96,11 +96,11 @@ test('a test goes to the own address or to one that is given', async () => {
   expect(callsTo('POST /api/admin/message-templates/alert/test')[0]?.body).toEqual({
     ...{ source: null, brandId: 'filingwire', sample: 'read', to: 'somebody@example.com', reason: 'a look' },
   });
-  expect(await screen.findByText('The test was handed over.')).toBeVisible();
+  expect(await screen.findByText('Test sent.')).toBeVisible();
 });
 
 test('a viewer looks and has no buttons', async () => {
   openApp('/admin/message-templates', api('viewer'));
-  expect(await screen.findByTitle('Preview of the mail')).toBeVisible();
+  expect(await screen.findByTitle('Email preview')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
 });

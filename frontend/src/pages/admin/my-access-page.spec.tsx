@@ -38,7 +38,7 @@ test('an app is set up with the password and confirmed by a code, and its recove
       .map(({ textContent }) => textContent),
   ).toEqual(['1111-2222', '3333-4444']);
   expect(callsTo('POST /api/admin/me/second-factor/confirm')[0]?.body).toEqual({ factorId: FACTOR.factorId, code: '123456' });
-  await typing.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await typing.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(screen.queryByText('1111-2222')).toBeNull();
   expect(await screen.findByText(/Recovery codes left: 10 of 10/)).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('who still has to set up an app sees this page alone, and every page once i
       return { recoveryCodes: ['1111-2222'] };
     },
   });
-  expect(await screen.findByText('Set up an authenticator app to go on')).toBeVisible();
+  expect(await screen.findByText('Set up an authenticator app to continue')).toBeVisible();
   expect(
     within(screen.getByRole('navigation'))
       .getAllByRole('link')
@@ -68,7 +68,7 @@ test('who still has to set up an app sees this page alone, and every page once i
   await typing.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Users' })).toBeVisible();
-  expect(screen.queryByText('Set up an authenticator app to go on')).toBeNull();
+  expect(screen.queryByText('Set up an authenticator app to continue')).toBeNull();
   expect(screen.getByText('1111-2222')).toBeVisible();
 });
 
@@ -89,12 +89,12 @@ test('another password goes on with the new session', async () => {
     ...API(() => ({ secondFactor: false, recoveryCodesLeft: null })),
     'POST /api/admin/me/password': () => ({ token: 't-2' }),
   });
-  await typing.type(await screen.findByLabelText('Present password'), 'correct horse');
+  await typing.type(await screen.findByLabelText('Current password'), 'correct horse');
   await typing.type(screen.getByLabelText('New password'), 'short');
   expect(screen.getByRole('button', { name: 'Change the password' })).toBeDisabled();
   await typing.type(screen.getByLabelText('New password'), ' but longer now');
   await typing.click(screen.getByRole('button', { name: 'Change the password' }));
-  expect(await screen.findByText('The password was changed')).toBeVisible();
+  expect(await screen.findByText('Password changed')).toBeVisible();
   expect(window.localStorage.getItem('adminAuth')).toBe('t-2');
 });
 
@@ -110,7 +110,7 @@ test('the sign-in asks for the code once the password was right', async () => {
           ? { token: 't-3', administrator }
           : refused(401, 'second_factor_rejected', 'This code is wrong.'),
   });
-  await typing.type(await screen.findByLabelText('E-mail'), 'dana@example.com');
+  await typing.type(await screen.findByLabelText('Email'), 'dana@example.com');
   await typing.type(screen.getByLabelText('Password'), 'correct horse');
   await typing.click(screen.getByRole('button', { name: 'Sign in' }));
   const code = await screen.findByLabelText('Code');
@@ -120,7 +120,7 @@ test('the sign-in asks for the code once the password was right', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong.');
   await typing.type(screen.getByLabelText('Code'), '123456');
   await typing.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('This server does its work')).toBeVisible();
+  expect(await screen.findByText('All systems operational')).toBeVisible();
   expect(window.localStorage.getItem('adminAuth')).toBe('t-3');
 });
 
@@ -132,7 +132,7 @@ test('what the provider answered signs in, once, and leaves the address', async 
     'GET /api/admin/single-sign-on': () => ({ provider: 'login.example.com' }),
     'POST /api/admin/single-sign-on/finish': () => ({ token: 't-4', administrator }),
   });
-  expect(await screen.findByText('This server does its work')).toBeVisible();
+  expect(await screen.findByText('All systems operational')).toBeVisible();
   expect(callsTo('POST /api/admin/single-sign-on/finish').map(({ body }) => body)).toEqual([{ query: '?code=c-1&state=s-1' }]);
   expect([window.localStorage.getItem('adminAuth'), window.location.search]).toEqual(['t-4', '']);
 });

@@ -20,8 +20,8 @@ export function Component() {
       <h1>My access</h1>
       <div className={classes['narrow']}>
         {held ? (
-          <Alert color="yellow" title="Set up an authenticator app to go on">
-            This server asks administrators for one beside the password. Every other page opens once your app is confirmed.
+          <Alert color="yellow" title="Set up an authenticator app to continue">
+            Administrators need one in addition to a password. You can open other pages once your app is confirmed.
           </Alert>
         ) : null}
         <AsyncSection query={query} name="How you sign in" skeleton={<p>Loading...</p>}>

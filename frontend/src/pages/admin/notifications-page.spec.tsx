@@ -36,7 +36,7 @@ test('a message of unknown outcome is resolved by hand, with a reason; a refusal
     },
   });
   await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));
-  await typing.click(await screen.findByRole('button', { name: 'Was handed over' }));
+  await typing.click(await screen.findByRole('button', { name: 'Was sent' }));
   const yes = await screen.findByRole('button', { name: 'Count as delivered' });
   expect(yes).toBeDisabled();
   await typing.type(screen.getByRole('textbox', { name: /Reason/ }), 'listed at the provider');

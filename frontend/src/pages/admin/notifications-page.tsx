@@ -45,7 +45,7 @@ const FILTERS: readonly ListFilter[] = [
     label: 'Channel',
     all: 'Every channel',
     options: [
-      { value: 'email', label: 'E-mail' },
+      { value: 'email', label: 'Email' },
       { value: 'sms', label: 'Text' },
       { value: 'push', label: 'Browser' },
     ],

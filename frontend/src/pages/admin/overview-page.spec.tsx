@@ -31,13 +31,21 @@ test('the day in New York is shown by levels, alerts, accounts and messages, and
       }),
   });
   expect(factsIn(await screen.findByRole('region', { name: 'Today in New York, Jan 12, 2026' }))).toEqual({
-    ...{ All: '3,456', CRITICAL: '12', HIGH: '104', MEDIUM: '940', LOW: '2,398', 'Not judged': '2' },
-    ...{ 'Filings alerted': '87', 'Alerts to accounts': '1,932', 'New accounts': '15', 'Of these without a contact': '9' },
-    ...{ Waiting: '4', 'Being sent': '1', Delivered: '2,011', Failed: '6', 'Not to be sent': '31', Unknown: '2', Parked: '0' },
+    ...{ All: '3,456', CRITICAL: '12', HIGH: '104', MEDIUM: '940', LOW: '2,398', 'Not scored': '2' },
+    ...{ 'Filings alerted': '87', 'Alerts to accounts': '1,932', 'New accounts': '15', 'Without a contact': '9' },
+    ...{
+      Waiting: '4',
+      'Being sent': '1',
+      Delivered: '2,011',
+      Failed: '6',
+      'Not sent (canceled)': '31',
+      Unknown: '2',
+      Parked: '0',
+    },
   });
   expect(screen.queryByText(/EDGAR is closed/)).toBeNull();
   expect(factsIn(screen.getByRole('region', { name: 'Latency of alerts, last 24 hours' }))).toEqual({
-    ...{ 'Half within': '0.4 s', '95 % within': '2.8 s', '99 % within': '1 min 14 s', Messages: '2,044' },
+    ...{ 'Half within': '0.4 s', '95% within': '2.8 s', '99% within': '1 min 14 s', Messages: '2,044' },
   });
 });
 
@@ -53,8 +61,8 @@ test('coverage says what was looked at, which days were compared and what is mis
   const view = await screen.findByRole('region', { name: 'Coverage' });
   expect(await within(view).findByText('Days of a downtime are compared.')).toBeVisible();
   expect(factsIn(view)).toMatchObject({
-    ...{ Source: 'EDGAR', State: 'Catching up', 'First seen today': '37', 'Newest acceptance': 'never' },
-    ...{ 'Compared through': 'Jan 6, 2026', 'Days to compare': '2', 'Missing on the compared day': '2' },
+    ...{ Source: 'EDGAR', State: 'Catching up', 'Received today': '37', 'Latest filing accepted': 'never' },
+    ...{ 'Checked through': 'Jan 6, 2026', 'Days to check': '2', 'Missing on the checked day': '2' },
   });
   expect(within(view).getByRole('row', { name: /Jan 9, 2026 3,400 3,396 2 2 1/ })).toBeVisible();
 });
@@ -65,9 +73,9 @@ test('a closed day, a day without messages and a feed without an index are said 
     'GET /api/admin/overview/numbers': () => dayNumbers({ businessDay: false }),
     'GET /api/coverage': () => coverage({ origin: 'sample' }),
   });
-  expect(await screen.findByText('EDGAR is closed today: no filing has this date.')).toBeVisible();
-  expect(screen.getByText('No provider took a message of an alert that was decided in this time.')).toBeVisible();
-  expect(await screen.findByText('The sample feed has no index to compare with.')).toBeVisible();
+  expect(await screen.findByText('EDGAR is closed today.')).toBeVisible();
+  expect(screen.getByText('No alerts were sent in this period.')).toBeVisible();
+  expect(await screen.findByText('The sample feed has no index to check against.')).toBeVisible();
   expect(screen.queryByText('Half within')).toBeNull();
 });
 
@@ -76,8 +84,8 @@ test('numbers that cannot be read leave the health and the coverage where they a
     ...API,
     'GET /api/admin/overview/numbers': () => refused(503, 'index_building', 'The ranking of days is being built.'),
   });
-  expect(await screen.findByText('The numbers of the day could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load: Today’s numbers')).toBeVisible();
   expect(screen.getByText('The ranking of days is being built.')).toBeVisible();
-  expect(screen.getByText('This server does its work')).toBeVisible();
-  expect(await screen.findByText('Last look at the feed')).toBeVisible();
+  expect(screen.getByText('All systems operational')).toBeVisible();
+  expect(await screen.findByText('Feed last checked')).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a rebuild is ordered with a reason', async () => {
 test('one that stands still names the event that can be left out; only one with an earlier generation rolls back', async () => {
   openApp('/admin/projections', API);
   const faulted = within(await item('alert-log'));
-  expect(faulted.getByRole('button', { name: 'Leave the event out' })).toBeVisible();
+  expect(faulted.getByRole('button', { name: 'Skip the event' })).toBeVisible();
   expect(faulted.queryByRole('button', { name: 'Roll back' })).toBeNull();
   expect(within(await item('filing-feed')).getByRole('button', { name: 'Roll back' })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('a running rebuild says how far it is, and can be stopped', async () => {
     'GET /api/admin/projections': () => ({ logEnd: null, projections: [{ ...feed, jobs: [job] }] }),
   });
   const one = within(await item('filing-feed'));
-  expect(one.getByText(/Rebuild: 50 % 900 events/)).toBeVisible();
+  expect(one.getByText(/Rebuild: 50% 900 events/)).toBeVisible();
   expect(one.getByRole('progressbar', { name: 'Progress of filing-feed' })).toHaveAttribute('aria-valuenow', '50');
   expect([one.queryByRole('button', { name: 'Rebuild' }), one.getByRole('button', { name: 'Stop' })].map(Boolean)).toEqual([
     false,
@@ -98,15 +98,15 @@ test('other work that stands still is listed with what it holds up and the comma
   expect(shown.getByText('cut short')).toBeVisible();
   expect(shown.getByText('npm run ops -- read-again 1 --reason "…"')).toBeVisible();
   expect(screen.getByText('And 2 more.')).toBeVisible();
-  expect(screen.getByText('It cannot be listed: the store is away')).toBeVisible();
+  expect(screen.getByText('Couldn’t list it: the store is away')).toBeVisible();
   expect(screen.queryByText('Parked (3)')).toBeNull();
 });
 
 test('a parked stream goes on without the event that failed', async () => {
   const typing = openApp('/admin/projections', { ...API, 'POST /api/admin/parked/orders': () => ({ done: 'ok' }) });
-  await typing.click(within(await item('filing-1')).getByRole('button', { name: 'Leave the event out' }));
+  await typing.click(within(await item('filing-1')).getByRole('button', { name: 'Skip the event' }));
   await typing.type(await screen.findByRole('textbox', { name: /Reason/ }), 'lost for good');
-  await typing.click(screen.getByRole('button', { name: 'Leave out' }));
+  await typing.click(screen.getByRole('button', { name: 'Skip' }));
   await waitFor(() =>
     expect(callsTo('POST /api/admin/parked/orders')[0]?.body).toEqual({
       ...{ order: 'skip', process: 'p', stream: 'filing-1', position: '00000000000000000011', reason: 'lost for good' },

@@ -18,7 +18,7 @@ export function Component() {
           <ParkedStreams />
         </section>
         <section className={classes['part']} aria-labelledby="stalled">
-          <h2 id="stalled">Other work that stands still</h2>
+          <h2 id="stalled">Other stalled work</h2>
           <StalledWork />
         </section>
         <section className={classes['part']} aria-labelledby="projections">

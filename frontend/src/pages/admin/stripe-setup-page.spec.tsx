@@ -29,11 +29,11 @@ beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
 test('mode, prices, webhook and the nightly comparison are shown', async () => {
   openApp('/admin/stripe-setup', API);
-  expect(await screen.findByText('Stripe, with test money: nobody is charged')).toBeVisible();
+  expect(await screen.findByText('Stripe test mode: no one is charged')).toBeVisible();
   expect(screen.getByRole('cell', { name: '$20.00 (price_m)' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'price_p' })).toBeVisible();
-  expect(screen.getByText(/The signature did not fit/)).toBeVisible();
-  expect(screen.getByText('Its price is on no price list: it gives no plan')).toBeVisible();
+  expect(screen.getByText(/Signature mismatch/)).toBeVisible();
+  expect(screen.getByText('Its price isn’t on any price list, so it grants no plan')).toBeVisible();
 });
 
 test('prices are changed with a reason and the version that was shown; a refusal stays in the dialog', async () => {
@@ -49,7 +49,7 @@ test('prices are changed with a reason and the version that was shown; a refusal
   const dialog = within(await screen.findByRole('dialog'));
   await typing.clear(dialog.getByLabelText('PRO for a year'));
   await typing.type(dialog.getByLabelText('PRO for a year'), 'price_y');
-  await typing.click(dialog.getByLabelText('Stripe works out tax and adds it on the page to pay on'));
+  await typing.click(dialog.getByLabelText('Stripe calculates tax and adds it at checkout'));
   await typing.type(dialog.getByLabelText(/Reason/), 'a yearly price');
   await typing.click(dialog.getByRole('button', { name: 'Set the prices' }));
   expect(await dialog.findByText('price_x is not there.')).toBeVisible();
@@ -70,5 +70,5 @@ test('a test event says how the webhook answered', async () => {
     'POST /api/admin/stripe-setup/test-event': () => ({ status: 404, accepted: false }),
   });
   await typing.click(await screen.findByRole('button', { name: 'Send a test event' }));
-  expect(await screen.findByText(/This address answered with 404/)).toBeVisible();
+  expect(await screen.findByText(/This address responded with 404/)).toBeVisible();
 });

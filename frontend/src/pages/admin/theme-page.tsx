@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <h1>Theme</h1>
-      <AsyncSection query={query} name="The colours" skeleton={<p>Loading...</p>}>
+      <AsyncSection query={query} name="The colors" skeleton={<p>Loading...</p>}>
         {({ brands, shipped }) => {
           const brand = brands.find(({ brandId }) => brandId === chosen) ?? brands[0];
           if (brand === undefined) return null;

@@ -66,18 +66,18 @@ test('a ticker shows every ticker of its company and its history, which is recor
   await typing.click(within(drawer).getByRole('tab', { name: 'History' }));
   expect(drawer).toHaveTextContent('of Acme Corp (CIK 0000000077), no more of CIK 0000000078');
   expect(drawer).toHaveTextContent('the file names the former parent');
-  await typing.click(await within(drawer).findByRole('button', { name: 'Record history…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Record the history of ACME?' });
+  await typing.click(await within(drawer).findByRole('button', { name: 'Load history…' }));
+  const asked = await screen.findByRole('dialog', { name: 'Load the history of ACME?' });
   await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'a year was missing');
-  await typing.click(within(asked).getByRole('button', { name: 'Record history' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Record the history of ACME?' })).toBeNull());
+  await typing.click(within(asked).getByRole('button', { name: 'Load history' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Load the history of ACME?' })).toBeNull());
   expect(callsTo('POST /api/admin/tickers/:ticker/backfill')[0]?.body).toEqual({ order: 'start', reason: 'a year was missing' });
 });
 
 test('a history that is being recorded can be stopped, by operators alone', async () => {
   const running = { ...ticker, history: 'running' as const };
   openApp('/admin/tickers?open=ACME', { ...API, 'GET /api/admin/tickers/:ticker': () => running });
-  expect(await screen.findByRole('button', { name: 'Stop recording…' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Stop loading…' })).toBeVisible();
 });
 
 test('a viewer is offered no act', async () => {
@@ -106,10 +106,10 @@ test('a ticker is given to the right company with a reason, and a correction can
   };
   await correct();
   expect(within(await asked()).getByRole('button', { name: 'Correct' })).toBeDisabled();
-  await typing.type(within(await asked()).getByRole('textbox', { name: 'CIK of the right company' }), '88');
+  await typing.type(within(await asked()).getByRole('textbox', { name: 'Correct company CIK' }), '88');
   of = { ...ticker, cik: '0000000088', company_name: 'Acme Holdings' };
   expect(await send('the file names the former parent')).toEqual({ cik: '88', reason: 'the file names the former parent' });
-  expect(await screen.findByText("ACME was corrected by hand: the SEC's file says CIK 0000000077.")).toBeVisible();
+  expect(await screen.findByText('ACME was corrected manually: the SEC’s file says CIK 0000000077.')).toBeVisible();
   await correct();
   expect(await send('the file is right again')).toEqual({ cik: null, reason: 'the file is right again' });
 });

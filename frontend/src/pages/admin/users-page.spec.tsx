@@ -60,7 +60,7 @@ test('accounts are listed and narrowed, and a contact that is searched for stand
   await typing.click(screen.getByRole('button', { name: 'Verified' }));
   await waitFor(() => expect(callsTo('GET /api/admin/users').at(-1)?.url.search).toBe('?verified=yes&sort=-opened'));
   await typing.type(screen.getByRole('searchbox', { name: 'Search users' }), 'ana@example.com{Enter}');
-  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  expect(await screen.findByText('No results')).toBeVisible();
   expect(callsTo('POST /api/admin/users/find')[0]?.body).toEqual({ search: 'ana@example.com', verified: 'yes' });
   expect(window.location.search).toBe('?verified=yes');
 });
@@ -69,7 +69,7 @@ test('an account shows its contacts, settings, watchlist and history', async () 
   const typing = openApp(`/admin/users?open=${row.id}`, API);
   const drawer = await screen.findByRole('dialog', { name: 'a•••@example.com' });
   expect(within(drawer).getByText('ana@example.com')).toBeVisible();
-  expect(drawer).toHaveTextContent('nothing is sent: bounced');
+  expect(drawer).toHaveTextContent('turned off: bounced');
   expect(drawer).toHaveTextContent('2026-01-11: 3 filings by email, delivered');
   await typing.click(within(drawer).getByRole('tab', { name: 'Watchlist' }));
   expect(within(drawer).getByRole('rowheader', { name: 'ACME' })).toBeVisible();
@@ -108,7 +108,7 @@ test('an account is erased once its id is typed; what the server refuses is said
   const asked = await screen.findByRole('dialog', { name: 'Erase this account?' });
   await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'asked for in writing');
   expect(within(asked).getByRole('button', { name: 'Erase' })).toBeDisabled();
-  await typing.type(within(asked).getByRole('textbox', { name: 'Type the id of the account' }), row.id);
+  await typing.type(within(asked).getByRole('textbox', { name: 'Type the account ID' }), row.id);
   await typing.click(within(asked).getByRole('button', { name: 'Erase' }));
   expect(await within(asked).findByRole('alert')).toHaveTextContent('It was erased a moment ago.');
   expect(callsTo('POST /api/admin/users/:id/erase')[0]?.body).toEqual({ confirm: row.id, reason: 'asked for in writing' });

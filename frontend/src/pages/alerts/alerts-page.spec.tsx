@@ -15,13 +15,13 @@ test('an alert shows what it said, how it went out, and on request why, with its
   const row = screen.getByRole('region', { name: 'Sent to you' });
   expect(link).toHaveAttribute('href', '/filings/0000000000-26-000001');
   const messages = within(row).getByRole('list', { name: 'Messages' });
-  expect(within(messages).getByText(/^E-mail handed over/)).toBeVisible();
+  expect(within(messages).getByText(/^Email sent/)).toBeVisible();
   expect(within(messages).getByText('Text not sent: daily cap of 5 reached')).toBeVisible();
   expect(within(row).getByText('You follow AAPL for 8-K.')).not.toBeVisible();
   await user.click(within(row).getByText('Why did I get this?'));
   expect(within(row).getByText('You follow AAPL for 8-K.')).toBeVisible();
   expect(within(row).getByText('notified the Company of his resignation')).toBeVisible();
-  expect(within(row).getByRole('list', { name: 'Latency receipt' })).toHaveTextContent('+0.4 shanded over');
+  expect(within(row).getByRole('list', { name: 'Timeline' })).toHaveTextContent('+0.4 ssent');
 });
 
 test('a locked alert shows its company and form, and no level', async () => {
@@ -68,7 +68,7 @@ test('a failed load says why and is tried again', async () => {
 
 test('without a session the page offers Login and asks for no alerts', async () => {
   openApp('/alerts');
-  expect(await screen.findByText('You are not logged in')).toBeVisible();
+  expect(await screen.findByText('You’re not logged in')).toBeVisible();
   expect(callsTo('GET /api/alerts')).toEqual([]);
   expect(screen.queryByRole('link', { name: 'Alerts' })).not.toBeInTheDocument();
 });
@@ -84,7 +84,7 @@ const one = (detail: () => unknown) => ({ 'GET /api/alerts/:id': detail, 'GET /a
 test('a row leads to its alert, which shows every rule with its effect, the messages and the receipt', async () => {
   const user = open(one(() => alertDetail()));
   await user.click(await screen.findByText('Why did I get this?'));
-  await user.click(screen.getByRole('link', { name: /^Every rule and message of this alert/ }));
+  await user.click(screen.getByRole('link', { name: /^Alert details/ }));
   const heading = await screen.findByRole('heading', { level: 2, name: /^AAPL Chief Financial Officer resigns/ });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(window.location.search).toBe('?alert=0000000000-26-000001.0');
@@ -95,7 +95,7 @@ test('a row leads to its alert, which shows every rule with its effect, the mess
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'starts at 60 A chief officer leaves',
+    'base 60 A chief officer leaves',
     expect.stringMatching(/^\+12 points It is the chief financial officer.*notified the Company of his resignation/),
   ]);
   expect(within(trace).getByRole('link', { name: /^Show in the text/ })).toHaveAttribute(
@@ -104,7 +104,7 @@ test('a row leads to its alert, which shows every rule with its effect, the mess
   );
   expect(within(alert).getByText('You follow AAPL for 8-K.')).toBeVisible();
   expect(within(alert).getByText('Text not sent: daily cap of 5 reached')).toBeVisible();
-  expect(within(alert).getByRole('list', { name: 'Latency receipt' })).toHaveTextContent('+0.4 shanded over');
+  expect(within(alert).getByRole('list', { name: 'Timeline' })).toHaveTextContent('+0.4 ssent');
   await user.click(screen.getByRole('link', { name: 'All alerts' }));
   expect(await screen.findByRole('region', { name: 'Sent to you' })).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('where the rules are not known any more, those stored with the alert are sh
   );
   const trace = await screen.findByRole('region', { name: 'Why this level' });
   expect(within(trace).getByText('A chief officer leaves')).toBeVisible();
-  expect(within(trace).getByText(/These weighed most when the alert was chosen for you/)).toBeVisible();
+  expect(within(trace).getByText(/These weighed most when the alert was matched to you/)).toBeVisible();
 });
 
 test('a locked alert opens without level, line or rules', async () => {
@@ -144,26 +144,26 @@ test('a locked alert opens without level, line or rules', async () => {
     one(() => alertDetail(locked)),
     '/alerts?alert=x',
   );
-  expect(await screen.findByText('Your plan does not open this form any more.')).toBeVisible();
+  expect(await screen.findByText('Your plan no longer includes this form.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Why this level' })).not.toBeInTheDocument();
 });
 
 test('an alert of another account is said to be none of this one', async () => {
   open(
-    one(() => refused(404, 'alert_not_found', 'You have no such alert.')),
+    one(() => refused(404, 'alert_not_found', 'Alert not found.')),
     '/alerts?alert=x',
   );
-  expect(await screen.findByText('This account has no such alert')).toBeVisible();
+  expect(await screen.findByText('Alert not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', '/alerts');
 });
 
-test('an alert that could not be loaded says why and is tried again', async () => {
+test('Couldn’t load: an alert that says why and is tried again', async () => {
   const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alert cannot be read now.'));
   const user = open(
     one(() => answers.shift() ?? alertDetail()),
     '/alerts?alert=x',
   );
-  expect(await screen.findByText('The alert could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load: The alert')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
 });
@@ -175,8 +175,8 @@ test('the list is narrowed to a channel, or to what was not handed over', async 
   await user.click(await screen.findByRole('button', { name: 'Text', pressed: false }));
   expect(screen.getByText('Texted')).toBeVisible();
   expect(screen.queryByText('Mailed')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Not handed over' }));
-  expect(screen.getByText('None of the 2 alerts shown so far')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not sent' }));
+  expect(screen.getByText('No matches among the 2 alerts loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByText('Mailed')).toBeVisible();
 });
@@ -203,9 +203,9 @@ test('a sample is sent to the verified contact, and is not said to be sent befor
     'GET /api/profile': () => profile(),
     'POST /api/send-test': () => ({ channel: 'email', message: 'waiting' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Send me a sample e-mail' }));
-  expect(await screen.findByText('The test is still to be handed over')).toBeVisible();
-  expect(screen.queryByText(/was handed over/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send me a sample email' }));
+  expect(await screen.findByText('Test is being sent…')).toBeVisible();
+  expect(screen.queryByText('Test sent')).not.toBeInTheDocument();
   expect(callsTo('POST /api/send-test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
 });
 
@@ -217,18 +217,18 @@ test('an alert of a filing that could not be read is marked, whatever level it w
           level: 'MEDIUM',
           not_read: true,
           score: null,
-          one_liner: 'AAPL filed an 8-K; it could not be read yet',
+          one_liner: 'AAPL filed an 8-K; it couldn’t be read yet',
         }),
       ]),
     'GET /api/profile': () => profile(),
   });
-  expect(await screen.findByText(/it could not be read yet/)).toBeVisible();
+  expect(await screen.findByText(/it couldn’t be read yet/)).toBeVisible();
   expect(screen.getByText('not read yet')).toBeVisible();
 });
 
 test('below the alerts stands how many filings of the reader were seen', async () => {
   open({ 'GET /api/alerts': () => page([sentAlert()]) });
-  expect(await screen.findByText(/^Your 37 tickers: 112 filings published this week, 112 seen\./)).toBeVisible();
+  expect(await screen.findByText(/^Your 37 tickers: 112 filings published this week, 112 received\./)).toBeVisible();
 });
 
 test('an address from a message, opened without a session, is returned to after the login', async () => {
@@ -253,17 +253,17 @@ test('a missing alert is explained by the number of its filing, or by a link to 
     'GET /api/alert-reasons': () => ({
       accession: '0000320193-26-000001',
       alerted: false,
-      steps: [{ step: 'decision', state: 'no', says: 'The entry was muted at that time.', proof: null, at: null }],
+      steps: [{ step: 'decision', state: 'no', says: 'The ticker was muted at that time.', proof: null, at: null }],
     }),
   });
   await typing.click(await screen.findByText('Why was I not alerted?'));
   await typing.type(screen.getByLabelText('Filing'), 'no number');
   await typing.click(screen.getByRole('button', { name: 'Explain' }));
-  expect(screen.getByText(/There is no accession number in it/)).toBeVisible();
+  expect(screen.getByText(/Enter an accession number/)).toBeVisible();
   await typing.clear(screen.getByLabelText('Filing'));
   await typing.type(screen.getByLabelText('Filing'), 'https://example.com/filings/0000320193-26-000001?x=1');
   await typing.click(screen.getByRole('button', { name: 'Explain' }));
-  expect(await screen.findByText('The entry was muted at that time.')).toBeVisible();
+  expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons').map(({ url }) => url.search)).toEqual(['?accession=0000320193-26-000001']);
 });
 

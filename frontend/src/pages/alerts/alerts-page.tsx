@@ -30,9 +30,9 @@ export function Component() {
       <PageHeading>Alerts</PageHeading>
       {session === null ? (
         <EmptyState
-          title={id === null ? 'You are not logged in' : 'Log in to open this alert'}
+          title={id === null ? 'You’re not logged in' : 'Log in to open this alert'}
           text={
-            id === null ? 'Alerts belong to an account with tickers on its watchlist.' : 'It is shown to the account that got it.'
+            id === null ? 'Alerts belong to an account with tickers on its watchlist.' : 'Log in with the account it was sent to.'
           }
         >
           <Button component={Link} to={paths.login} state={id === null ? null : { next: paths.alert(id) }}>

@@ -9,7 +9,7 @@ import { Part, PartRow } from './part.tsx';
 
 const TYPE = ['display', 'title', 'h1', 'lead', 'head', 'row', 'body', 'meta', 'label', 'figure', 'quote'] as const;
 
-/** Colours, type and what is pressed or filled in. */
+/** Colors, type and what is pressed or filled in. */
 export function Controls() {
   const [on, setOn] = useState(true);
   const [view, setView] = useState('Cards');
@@ -24,7 +24,7 @@ export function Controls() {
           ))}
         </div>
       </Part>
-      <Part title="Colours of this scheme">
+      <Part title="Colors of this scheme">
         <div className={classes['swatches']}>
           {[...Object.keys(SCHEMES.light), 'accent'].map((name) => (
             <span key={name} style={{ '--colour': `var(--fw-${name})` } as React.CSSProperties}>

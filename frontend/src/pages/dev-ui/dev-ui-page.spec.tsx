@@ -10,7 +10,7 @@ test('every part stands under a heading of its own, with the marks of all levels
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   for (const part of ['Score waterfall', 'Items', 'Palette', 'Key facts']) expect(parts).toContain(part);
   const waterfall = screen.getByRole('region', { name: 'Score waterfall' });
-  expect(within(waterfall).getByText('1 rule could not be judged')).toBeVisible();
+  expect(within(waterfall).getByText('1 rule couldn’t be checked (data missing)')).toBeVisible();
   expect(
     within(waterfall)
       .getAllByRole('listitem')
@@ -47,7 +47,7 @@ test('the palette is moved through by the arrow keys', async () => {
 test('a row of the table opens in place', async () => {
   const user = openApp('/dev/ui');
   await user.click(await screen.findByRole('button', { name: 'Show the reason for MSFT' }));
-  expect(screen.getByText('Quote, items and receipt stand here.')).toBeVisible();
+  expect(screen.getByText('Quote, items and timeline appear here.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hide the reason for MSFT', expanded: true })).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export function Evidence() {
         <ReceiptTimeline
           stages={[
             { name: 'Accepted by EDGAR', at: '2024-01-19T21:39:35Z', sinceMs: null },
-            { name: 'First seen in the public feed', at: '2024-01-19T21:39:52Z', sinceMs: 17_000 },
+            { name: 'Published by EDGAR', at: '2024-01-19T21:39:52Z', sinceMs: 17_000 },
             { name: 'Read', at: '2024-01-19T21:39:53Z', sinceMs: 1_200 },
             { name: 'Scored', at: '2024-01-19T21:39:54Z', sinceMs: 900 },
           ]}
@@ -51,7 +51,7 @@ export function Evidence() {
         <ReceiptTimeline
           stages={[
             { name: 'Accepted by EDGAR', at: null, sinceMs: null },
-            { name: 'First seen in the public feed', at: '2024-01-19T21:39:52Z', sinceMs: null },
+            { name: 'Published by EDGAR', at: '2024-01-19T21:39:52Z', sinceMs: null },
           ]}
         />
       </Part>

@@ -55,7 +55,7 @@ export function Lists() {
           <OriginalLink link="/dev/samples" accession={ACCESSION} label="EDGAR" />
         </PartRow>
         <p>
-          <Unbroken text="An 8-K and a 10-Q/A stay on one line, as 10b5-1 and e-mail do." />
+          <Unbroken text="An 8-K and a 10-Q/A stay on one line, as 10b5-1 and email do." />
         </p>
       </Part>
       <Part title="Rows of a list; its end while more is loading" flush>
@@ -69,7 +69,7 @@ export function Lists() {
         </RowList>
         <LoadMore available loading={loading} load={() => setLoading(true)} />
       </Part>
-      <Part title="From the filing to the message: yes, no, not known">
+      <Part title="From filing to message: yes, no, unknown">
         <AlertSteps
           steps={[
             { step: 'filing', state: 'yes', says: 'The filing was read and scored.', proof: null, at: null },
@@ -102,7 +102,7 @@ export function Lists() {
       </Part>
       <Part title="Settings: done, waiting, changed, not saved">
         <SettingsSection id="example" title="Contacts" text="Where alerts go.">
-          <SettingsRow title="ana@example.com" text="E-mail">
+          <SettingsRow title="ana@example.com" text="Email">
             <SettingsBadge kind="done">Verified</SettingsBadge>
           </SettingsRow>
           <SettingsRow title="+1 202 555 0143" text="Text">

@@ -65,7 +65,7 @@ export function News() {
           <MonthBar label="January 2024" count="3 filings" />
           <HeadlineRow
             level="CRITICAL"
-            headline="Cyber incident: state actor took data from senior leaders’ e-mail"
+            headline="Cyber incident: state actor took data from senior leaders’ email"
             href={href}
             meta={<FormBadge form="8-K" />}
             time="2024-01-19T21:39:35Z"
@@ -105,11 +105,11 @@ export function News() {
         <QuoteBadges quote={QUOTE} />
       </Part>
       <Part title="Locked: part of PRO; another brand's">
-        <LockedRow title="A Form 4 is in; its details are part of PRO.">
-          <button type="button">Preview with PRO features</button>
+        <LockedRow title="New Form 4. Upgrade to PRO to read it.">
+          <button type="button">Preview PRO features</button>
           <a href={paths.pricing}>View Pricing</a>
         </LockedRow>
-        <LockedRow title="A 13F is in." reason="8KGetter does not show what this filing says; Filingwire does." />
+        <LockedRow title="New 13F" reason="This filing is available on Filingwire." />
       </Part>
       <Part title="Table: sorted, with details in place" flush>
         <DataTable
@@ -125,7 +125,7 @@ export function News() {
           detail={{
             has: ({ ticker }) => ticker === 'MSFT',
             label: ({ ticker }, open) => `${open ? 'Hide' : 'Show'} the reason for ${ticker}`,
-            render: () => 'Quote, items and receipt stand here.',
+            render: () => 'Quote, items and timeline appear here.',
           }}
         />
       </Part>

@@ -68,7 +68,9 @@ export function States() {
         <PartRow>
           <Button
             variant="default"
-            onClick={() => void confirm({ title: 'Remove MSFT from watchlist?', text: 'Its note goes with it.', yes: 'Remove' })}
+            onClick={() =>
+              void confirm({ title: 'Remove MSFT from watchlist?', text: 'Its note will be deleted too.', yes: 'Remove' })
+            }
           >
             Confirm
           </Button>
@@ -81,12 +83,12 @@ export function States() {
           >
             Message
           </Button>
-          <Button variant="default" onClick={() => offerUndo({ id: 'dev', title: 'MSFT was removed', undo: async () => {} })}>
+          <Button variant="default" onClick={() => offerUndo({ id: 'dev', title: 'MSFT removed', undo: async () => {} })}>
             Undo
           </Button>
           <Button
             variant="default"
-            onClick={() => notify({ id: 'dev', kind: 'error', title: 'MSFT was not removed', text: 'The store is down.' })}
+            onClick={() => notify({ id: 'dev', kind: 'error', title: 'Couldn’t remove MSFT', text: 'The store is down.' })}
           >
             Failure
           </Button>
@@ -99,7 +101,7 @@ export function States() {
           foot={<Button onClick={() => setDrawer(false)}>Done</Button>}
         >
           <p>
-            Facts stand here. <a href={paths.pricing}>View Pricing</a>
+            Facts appear here. <a href={paths.pricing}>View Pricing</a>
           </p>
         </SideDrawer>
       </Part>

@@ -18,7 +18,7 @@ test('one filing as card, as row and as page, without buttons that belong to a l
   const card = within(await screen.findByRole('region', { name: 'As a card' }));
   expect(card.getByRole('article', { name: /^AAPL/ })).toHaveTextContent('HIGH');
   const row = within(screen.getByRole('region', { name: 'As a row of the table' }));
-  expect(row.getByRole('table', { name: 'One entry of a watchlist' })).toHaveTextContent('HIGH');
+  expect(row.getByRole('table', { name: 'Watchlist entry' })).toHaveTextContent('HIGH');
   const full = within(screen.getByRole('region', { name: 'As a page' }));
   expect(await full.findByRole('heading', { name: 'Why this level' })).toBeVisible();
   for (const name of [/^Remove/, /^Trade/, /^Mute/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ test('another filing is chosen, and stands in the address', async () => {
 });
 
 test('a locked filing shows no level in any display', async () => {
-  const locked = { locked: true, locked_because: 'What this filing says is part of PRO.', level: null, score: null } as const;
+  const locked = { locked: true, locked_because: 'This filing’s details are part of PRO.', level: null, score: null } as const;
   open('/filing-display-comparison', [filing(locked)], { ...locked, one_liner: null, headline: null });
   const card = await screen.findByRole('region', { name: 'As a card' });
   expect(card).not.toHaveTextContent('HIGH');
@@ -43,11 +43,11 @@ test('a locked filing shows no level in any display', async () => {
 test('a filing of a company without a ticker is on no list', async () => {
   const companies = [{ cik: '1', name: 'Fund LP', tickers: [] }];
   open('/filing-display-comparison?filing=0000000000-26-000009', [filing()], { companies });
-  expect(await screen.findByText(/so there is no card and no row/)).toBeVisible();
+  expect(await screen.findByText(/so there’s no watchlist card or row/)).toBeVisible();
   expect(callsTo('GET /api/tickers/:ticker')).toEqual([]);
 });
 
 test('without filings there is nothing to choose', async () => {
   open('/filing-display-comparison', []);
-  expect(await screen.findByText('No filing is recorded yet')).toBeVisible();
+  expect(await screen.findByText('No filings yet')).toBeVisible();
 });

@@ -56,11 +56,7 @@ export function Component() {
               />
             ) : null}
             {accession === null ? (
-              <EmptyState
-                teaches
-                title="No filing is recorded yet"
-                text="The newest filings can be chosen here as they arrive."
-              />
+              <EmptyState teaches title="No filings yet" text="New filings will appear here as they arrive." />
             ) : (
               <Displays accession={accession} />
             )}
@@ -85,9 +81,7 @@ function Displays({ accession }: { accession: string }) {
         return (
           <div className={classes['page']}>
             {ticker === undefined ? (
-              <p className={classes['note']}>
-                Only companies with a ticker stand on a watchlist, so there is no card and no row.
-              </p>
+              <p className={classes['note']}>This company has no ticker, so there’s no watchlist card or row.</p>
             ) : (
               <OnTheList ticker={ticker}>
                 {(page) => (

@@ -2,7 +2,7 @@ import type { FilingFactsResponse } from '../../../../projections/filing-feed/fi
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ACCESSION, factsPart, openFiling, part, value } from '../../testing/filing-page.ts';
 
-describe('what the form states', () => {
+describe('filing details', () => {
   const position = (n: number) => ({
     issuer: `Issuer ${n}`,
     title_of_class: 'COM',
@@ -41,7 +41,7 @@ describe('what the form states', () => {
     const user = openFiling({ form: '13F-HR', facts: holdings });
     const facts = await factsPart();
     expect(value(facts, 'Total value')).toBe('$1,234,567 thousand');
-    expect(value(facts, 'Unit of values')).toBe('thousands of US dollars (by the rule of the filing date)');
+    expect(value(facts, 'Unit of values')).toBe('thousands of US dollars (by the rule on the filing date)');
     const rows = () => facts.getAllByRole('row').slice(1);
     expect(rows()).toHaveLength(8);
     expect(rows()[1]).toHaveTextContent('Issuer 1 (Put)4.50%$999 thousand12,500COM—');
@@ -73,7 +73,7 @@ describe('what the form states', () => {
     });
     const user = openFiling({ form: '13F-HR', facts: holdings });
     const facts = await factsPart();
-    await user.click(facts.getByRole('button', { name: 'Show every row with its other managers' }));
+    await user.click(facts.getByRole('button', { name: 'Show all rows with other managers' }));
     expect(await facts.findByText('50 of 70 rows')).toBeVisible();
     expect(facts.getByRole('link', { name: 'ACME' })).toBeVisible();
     expect(facts.getByText('First Adviser, no. 9')).toBeVisible();
@@ -112,15 +112,15 @@ describe('what the form states', () => {
       'US dollars',
       'US dollars',
       '$1,234,567',
-      'US dollars (by the rule of the filing date, which the prices of the rows do not fit)',
+      'US dollars (by the rule on the filing date, which doesn’t match the prices in the rows)',
     ],
     [
       'thousands of US dollars',
       'US dollars',
       '$1,234,567 thousand',
-      'thousands of US dollars (by the prices of the rows; the rule asks for US dollars)',
+      'thousands of US dollars (by the prices in the rows; the rule requires US dollars)',
     ],
-    [null, 'US dollars', '1,234,567', 'as filed: the rule asks for US dollars, which the prices of the rows do not fit'],
+    [null, 'US dollars', '1,234,567', 'as filed: the rule requires US dollars, which doesn’t match the prices in the rows'],
   ] as const)('13F: prices that do not fit the rule are marked: %s', async (unit, rule, total, words) => {
     openFiling({
       form: '13F-HR',
@@ -167,12 +167,15 @@ describe('what the form states', () => {
     const facts = await factsPart();
     expect(value(facts, 'Date of the event')).toBe('01/05/2026');
     expect(value(facts, 'Filed as a group')).toBe('Yes');
-    expect(facts.getByText('The document is broken: it was read as far as that place.')).toBeVisible();
+    expect(facts.getByText('The document is damaged; we read what we could.')).toBeVisible();
     expect(facts.getAllByRole('row')[1]).toHaveTextContent(
       'Roe Partners, L.P.6.1%1,250,0000—partnership, investment adviserDEWC',
     );
     expect(facts.getByText(/To seek two seats on the Board\./)).toBeVisible();
-    expect(facts.getByRole('link', { name: 'Read on in the text' })).toHaveAttribute('href', `/filings/${ACCESSION}?at=308-9000`);
+    expect(facts.getByRole('link', { name: 'Read more in the filing' })).toHaveAttribute(
+      'href',
+      `/filings/${ACCESSION}?at=308-9000`,
+    );
   });
 
   test('13D: figures that are not believed stay as filed, with the reason', async () => {
@@ -213,11 +216,13 @@ describe('what the form states', () => {
     const rows = facts.getAllByRole('row');
     expect(rows[1]).toHaveTextContent('620% as filed0 as filed5');
     expect(rows[2]).toHaveTextContent('62% as filed05');
-    const leftOut = 'We show the figure as filed and leave it out of scores and headlines.';
+    const leftOut = 'We show the figure as filed but exclude it from scores and headlines.';
     expect(
-      facts.getByText(`Roe Partners, L.P.: no stake is over 100%; its powers cover more shares than it says it owns. ${leftOut}`),
+      facts.getByText(
+        `Roe Partners, L.P.: no stake is over 100%; its voting and dispositive powers cover more shares than it says it owns. ${leftOut}`,
+      ),
     ).toBeVisible();
-    expect(facts.getByText(`Roe GP LLC: other figures of this schedule contradict its percentage. ${leftOut}`)).toBeVisible();
+    expect(facts.getByText(`Roe GP LLC: other figures in this schedule contradict its percentage. ${leftOut}`)).toBeVisible();
   });
 
   test('Form D: money in dollars, exemptions by name, what is not stated says so', async () => {
@@ -259,7 +264,7 @@ describe('what the form states', () => {
     });
     const facts = await factsPart();
     expect(
-      ['Offered', 'Sold', 'Remaining', 'Exemptions', 'First sale', 'Least investment', 'Non-accredited investors'].map((term) =>
+      ['Offered', 'Sold', 'Remaining', 'Exemptions', 'First sale', 'Minimum investment', 'Non-accredited investors'].map((term) =>
         value(facts, term),
       ),
     ).toEqual([
@@ -273,7 +278,7 @@ describe('what the form states', () => {
     ]);
     expect(facts.getByText('Director, General partner')).toBeVisible();
     expect(value(facts, 'Sold through')).toBe('Jane Roe (Acme Securities LLC)');
-    expect(value(facts, 'Of the proceeds, to insiders')).toBe('$50,000');
+    expect(value(facts, 'Proceeds paid to insiders')).toBe('$50,000');
   });
 
   test.each<[string, FilingFactsResponse, Record<string, string>]>([
@@ -372,7 +377,7 @@ describe('what the form states', () => {
         expects_significant_change: true,
       },
       {
-        'Promised within the days of grace': 'Yes',
+        'Will file within the grace period': 'Yes',
         'Earlier reports filed': 'not stated',
         'Significant change in results': 'Yes',
       },
@@ -539,7 +544,7 @@ describe('what the form states', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual(['Revenue€1,250,500,000—', 'Earnings per share, diluted-€0.26€0.12']);
-    expect(facts.getByText('As the company tagged them (XBRL).')).toBeVisible();
+    expect(facts.getByText('As tagged by the company (XBRL).')).toBeVisible();
   });
 
   test('8-K: what the items say, with the way to the sentence', async () => {
@@ -562,7 +567,7 @@ describe('what the form states', () => {
   });
 
   test.each([
-    [true, 'Nothing, as the seller states.'],
+    [true, 'None reported'],
     [null, 'not stated'],
   ])('Form 144: seller, what is to be sold, and nothing before (%j)', async (none, words) => {
     openFiling({

@@ -20,7 +20,7 @@ test('the page of a filing shows its company and links to the ticker and to EDGA
     await screen.findByRole('heading', { level: 1, name: '8-K of Apple Inc.: Chief Financial Officer resigns.' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
-  expect(await screen.findByRole('link', { name: /Original at EDGAR/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /Original on EDGAR/ })).toHaveAttribute(
     'href',
     expect.stringContaining('sec.gov'),
   );
@@ -58,7 +58,7 @@ test('one that EDGAR could not serve a short while ago says that it is not read 
   openFiling({ not_read: true, level: null, one_liner: null, headline: null, summary_text: null, rules: [] }, undefined, {
     'POST /api/filings/:accession/reading': () => ({ reading: false }),
   });
-  expect(await screen.findByText('Not read yet. The original is at EDGAR.')).toBeVisible();
+  expect(await screen.findByText('Not analyzed yet. The original is on EDGAR.')).toBeVisible();
 });
 
 test('the link of the filing is copied, without the place in the text that the reader looks at', async () => {
@@ -72,10 +72,10 @@ test('the link of the filing is copied, without the place in the text that the r
 
 test('an unknown accession is reported, with a link to EDGAR', async () => {
   openFiling({}, '/filings/0000320193-26-999999', {
-    'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'There is no filing with this accession number.'),
+    'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'Filing not found. Check the accession number.'),
   });
-  expect(await screen.findByText('We have no filing 0000320193-26-999999')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Look for it at EDGAR' })).toHaveAttribute(
+  expect(await screen.findByText('Filing 0000320193-26-999999 not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search on EDGAR' })).toHaveAttribute(
     'href',
     'https://www.sec.gov/Archives/edgar/data/320193/000032019326999999/0000320193-26-999999-index.htm',
   );
@@ -180,9 +180,9 @@ test('headings, lists and tables are drawn by their marks; markup of the filer i
 test('facts stand beside the document under their own name, and are first where the form is a list of them', async () => {
   const user = openFiling({ ...WITH_TEXT, facts: { ...EIGHT_K, event_date: null } });
   await screen.findByRole('region', { name: 'Document' });
-  expect(screen.queryByRole('region', { name: 'What the form states' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Filing details' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Facts' }));
-  expect(await screen.findByRole('region', { name: 'What the form states' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Filing details' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Document' })).not.toBeInTheDocument();
 });
 
@@ -205,7 +205,7 @@ test('the AI: its texts, its suggestion with the quote, and that the alert was d
   expect(opinion).toHaveTextContent('Rules: MEDIUM · AI suggests: CRITICAL · Shown: HIGH');
   expect(screen.getByText('Written by AI from the text below')).toBeVisible();
   expect((await part('AI analysis')).getByText(SENTENCE)).toBeVisible();
-  expect((await part('AI analysis')).getByText(/Changed after the alert was sent/)).toBeVisible();
+  expect((await part('AI analysis')).getByText(/Updated after your alert was sent/)).toBeVisible();
   expect((await part('AI analysis')).getByRole('link')).toHaveAttribute(
     'href',
     `/filings/${ACCESSION}?at=${start}-${start + SENTENCE.length}`,
@@ -215,31 +215,31 @@ test('the AI: its texts, its suggestion with the quote, and that the alert was d
 test('a locked filing shows no facts and no text', async () => {
   openFiling({
     locked: true,
-    locked_because: 'What this filing says is part of PRO.',
+    locked_because: 'This filing is part of PRO.',
     opens_with_pro: true,
     level: null,
     one_liner: null,
     text_length: null,
   });
   expect(await screen.findByText(/part of PRO/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'What the form states' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Filing details' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Document' })).not.toBeInTheDocument();
 });
 
 test('a locked filing says why it is locked: neither "not read yet" nor that nothing can be told, and leads to where it is open', async () => {
   const link = { accession: '0000000000-26-000009', form: 'S-1/A', kind: 'unknown' as const, differences: [] };
   const related = { amends: null, amended_by: [link], duplicate_of: null, threads: [] };
-  const because = 'What this filing says is part of PRO.';
+  const because = 'This filing is part of PRO.';
   openFiling({ form: 'S-1', locked: true, locked_because: because, opens_with_pro: true, level: null, one_liner: null, related });
   const locked = await screen.findByRole('region', { name: 'Locked' });
-  expect(locked).toHaveTextContent(`${because} The original is free at EDGAR.`);
+  expect(locked).toHaveTextContent(`${because} You can open the original on EDGAR for free.`);
   expect(within(locked).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
   expect(screen.getByRole('link', { name: /S-1\/A, 0000000000-26-000009/ })).toBeVisible();
   expect(document.body).not.toHaveTextContent(/not read yet|cannot be told/);
 });
 
 test('a filing that only another brand shows offers no upgrade here', async () => {
-  const because = '8KGetter does not show what this filing says; Filingwire does.';
+  const because = 'This filing is available on Filingwire.';
   openFiling({ form: '13F-HR', locked: true, locked_because: because, opens_with_pro: false, level: null, one_liner: null });
   const locked = await screen.findByRole('region', { name: 'Locked' });
   expect(within(locked).queryByRole('link', { name: 'Upgrade to PRO' })).not.toBeInTheDocument();
@@ -251,7 +251,7 @@ test('a filing that only another brand shows offers no upgrade here', async () =
 
 test('reading notes are visible', async () => {
   openFiling({ parse_warnings: ['The signature block could not be read.'] });
-  expect((await part('Reading notes')).getByText('The signature block could not be read.')).toBeVisible();
+  expect((await part('Parsing notes')).getByText('The signature block could not be read.')).toBeVisible();
 });
 
 test('the page shows the filing as it was known at a moment, and leads back to today', async () => {
@@ -263,9 +263,9 @@ test('the page shows the filing as it was known at a moment, and leads back to t
       filing: filingDetail({ headline: 'As it was then.', one_liner: 'As it was then.' }),
     }),
   });
-  const banner = await part('A moment of the past');
-  expect(banner.getByText(/^As known on /)).toBeVisible();
-  expect(await banner.findByText(/Nothing was recorded of it since\./)).toBeVisible();
+  const banner = await part('Viewing an earlier version');
+  expect(banner.getByText(/^As of /)).toBeVisible();
+  expect(await banner.findByText(/Nothing has changed since then\./)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: /As it was then\./ })).toBeVisible();
   expect(callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof')).toBe(asOf);
   await user.click(banner.getByRole('link', { name: 'Back to today' }));
@@ -283,13 +283,13 @@ test('a moment that cannot be shown is refused in the words of the server', asyn
 test('a moment is chosen on the page', async () => {
   const user = openFiling({}, undefined, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(404, 'filing_not_known_then', 'This filing was not known here at that moment.'),
+      refused(404, 'filing_not_known_then', 'This filing didn’t have this filing at that time.'),
   });
-  const form = within(await screen.findByRole('form', { name: 'Show as known at a moment' }));
+  const form = within(await screen.findByRole('form', { name: 'View as of a past date' }));
   expect(form.getByRole('button', { name: 'Show' })).toBeDisabled();
   await user.type(form.getByLabelText('As known at'), '2026-11-20T12:00');
   await user.click(form.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText(/was not known here at that moment/)).toBeVisible();
+  expect(await screen.findByText(/didn’t have this filing at that time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   const asked = callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof');
   expect(asked).toBe(new Date('2026-11-20T12:00').toISOString());
@@ -301,11 +301,11 @@ test('a reader with a session is told why there was or was no alert', async () =
     'GET /api/alert-reasons': () => ({
       accession: ACCESSION,
       alerted: false,
-      steps: [{ step: 'decision', state: 'no', says: 'The entry was muted at that time.', proof: null, at: null }],
+      steps: [{ step: 'decision', state: 'no', says: 'The ticker was muted at that time.', proof: null, at: null }],
     }),
   });
   await user.click(await screen.findByText('Questions'));
   await user.click(await screen.findByRole('button', { name: 'Why was I alerted, or why not?' }));
-  expect(await screen.findByText('The entry was muted at that time.')).toBeVisible();
+  expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons')[0]?.url.searchParams.get('accession')).toBe(ACCESSION);
 });

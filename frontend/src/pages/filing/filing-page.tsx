@@ -106,16 +106,16 @@ function Crumbs({ filing: { companies, form, filed_at: filed } }: { filing: Fili
 function UnknownFiling({ accession }: { accession: string }) {
   return (
     <>
-      <PageHeading>No such filing</PageHeading>
+      <PageHeading>Filing not found</PageHeading>
       <EmptyState
-        title={`We have no filing ${accession}`}
-        text="Check the accession number. Filings of companies nobody follows are here only from the day we began to read EDGAR's feed."
+        title={`Filing ${accession} not found`}
+        text="Check the accession number. Older filings are only available for companies on someone’s watchlist."
       >
         <Button component={Link} to={paths.watchlist}>
           Go to your watchlist
         </Button>
         <Button component="a" variant="default" href={searchAtEdgar(accession)} target="_blank" rel="noopener noreferrer">
-          Look for it at EDGAR
+          Search on EDGAR
         </Button>
       </EmptyState>
     </>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { brand, filingDetail } from '../../testing/factories.ts';
 import { ACCESSION, openFiling } from '../../testing/filing-page.ts';
 
-const LOCKED = 'The summary by AI, with what it suggests and quotes, is part of PRO.';
+const LOCKED = 'The AI summary, with its suggestion and quote, is part of PRO.';
 const analysed = { ai_written: true, analysis_locked_because: LOCKED };
 const line = async () => within(await screen.findByRole('note', { name: 'AI analysis' }));
 
@@ -11,12 +11,12 @@ test('without the plan for it one line says that the analysis is part of PRO, an
   expect((await line()).getByText(LOCKED)).toBeVisible();
   expect((await line()).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
   expect(screen.queryByRole('region', { name: 'AI analysis' })).not.toBeInTheDocument();
-  expect(screen.getByText('Headline written by AI from the text below; the summary is made by the rules')).toBeVisible();
+  expect(screen.getByText('AI-written headline; rule-based summary')).toBeVisible();
 });
 
 test('where AI moved the level the line says so: the rules beside it give another', async () => {
   openFiling({ ...analysed, level: 'HIGH', level_moved_from: 'MEDIUM' });
-  expect((await line()).getByText(/^AI moved the level from MEDIUM, which the rules gave, to HIGH\./)).toBeVisible();
+  expect((await line()).getByText(/^AI moved the level from MEDIUM \(set by our rules\) to HIGH\./)).toBeVisible();
 });
 
 test('a brand that sells nothing leads to the filing at the brand whose PRO has it', async () => {

@@ -35,9 +35,9 @@ test('a reader says what is wrong, with the rule and in words', async () => {
   expect(send).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: 'A fact is wrong' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which rule?' }), 'CFO');
-  await user.type(screen.getByRole('textbox', { name: 'What is right? (optional)' }), ' She stays. ');
+  await user.type(screen.getByRole('textbox', { name: 'What should it be? (optional)' }), ' She stays. ');
   await user.click(send);
-  expect(await screen.findByText(/^Thank you\./)).toBeVisible();
+  expect(await screen.findByText(/^Thanks for your feedback\./)).toBeVisible();
   const [call] = callsTo('POST /api/filings/:accession/feedback');
   expect([call?.body, call?.headers.get('X-Session')]).toEqual([
     { verdict: 'wrong_fact', rule: 'CFO', comment: 'She stays.' },
@@ -51,7 +51,7 @@ test('what was said before is there to be changed', async () => {
   const user = openFiling({ rules: RULES }, undefined, { 'GET /api/filings/:accession/feedback': () => ({ feedback: said }) });
   await user.click(await within(await why()).findByRole('button', { name: ask }));
   expect(await screen.findByRole('radio', { name: 'Too low' })).toBeChecked();
-  expect(screen.getByRole('textbox', { name: 'What is right? (optional)' })).toHaveValue('More.');
+  expect(screen.getByRole('textbox', { name: 'What should it be? (optional)' })).toHaveValue('More.');
   expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
 });
 

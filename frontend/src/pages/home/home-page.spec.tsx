@@ -58,7 +58,7 @@ describe('landing', () => {
     const link = await screen.findByRole('link', { name: '8KGetter' });
     expect(link).toHaveAttribute('href', 'https://8k.example.com/');
     expect(link.closest('p')).toHaveTextContent(
-      'Try our specialised tools: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
+      'Try our specialized tools: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
     );
     expect(screen.queryByRole('link', { name: 'Form4Getter' })).not.toBeInTheDocument();
     expect(screen.getByText('$33/month').closest('p')).toHaveTextContent('$33/month, cancel anytime, 77 tickers');
@@ -151,7 +151,7 @@ describe('watchlist and side column', () => {
 
   test('a ticker that is on the list and that other filters hide is not offered to be added', async () => {
     openApp('/?q=aapl&forms=NT%2010-K', oneTicker);
-    expect(await screen.findByText('AAPL is on your watchlist. Other filters hide it.')).toBeVisible();
+    expect(await screen.findByText('AAPL is on your watchlist. Your other filters hide it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add AAPL/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeVisible();
   });
@@ -200,7 +200,7 @@ describe('watchlist and side column', () => {
       'GET /api/watchlist': () => (fails ? refused(401, 'forbidden', 'This host is closed.') : watchlist([entry('AAPL')])),
     });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The watchlist could not be loaded');
+    expect(alert).toHaveTextContent('Couldn’t load: The watchlist');
     expect(alert).toHaveTextContent('This host is closed.');
     expect(alert).toHaveTextContent('req-1');
     fails = false;

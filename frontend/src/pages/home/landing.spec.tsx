@@ -50,34 +50,34 @@ test('where no sentence decided, the summary stands in its place', async () => {
 test('a day without filings yet shows the newest one and says that it is not today', async () => {
   openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
   expect(await screen.findByText('Filings of Friday, November 20')).toBeVisible();
-  expect(screen.getByText(/^highest first; none yet today/)).toBeVisible();
+  expect(screen.getByText(/^highest level first · nothing filed yet today/)).toBeVisible();
 });
 
 test('an alert that was sent is shown with its sentence and the time of every step', async () => {
   openApp('/', shown({ alert: ALERT }));
-  const sent = await screen.findByRole('region', { name: 'An alert as it was sent' });
+  const sent = await screen.findByRole('region', { name: 'A real alert, exactly as sent' });
   expect(within(sent).getByText('HIGH AAPL 8-K. Chief Financial Officer resigns.', { exact: false })).toBeVisible();
   expect(within(sent).getByText('notified the Company of his resignation')).toBeVisible();
   expect(within(sent).getByText('The sentence that made it HIGH: The CFO leaves (8-K)')).toBeVisible();
   expect(within(sent).getAllByText('+5.0 s')).toHaveLength(1);
-  expect(screen.getByText('from public feed to hand-over, newest alert').nextSibling).toHaveTextContent('7.5 s');
+  expect(screen.getByText('from publication to your inbox (latest alert)').nextSibling).toHaveTextContent('7.5 s');
 });
 
 test('a server that has read and sent nothing says so', async () => {
   openApp('/');
-  expect(await screen.findByText(/No filing has been ranked on this server yet/)).toBeVisible();
+  expect(await screen.findByText(/No filings ranked yet/)).toBeVisible();
   expect(screen.getByText(/No alert to show yet/)).toBeVisible();
 });
 
 test('what is not answered is not shown as nothing', async () => {
   openApp('/', { 'GET /api/showcase': () => refused(503, 'unavailable', 'Try again.') });
-  expect(await screen.findByText(/cannot be shown: the server does not answer/)).toBeVisible();
+  expect(await screen.findByText(/can’t load today’s filings/)).toBeVisible();
   expect(screen.queryByText(/No alert to show yet/)).not.toBeInTheDocument();
 });
 
 test('figures are those of the server, and what it has not measured is left out', async () => {
   openApp('/', { 'GET /api/coverage': () => coverage({ seenToday: 291 }) });
-  const measured = (await screen.findByText('filings seen today, all companies')).closest('dl');
+  const measured = (await screen.findByText('filings received today, all companies')).closest('dl');
   expect(measured?.children).toHaveLength(1);
   expect(measured).toHaveTextContent('291');
 });

@@ -14,17 +14,17 @@ const open = (answer: unknown = insiderAnswer(), address = '/insider/0000000011'
 test('shows name, roles, totals, plan share, pattern and partners', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
-  expect(screen.getByText('At EDGAR as DOE JANE A')).toBeVisible();
+  expect(screen.getByText('On EDGAR as DOE JANE A')).toBeVisible();
   expect(screen.getByText('5 filings recorded since Mar 7, 2023')).toBeVisible();
-  expect(screen.getByText('1 withdrawn at EDGAR, not counted')).toBeVisible();
+  expect(screen.getByText('1 withdrawn (excluded)')).toBeVisible();
   const companies = within(screen.getByRole('region', { name: 'Companies' }));
   expect(companies.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
   expect(companies.getByText('Chief Financial Officer')).toHaveTextContent('since Mar 5, 2024, last stated Mar 9, 2026');
   const tiles = screen.getByLabelText('Totals');
   expect(tiles).toHaveTextContent('Bought (code P)$4,800360 shares, 4 trades');
   expect(tiles).toHaveTextContent('Sold (code S)$537.5030 shares, 2 trades, 1 without a price');
-  expect(tiles).toHaveTextContent('10b5-1 plan83%of the shares sold, where the filing says. 1 sold without saying.');
-  expect(tiles).toHaveTextContent('Kind of the latest purchaseRoutine');
+  expect(tiles).toHaveTextContent('10b5-1 plan83%of shares sold, where the filing says. 1 sale doesn’t say.');
+  expect(tiles).toHaveTextContent('Latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
   expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insider/0000000012');
 });
@@ -90,7 +90,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
   );
   expect(sold).toHaveTextContent('▼ DisposedSale (S)Common Stock · under a 10b5-1 plan');
   expect(sold).toHaveTextContent('footnote only—');
-  expect(odd).toHaveTextContent('impossible date, as filed');
+  expect(odd).toHaveTextContent('invalid date in filing');
   expect(odd).toHaveTextContent('date as filed: 2062-03-03 – impossible');
   expect(odd).toHaveTextContent('Indirect, By Trust');
   expect(within(odd as HTMLElement).getByRole('link', { name: '0000000000-26-000009' })).toBeVisible();
@@ -111,7 +111,7 @@ test('filters are in the address, are sent to the server, and can be cleared', a
   });
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(window.location.search).toBe(''));
-  expect(await screen.findByText('No transactions recorded')).toBeVisible();
+  expect(await screen.findByText('No transactions yet')).toBeVisible();
 });
 
 test('more transactions are loaded by cursor', async () => {
@@ -151,12 +151,12 @@ test('several of one name are offered to choose from', async () => {
 
 test('an unknown insider is reported, with a way on; a locked one names nobody', async () => {
   open(refused(404, 'insider_not_found', 'No.'), '/insider/999');
-  expect(await screen.findByText('No insider recorded under 999')).toBeVisible();
+  expect(await screen.findByText('No insider found for 999')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find an insider' })).toHaveAttribute('href', '/insiders');
 });
 
 test('a locked profile shows the way to PRO and nobody’s name', async () => {
-  open(refused(403, 'form_locked', 'Insider trades are part of PRO here.'));
+  open(refused(403, 'form_locked', 'Insider trades are a PRO feature.'));
   expect(await screen.findByRole('region', { name: 'Insiders, locked' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
 });
@@ -165,7 +165,7 @@ test.each([
   ['/?brand=form4getter', '/insider/11?brand=form4getter'],
   ['https://f4.example.com/', 'https://f4.example.com/insider/11'],
 ])('where the sister is at %s, a locked profile leads to its own page there', async (address, page) => {
-  open(refused(403, 'form_locked', 'Insider trades are part of PRO here.'), '/insider/11', {
+  open(refused(403, 'form_locked', 'Insider trades are a PRO feature.'), '/insider/11', {
     'GET /api/brand': () =>
       brand({ sisters: [{ id: 'form4getter', brandName: 'Form4Getter', focus: 'insider trades', address }] }),
   });
@@ -225,7 +225,7 @@ describe('/insiders', () => {
 
   test('nobody found, and a plan without ownership forms', async () => {
     openApp('/insiders?q=zz', { 'GET /api/insiders': () => ({ insiders: [] }) });
-    expect(await screen.findByText('Nobody found under zz')).toBeVisible();
+    expect(await screen.findByText('No one found for zz')).toBeVisible();
   });
 
   test('opens on the latest purchases, with who, how much and how it was traded', async () => {
@@ -241,7 +241,7 @@ describe('/insiders', () => {
       'href',
       '/filings/0000000000-26-000001',
     );
-    expect(screen.getByText(/“open market” stands where the filing says so.* Filed since Feb 18, 2026\./)).toBeVisible();
+    expect(screen.getByText(/“open market” appears where the filing says so.* Filed since Feb 18, 2026\./)).toBeVisible();
   });
 
   test('screens, filters and order are in the address and asked of the server', async () => {
@@ -249,7 +249,7 @@ describe('/insiders', () => {
     expect(await screen.findByRole('heading', { name: 'Largest trades of the week' })).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Side'), 'Sold');
     await user.selectOptions(screen.getByLabelText('Role'), 'CEO');
-    await user.selectOptions(screen.getByLabelText('Least value'), 'From $1,000,000');
+    await user.selectOptions(screen.getByLabelText('Minimum value'), 'From $1,000,000');
     await user.selectOptions(screen.getByLabelText('10b5-1 plan'), 'Not under a plan');
     await user.click(screen.getByRole('button', { name: 'Value' }));
     const asked = { screen: 'largest', side: 'S', role: 'ceo', min_value: '1000000', plan: 'no', direction: 'asc' };
@@ -282,7 +282,7 @@ describe('/insiders', () => {
     const list = await screen.findByRole('list', { name: 'Cluster buys' });
     expect(list).toHaveTextContent('AAPL Apple Inc.3 insiders bought $2.5M, Dec 30, 2025 to Jan 8, 2026');
     expect(list).toHaveTextContent('DOE JANE Chief Financial Officer$1.2MMar 18, 2026, Form 4 of Mar 19, 2026HIGH');
-    expect(list).toHaveTextContent('2 more purchases are not listed.');
+    expect(list).toHaveTextContent('2 more purchases not shown.');
   });
 
   test('more rows come on request; nothing recent is no error; filters that match nothing can be cleared', async () => {
@@ -302,7 +302,7 @@ describe('/insiders', () => {
 
   test('without recent trades the search is named', async () => {
     openApp('/insiders', { 'GET /api/insider-trades': () => insiderScreen({ deals: [], total: 0 }) });
-    expect(await screen.findByText('Nothing to list since Feb 18, 2026')).toBeVisible();
+    expect(await screen.findByText('No trades since Feb 18, 2026')).toBeVisible();
   });
 
   test('the screens are locked where the plan opens no ownership form', async () => {
@@ -355,12 +355,12 @@ test('the ticker page lists the insiders of the company', async () => {
     .slice(1);
   expect(row).toHaveTextContent('DOE JANE, DOE TRUSTChief Financial OfficerMar 4, 2026 Sale$4,800360 shares$537.5030 shares');
   expect(within(row as HTMLElement).getByRole('link', { name: 'DOE TRUST' })).toHaveAttribute('href', '/insider/0000000012');
-  expect(screen.getByText('2 more filed longer ago.')).toBeVisible();
+  expect(screen.getByText('2 more with older filings.')).toBeVisible();
 });
 
 test('a locked insiders section names nobody', async () => {
   const { totals } = insider();
   const insiders = { locked: true, people: [], omitted: 0, days: [], totals, since: null, truncated: false };
   openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([], { insiders }) });
-  expect(await screen.findByText(/Who trades and what is part of PRO here/)).toBeVisible();
+  expect(await screen.findByText(/Insider trades are a PRO feature/)).toBeVisible();
 });

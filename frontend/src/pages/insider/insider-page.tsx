@@ -122,7 +122,7 @@ function InsiderView({ id }: { id: string }) {
             ) : (
               <>
                 <PageHeading>{id}</PageHeading>
-                <p className={classes['lead']}>Several insiders go by this name. Which one?</p>
+                <p className={classes['lead']}>More than one insider has this name. Choose one:</p>
                 <InsiderMatches matches={first?.matches ?? []} />
               </>
             )}
@@ -203,8 +203,8 @@ function UnknownInsider({ id }: { id: string }) {
     <>
       <PageHeading>{id}</PageHeading>
       <EmptyState
-        title={`No insider recorded under ${id}`}
-        text="No Form 3, 4 or 5 of this insider was read here yet. Look by name."
+        title={`No insider found for ${id}`}
+        text="We have no insider filings for this person yet. Try searching by name."
       >
         <Button component={Link} to={paths.insiders}>
           Find an insider

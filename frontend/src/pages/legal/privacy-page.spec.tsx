@@ -6,31 +6,32 @@ import { openApp } from '../../testing/render-app.tsx';
 
 /** What is sealed, by the event that first records it and the field, and the sentence that tells of it. */
 const SEALED: Readonly<Record<string, RegExp>> = {
-  'ContactAdded.contact': /Your name, contacts and the codes.* are encrypted with a key of your account alone/,
+  'ContactAdded.contact':
+    /Your name, contacts and verification codes.* are encrypted with a key that belongs to your account alone/,
   'ContactAdded.masked': /Your name, contacts .*encrypted/,
   'ProfileChanged.name': /Your name, .*encrypted/,
   'TickerNote.note': /notes and tags.*encrypted/,
   'TickerTags.tags': /notes and tags.*encrypted/,
-  'FeedCreated.name': /the names of your feeds.*encrypted/,
-  'ScoreFeedbackGiven.comment': /your comments on scores.*encrypted/,
+  'FeedCreated.name': /feed names.*encrypted/,
+  'ScoreFeedbackGiven.comment': /comments on scores.*encrypted/,
   'PushSubscriptionAdded.subscription': /the addresses of your browsers.*encrypted/,
-  'VerificationRequested.contact': /contacts and the codes that prove them.*encrypted/,
-  'VerificationRequested.secret': /contacts and the codes that prove them.*encrypted/,
-  'LoginRequested.contact': /The contact and the code of a sign-in are encrypted with a key of that sign-in/,
-  'LoginRequested.secret': /The contact and the code of a sign-in are encrypted with a key of that sign-in/,
+  'VerificationRequested.contact': /contacts and verification codes.*encrypted/,
+  'VerificationRequested.secret': /contacts and verification codes.*encrypted/,
+  'LoginRequested.contact': /The contact and the code used for a login are encrypted with a key for that login/,
+  'LoginRequested.secret': /The contact and the code used for a login are encrypted with a key for that login/,
   // A message of the dev outbox, by its id.
-  'id.content': /messages to you that are kept here are encrypted/,
-  'AdministratorAdded.email': /Administrators of this server have an email address.*encrypted/,
-  'second-factor.secret': /the secret of an authenticator app, encrypted/,
-  'TEMPLATE_TEST.to': /the address that a test message is sent to.*encrypted/,
+  'id.content': /stored messages to you are encrypted/,
+  'AdministratorAdded.email': /For administrators we store an email address.*encrypted/,
+  'second-factor.secret': /its secret, all encrypted/,
+  'TEMPLATE_TEST.to': /the address test messages are sent to.*encrypted/,
 };
 
-const VIEW = /view settings: sorting, filters, the layout of lists, colours, shortcut keys, trading platform/;
+const VIEW = /view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform/;
 /** Every key of the browser's storage; the compiler asks for the sentence of a new one. */
 const STORED: Readonly<Record<StorageKey, RegExp>> = {
   session: /This browser stores your session/,
-  'auth-user': /what the page shows of your account \(email address or phone number, plan\)/,
-  adminAuth: /An administrator's sign-in is stored until it ends/,
+  'auth-user': /the account details shown on the page \(email address or phone number, plan\)/,
+  adminAuth: /An administrator’s login is stored until it ends/,
   'theme-mode': VIEW,
   tradingPlatformUrl: VIEW,
   showAllFilings: VIEW,
@@ -45,10 +46,10 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
   shortcutKeys: VIEW,
   tradeColors: VIEW,
   tableRows: VIEW,
-  loginNext: /While you sign in it stores the page to return to/,
-  returnState: /there and in cookies, for ten minutes, what belongs to the sign-in/,
-  sessionReplaced: /for ten minutes, what belongs to the sign-in/,
-  loggingOut: /clears all of it but the mark that you logged out/,
+  loginNext: /While you log in, it stores the page to return to/,
+  returnState: /for ten minutes \(also in cookies\), the login itself/,
+  sessionReplaced: /for ten minutes \(also in cookies\), the login itself/,
+  loggingOut: /clears everything except a note that you logged out/,
 };
 
 const PRODUCT = ['../backend', '../projections', 'backend', 'projections'];
@@ -86,6 +87,6 @@ test('what a deployment cannot do is not told of', async () => {
   openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, billing: false } }) });
   await screen.findByText(/and why\.$/);
   const text = document.querySelector('main')?.textContent ?? '';
-  expect(text).toContain('your comments on scores and messages to you');
-  expect(text).not.toMatch(/browsers that take push|payment provider|numbers of payments|addresses of your browsers/);
+  expect(text).toContain('comments on scores and stored messages to you');
+  expect(text).not.toMatch(/Browsers with push|payment provider|numbers of payments|addresses of your browsers/);
 });

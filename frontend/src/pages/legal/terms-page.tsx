@@ -7,11 +7,11 @@ export function Component() {
   usePageTitle('Terms');
   return (
     <Prose title="Terms">
-      <p>These terms apply to whoever uses {brandName}. By adding a ticker or signing in you accept them.</p>
+      <p>These terms apply to your use of {brandName}. By adding a ticker or logging in, you accept them.</p>
       <h2>What the service does</h2>
       <p>
-        {brandName} reads filings that companies and insiders make public through the SEC's EDGAR system, ranks them by published
-        rules and tells you about those of the tickers you follow.
+        {brandName} reads filings that companies and insiders publish through the SEC’s EDGAR system, ranks them by published
+        rules and alerts you about the tickers you follow.
       </p>
       <h2>Not investment advice</h2>
       <p>
@@ -20,34 +20,34 @@ export function Component() {
       </p>
       <h2>No guarantee of completeness or speed</h2>
       <p>
-        EDGAR, mail and telephone networks fail at times. The page shows when EDGAR was last checked. Filings may arrive late, be
-        read wrongly or be withdrawn by the SEC.
+        EDGAR, email and phone networks sometimes fail. The page shows when EDGAR was last checked. Filings may arrive late, be
+        misread or be withdrawn from EDGAR.
       </p>
       <h2>Messages</h2>
       {services.email || services.texts ? (
         <p>
-          Alerts go only to contacts that were verified.
+          Alerts go only to verified contacts.
           {services.texts ? ' Reply STOP to a text to end all texts. Message and data rates may apply.' : ''}
           {services.email
-            ? ' Every email about filings and prices has an unsubscribe link. One about your account has none: it answers what you asked for, such as a sign-in, or tells what became of a payment.'
+            ? ' Every email about filings and prices has an unsubscribe link. Emails about your account don’t: they respond to something you requested, such as a login, or report on a payment.'
             : ''}
         </p>
       ) : (
-        <p>This server sends no emails and no texts.</p>
+        <p>We don’t send emails or texts.</p>
       )}
       <h2>Your account</h2>
       <p>
-        A watchlist can be started without signing in; it then belongs to the browser it was started in. You are responsible for
-        who has access to your browser, mailbox and phone. Automated use that burdens the service may be limited.
+        You can start a watchlist without logging in; it then belongs to the browser you started it in. You are responsible for
+        access to your browser, mailbox and phone. We may limit automated use that puts a strain on the service.
       </p>
       <h2>Paid plans</h2>
       {features.billing && services.payments ? (
         <p>
-          Paid plans renew every month or every year, as they were bought, until they are cancelled. That is possible at any time
-          and takes effect at the end of what is paid.
+          Paid plans renew monthly or yearly until you cancel. You can cancel at any time; cancellation takes effect at the end of
+          the period you’ve paid for.
         </p>
       ) : (
-        <p>Nothing can be bought on this server.</p>
+        <p>There are no paid plans.</p>
       )}
     </Prose>
   );

@@ -6,25 +6,25 @@ const NOTHING = { email: false, texts: false, push: false, ai: false, payments: 
 
 test('pages of a deployment that sends and sells nothing promise neither', async () => {
   openApp('/terms', { 'GET /api/brand': () => brand({ services: NOTHING, copyrightYear: 2031 }) });
-  expect(await screen.findByText('This server sends no emails and no texts.')).toBeVisible();
-  expect(screen.getByText('Nothing can be bought on this server.')).toBeVisible();
+  expect(await screen.findByText('We don’t send emails or texts.')).toBeVisible();
+  expect(screen.getByText('There are no paid plans.')).toBeVisible();
   expect(screen.queryByText(/Reply STOP/)).toBeNull();
   expect(screen.getByText(/© 2031 /)).toBeVisible();
 });
 
 test('what leaves the server is named by what is configured', async () => {
   openApp('/privacy', { 'GET /api/brand': () => brand({ services: { ...NOTHING, texts: true } }) });
-  expect(await screen.findByText(/^Texts are handed to the companies that deliver them. No AI provider is asked./)).toBeVisible();
+  expect(await screen.findByText(/^Texts are passed to the companies that deliver them. No AI provider is used./)).toBeVisible();
   expect(screen.queryByText(/payment provider/)).toBeNull();
 });
 
 test('where plans can be bought, their terms are told', async () => {
   const services = { ...NOTHING, email: true, texts: true, ai: true, payments: true };
   openApp('/terms', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, billing: true } }) });
-  expect(await screen.findByText(/Paid plans renew every month/)).toBeVisible();
+  expect(await screen.findByText(/Paid plans renew monthly/)).toBeVisible();
   expect(screen.getByText(/Reply STOP to a text/)).toBeVisible();
   expect(
-    screen.getByText(/Every email about filings and prices has an unsubscribe link. One about your account has none/),
+    screen.getByText(/Every email about filings and prices has an unsubscribe link. Emails about your account don’t/),
   ).toBeVisible();
 });
 
@@ -32,16 +32,16 @@ test('prices name only the ways that alerts leave by', async () => {
   const billing = { ...brand().features, billing: true };
   openApp('/pricing', { 'GET /api/brand': () => brand({ services: { ...NOTHING, email: true }, features: billing }) });
   expect(await screen.findByText(/ by email$/)).toBeVisible();
-  expect(screen.getByText('Checkout is not available on this server yet.')).toBeVisible();
+  expect(screen.getByText('Checkout isn’t available yet.')).toBeVisible();
 });
 
 test('where a model answers questions, the pages say that they are sent to it', async () => {
   const services = { ...NOTHING, ai: true };
-  const asked = /A question that you ask the assistant is sent there too/;
+  const asked = /Questions you ask the assistant are sent there too/;
   openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, chatbot: true } }) });
   expect(await screen.findByText(asked)).toBeVisible();
   cleanup();
   openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, chatbot: false } }) });
-  expect(await screen.findByText(/may be sent to an AI provider for a summary, without anything of you\./)).toBeVisible();
+  expect(await screen.findByText(/may be sent to an AI provider for summaries\. No personal data is included\./)).toBeVisible();
   expect(screen.queryByText(asked)).toBeNull();
 });

@@ -104,7 +104,7 @@ test('filters go into the address and to the server; clearing takes them out', a
   expect(await screen.findByText('No listings match your filters')).toBeVisible();
   expect(screen.getByLabelText('Form')).toHaveValue('S-1');
   await user.selectOptions(screen.getByLabelText('Exchange'), 'Nasdaq');
-  await user.selectOptions(screen.getByLabelText('Least amount'), 'From $10.0M');
+  await user.selectOptions(screen.getByLabelText('Minimum amount'), 'From $10.0M');
   await user.click(screen.getByLabelText('Show private funds'));
   await user.type(screen.getByLabelText('Search new listings'), 'acme');
   const last = () => Object.fromEntries(callsTo('GET /api/listings').at(-1)?.url.searchParams ?? []);
@@ -165,10 +165,10 @@ test('a failure says its cause and can be tried again', async () => {
   let down = true;
   const user = open([], '/listings', {
     'GET /api/listings': () =>
-      down ? refused(503, 'store_unavailable', 'The service is short of its database.') : { listings: [listing()], next: null },
+      down ? refused(503, 'store_unavailable', 'The service is temporarily unavailable.') : { listings: [listing()], next: null },
   });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The new listings could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load: The new listings');
   down = false;
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Acme Robotics Inc.' })).toBeVisible();

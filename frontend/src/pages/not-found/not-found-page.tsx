@@ -16,8 +16,8 @@ export function Component() {
     <>
       <PageHeading>Page not found</PageHeading>
       <EmptyState
-        title={`There is no page at ${pathname}`}
-        text="It may have moved, or the address has a typo. The search above finds tickers, companies, insiders and filings."
+        title="We couldn’t find this page"
+        text="It may have moved, or the address has a typo. Use the search above to find tickers, companies, insiders and filings."
       >
         <Button component={Link} to={paths.home}>
           Go to Homepage
@@ -28,7 +28,7 @@ export function Component() {
           </Button>
         ) : null}
         <Button component={Link} to={paths.today} variant="default">
-          Filings of today
+          Today’s filings
         </Button>
       </EmptyState>
     </>

@@ -10,35 +10,35 @@ function rowsOf(brand: Brand): readonly Row[] {
   const { free, pro, addOnPack } = brand.plans;
   const channels = channelsOf(brand);
   const alerts = {
-    daily: 'Daily digest at 7:00 AM ET',
-    real_time: `Real time${channels === '' ? '' : ` by ${channels}`}, digest as well`,
+    daily: 'Daily digest, 7:00 AM ET',
+    real_time: `Real-time${channels === '' ? '' : ` by ${channels}`}, plus daily digest`,
   };
   const types = (forms: typeof free.forms) => forms.filter((form) => form !== 'NEW_LISTINGS');
   const formWords = (forms: typeof free.forms) => (forms.length > 8 ? `${forms.length} types` : forms.map(formName).join(', '));
   return [
     ['Tickers', String(free.tickers), `${pro.tickers}, and +${addOnPack.tickers} per pack`],
     ['Alerts', alerts[free.cadence], alerts[pro.cadence]],
-    ['Forms', formWords(types(free.forms)), formWords(types(pro.forms))],
-    ['Why each level: rules, points, the sentence', true, true],
-    ['Latency receipt', true, true],
+    ['Form types', formWords(types(free.forms)), formWords(types(pro.forms))],
+    ['Why each level: rules, points and key sentence', true, true],
+    ['Timeline', true, true],
     ['New listings: S-1, F-1, D, 424B4', free.forms.includes('NEW_LISTINGS'), pro.forms.includes('NEW_LISTINGS')],
     ...(brand.services.ai
-      ? ([['Summary by AI, with what it suggests and quotes', free.features.aiSummary, pro.features.aiSummary]] as const)
+      ? ([['AI summary with supporting quote', free.features.aiSummary, pro.features.aiSummary]] as const)
       : []),
     ['Price alerts', free.features.priceAlerts, pro.features.priceAlerts],
     ['CSV export', free.features.csvExport, pro.features.csvExport],
     ...(brand.features.chatbot
       ? ([
-          ['Search in the texts of filings', true, true],
-          ['Saved searches that tell you of new filings', free.features.savedSearches, pro.features.savedSearches],
-          ['Questions to the assistant', questions(free), questions(pro)],
+          ['Full-text search of filings', true, true],
+          ['Saved searches with alerts', free.features.savedSearches, pro.features.savedSearches],
+          ['AI assistant', questions(free), questions(pro)],
         ] as const)
       : []),
   ];
 }
 
 function questions({ features: { assistantQuestionsPerDay: perDay } }: Brand['plans']['free']): string {
-  return perDay === null ? 'As many as you want' : `${perDay} a day`;
+  return perDay === null ? 'Unlimited' : `${perDay} a day`;
 }
 
 /** The two plans side by side. */
@@ -46,7 +46,7 @@ export function Comparison({ brand }: { brand: Brand }) {
   const rows = rowsOf(brand).filter(([, free, pro]) => free !== false || pro !== false);
   return (
     <section className={classes['compared']} aria-labelledby="compared">
-      <h2 id="compared">What each plan does</h2>
+      <h2 id="compared">What each plan includes</h2>
       <div className={classes['frame']}>
         <table>
           <thead>
@@ -73,14 +73,12 @@ export function Comparison({ brand }: { brand: Brand }) {
           </tbody>
         </table>
       </div>
-      <p className={classes['after']}>
-        Losing PRO deletes no ticker: the newest above {brand.plans.free.tickers} are paused, visibly, until there is room again.
-      </p>
+      <p className={classes['after']}>If PRO ends, no tickers are deleted. Those above {brand.plans.free.tickers} are paused.</p>
     </section>
   );
 }
 
 function Cell({ value }: { value: string | boolean }) {
-  if (value === true) return <IconCheck size={16} role="img" aria-label="yes" />;
-  return value === false ? <span className={classes['not']}>with PRO</span> : value;
+  if (value === true) return <IconCheck size={16} role="img" aria-label="Included" />;
+  return value === false ? <span className={classes['not']}>Not included</span> : value;
 }

@@ -73,7 +73,7 @@ export function Component() {
                   Start Subscription →
                 </Button>
               ) : (
-                <p className={classes['note']}>Checkout is not available on this server yet.</p>
+                <p className={classes['note']}>Checkout isn’t available yet.</p>
               )}
             </PlanCard>
             {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} written={prices.written} sold={sold} /> : null}

@@ -26,20 +26,20 @@ const asked = () => Object.fromEntries(callsTo('GET /api/search/texts').at(-1)?.
 
 test('found words are marked in the words of the filing, which opens at their place', async () => {
   open('/search?q=going+concern');
-  const row = within(await screen.findByRole('list', { name: 'Passages found' })).getByRole('listitem');
+  const row = within(await screen.findByRole('list', { name: 'Results' })).getByRole('listitem');
   expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['going', 'concern']);
   const start = 5_000 + TEXT.indexOf('going');
   expect(within(row).getByRole('link', { name: /^Acme Corp \(ACME\) ?, 10-K$/ })).toHaveAttribute(
     'href',
     `/filings/0000320193-26-000001?at=${start}-${start + 'going concern'.length}`,
   );
-  expect(screen.getByText('1 passage')).toBeVisible();
+  expect(screen.getByText('1 result')).toBeVisible();
 });
 
 test('words and filters go into the address when they are sent, and then to the server', async () => {
   const user = open('/search');
-  expect(await screen.findByText('Find the words in the filings themselves')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Words to find in filings' }), 'going concern');
+  expect(await screen.findByText('Search the text of filings')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Words to search for' }), 'going concern');
   await user.type(screen.getByRole('textbox', { name: 'Ticker' }), 'acme');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Form' }), '8-K');
   expect(callsTo('GET /api/search/texts')).toEqual([]);
@@ -59,8 +59,8 @@ test('too little is said beside the field and not asked for', async () => {
 
 test('pages have addresses', async () => {
   const user = open('/search?q=doubt&page=2', () => ({ hits: [hit()], next: 20 }));
-  expect(await screen.findByText('Passages 11 to 11, the best first')).toBeVisible();
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of the search' }));
+  expect(await screen.findByText('Results 11–11, most relevant first')).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Result pages' }));
   expect(pages.getByRole('link', { name: '← Previous' })).toHaveAttribute('href', '/search?q=doubt');
   await user.click(pages.getByRole('link', { name: 'Next →' }));
   await waitFor(() => expect(asked()['offset']).toBe('20'));
@@ -68,8 +68,8 @@ test('pages have addresses', async () => {
 
 test('nothing found is no error: it says what can be tried, and what was not searched', async () => {
   const user = open('/search?q=unfindable&ticker=ACME', () => ({ hits: [], next: null }));
-  expect(await screen.findByText('No passage holds all of these words')).toBeVisible();
-  expect(screen.getByText(/Forms that your plan locks are not searched/)).toBeVisible();
+  expect(await screen.findByText('No results')).toBeVisible();
+  expect(screen.getByText(/Locked forms aren’t searched/)).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] as HTMLElement);
   await waitFor(() => expect(window.location.search).toBe('?q=unfindable'));
 });
@@ -82,13 +82,13 @@ test('a failure says its cause and can be tried again', async () => {
   expect(await screen.findByText('Ticker symbol not recognized.')).toBeVisible();
   known = true;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('list', { name: 'Passages found' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Results' })).toBeVisible();
 });
 
 test('a brand without it says so, asks for nothing, and leads to the one that has it', async () => {
   open('/search?q=doubt', undefined, { 'GET /api/brand': () => brand() });
   const locked = await screen.findByRole('region', { name: 'Search filings' });
-  expect(locked).toHaveTextContent('8KGetter does not search the texts of filings. Filingwire does, over all form types.');
+  expect(locked).toHaveTextContent('8KGetter doesn’t include full-text search. Filingwire does, over all form types.');
   expect(within(locked).getByRole('link', { name: 'Open Filingwire' })).toHaveAttribute('href', '/?brand=filingwire');
   expect(callsTo('GET /api/search/texts')).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('a search is saved with its words, ticker and form, and is then known as sa
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(await screen.findByText('Saved: you are told of new filings with such a passage')).toBeVisible();
+  expect(await screen.findByText('Saved. You’ll be alerted about new matches.')).toBeVisible();
   expect(callsTo('POST /api/saved-searches')[0]?.body).toEqual({ q: 'doubt', form: '8-K' });
   const list = within(screen.getByRole('region', { name: 'Saved searches' }));
   expect(list.getByRole('link', { name: 'doubt · 8-K' })).toHaveAttribute('href', '/search?q=doubt&form=8-K');
@@ -160,5 +160,5 @@ test('a search that was not saved says why', async () => {
 test('without PRO saving leads to the upgrade; what was saved before is kept and says that nobody is told', async () => {
   reader(false, { 'GET /api/saved-searches': () => ({ searches: [SAVED], limit: 20, active: false }) });
   expect(await screen.findByRole('link', { name: /^Save this search/ })).toHaveAttribute('href', '/upgrade');
-  expect(await screen.findByText(/they are kept, and nobody is told/)).toBeVisible();
+  expect(await screen.findByText(/Saved searches are inactive on your plan/)).toBeVisible();
 });

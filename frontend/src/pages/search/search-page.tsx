@@ -15,7 +15,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './search-page.module.css';
 
-/** Search in the texts of filings, at the brand that has them all. */
+/** Full-text search of filings, at the brand that has them all. */
 export function Component() {
   const { features, brandName, upgrades, sisters } = useBrand();
   usePageTitle('Search filings');
@@ -29,7 +29,7 @@ export function Component() {
       ) : (
         <Locked label="Search filings" opensWithPro={false} sister={upgrades.targetBrand} sisterText={`Open ${sister}`}>
           <p>
-            {brandName} does not search the texts of filings.
+            {brandName} doesn’t include full-text search.
             {address === null ? '' : ` ${sister} does, over all form types.`}
           </p>
         </Locked>

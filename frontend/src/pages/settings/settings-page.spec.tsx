@@ -21,9 +21,9 @@ test('a verified contact, one that waits, and one that is not used any more are 
       }),
   });
   const contacts = await section('Contacts');
-  expect(within(contacts).getByText(/Nothing is sent: the last message could not be delivered/)).toBeVisible();
+  expect(within(contacts).getByText(/Turned off: our last message couldn’t be delivered/)).toBeVisible();
   expect(within(contacts).getByRole('button', { name: 'Verify again' })).toBeVisible();
-  expect(within(contacts).getByText(/waiting for your YES/)).toBeVisible();
+  expect(within(contacts).getByText(/Text\/SMS not confirmed yet/)).toBeVisible();
   expect(within(contacts).getByText('Not confirmed')).toBeVisible();
 });
 
@@ -55,11 +55,11 @@ test('a contact is removed after a question; a missing one is added in the dialo
       return { channel: 'email', removed: true };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Remove e-mail address' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove email address' }));
   const question = await screen.findByRole('dialog', { name: 'Remove ana@example.com?' });
   expect(callsTo('POST /api/remove-contact')).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('button', { name: 'Add an e-mail address' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add an email address' })).toBeVisible();
   expect(callsTo('POST /api/remove-contact')[0]?.body).toEqual({ channel: 'email' });
   await user.click(screen.getByRole('button', { name: 'Add a phone number' }));
   expect(await screen.findByLabelText('Phone number (US)')).toBeVisible();
@@ -81,7 +81,7 @@ test('only what was changed is saved, each through its own call; Undo takes it b
   const alerts = await section('Alerts and digest');
   const save = within(alerts).getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'E-mail from' });
+  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'Email from' });
   expect(within(emailFrom).getByRole('radio', { name: 'MEDIUM' })).toBeChecked();
   await user.click(within(emailFrom).getByRole('radio', { name: 'CRITICAL' }));
   expect(within(alerts).getByText('Not saved yet')).toBeVisible();
@@ -97,8 +97,8 @@ test('only what was changed is saved, each through its own call; Undo takes it b
 });
 
 test.each([
-  ['daily', true, 'Your plan has the daily digest. PRO alerts you as soon as a filing is scored.'],
-  ['some', false, 'Real time for the forms of your plan; other forms come with the daily digest.'],
+  ['daily', true, 'Your plan includes the daily digest. PRO adds real-time alerts.'],
+  ['some', false, 'Real-time alerts for the forms in your plan; other forms come in the daily digest.'],
 ] as const)('how often says what the plan tells: %s', async (cadence, fixed, text) => {
   open({ 'GET /api/profile': () => profile({ plan: { type: 'free', status: 'none', addOnPacks: 0, cadence } }) });
   expect(await screen.findByText(text)).toBeVisible();
@@ -145,7 +145,7 @@ test('a refusal shows its sentence and keeps what was chosen', async () => {
 test('a channel without a contact cannot be chosen', async () => {
   open();
   const alerts = await section('Alerts and digest');
-  expect(within(alerts).getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
+  expect(within(alerts).getByRole('checkbox', { name: 'Email' })).toBeChecked();
   expect(within(alerts).getByRole('checkbox', { name: 'Text/SMS' })).toBeDisabled();
   expect(within(alerts).getByText('Add a phone number first.')).toBeVisible();
 });
@@ -169,7 +169,7 @@ test('the add-ons have a price and are not sold yet; their address leads to them
   };
   open({}, '/settings#ticker-add-ons');
   const plan = await section('Plan and ticker add-ons');
-  expect(within(plan).getByText('+20 more tickers for $5/month, on top of PRO. Not sold on this server yet.')).toBeVisible();
+  expect(within(plan).getByText('+20 more tickers for $5/month, on top of PRO. Not available yet.')).toBeVisible();
   await waitFor(() => expect(scrolled).toContain('ticker-add-ons'));
   Element.prototype.scrollIntoView = before;
 });
@@ -181,7 +181,7 @@ test('a failed load says why and is tried again; the settings of the browser are
     profile(),
   ];
   const user = open({ 'GET /api/profile': () => answers.shift() });
-  expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load: Your settings')).toBeVisible();
   expect(await section('Display')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await section('Contacts')).toBeVisible();
@@ -189,7 +189,7 @@ test('a failed load says why and is tried again; the settings of the browser are
 
 test('without a session the page offers Login and asks the server for nothing of an account', async () => {
   openApp('/settings');
-  expect(await screen.findByText('You are not logged in')).toBeVisible();
+  expect(await screen.findByText('You’re not logged in')).toBeVisible();
   expect(await section('Trading platform')).toBeVisible();
   expect(callsTo('GET /api/profile')).toEqual([]);
 });
@@ -278,7 +278,7 @@ test('quiet hours and the cap of texts are changed; without quiet hours null is 
   const alerts = await section('Alerts and digest');
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '22:00');
   await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL may wake me' }));
-  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Texts a day, at most' }), '5');
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Daily text limit' }), '5');
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsTo('POST /api/update-notification-preferences')).toHaveLength(1));
   expect(callsTo('POST /api/update-notification-preferences')[0]?.body).toEqual({
@@ -297,17 +297,17 @@ test('opened by its address alone, the page shows the header of who is known', a
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('ana@example.com'));
 });
 
-test('colours of trades, height of rows and single keys are kept in this browser; the usual choice keeps nothing', async () => {
+test('colors of trades, height of rows and single keys are kept in this browser; the usual choice keeps nothing', async () => {
   const user = open();
   const display = within(await section('Display'));
   const choose = (group: string, name: string) =>
     user.click(within(display.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
-  await choose('Risen and fallen, bought and sold', 'Blue, orange');
+  await choose('Gain and loss colors', 'Blue, orange');
   await choose('Table rows', 'Compact');
   await choose('Single-key shortcuts', 'Off');
   const kept = () => ['tradeColors', 'tableRows', 'shortcutKeys'].map((key) => localStorage.getItem(key));
   expect(kept()).toEqual(['blue-orange', 'compact', 'off']);
-  await choose('Risen and fallen, bought and sold', 'Green, red');
+  await choose('Gain and loss colors', 'Green, red');
   await choose('Table rows', 'Comfortable');
   await choose('Single-key shortcuts', 'On');
   expect(kept()).toEqual([null, null, null]);

@@ -61,7 +61,7 @@ export function Component() {
         <SectionLinks account={session !== null} />
         <div className={classes['sections']}>
           {session === null ? (
-            <EmptyState title="You are not logged in" text="Contacts, alerts and sessions belong to an account.">
+            <EmptyState title="You’re not logged in" text="Contacts, alerts and sessions are part of an account.">
               <Button component={Link} to={paths.login}>
                 Login
               </Button>

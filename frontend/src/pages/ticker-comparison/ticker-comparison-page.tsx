@@ -47,7 +47,7 @@ export function Component() {
       </form>
       {ticker === undefined ? (
         <AsyncSection query={newest} name="The newest filings" skeleton={<Skeleton height={640} radius={12} />}>
-          {() => <EmptyState title="No filing is recorded yet" text="Type a ticker to compare its pages." />}
+          {() => <EmptyState title="No filings yet" text="Type a ticker to compare its pages." />}
         </AsyncSection>
       ) : (
         <div className={classes['pages']}>

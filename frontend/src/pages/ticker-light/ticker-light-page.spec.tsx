@@ -20,5 +20,5 @@ test.each(['/ticker-old/aapl', '/public/ticker/AAPL'])('%s lists the latest fili
 
 test('an unknown ticker is reported, with a way on', async () => {
   open('/public/ticker/QQQQ', () => refused(404, 'ticker_not_found', 'No such ticker.'));
-  expect(await screen.findByText('No company files under QQQQ')).toBeVisible();
+  expect(await screen.findByText('We couldn’t find QQQQ')).toBeVisible();
 });

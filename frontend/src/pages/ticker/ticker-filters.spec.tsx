@@ -29,7 +29,7 @@ test('PRO filters by words and trades; the filters stand in the address and can 
   const form = within(await screen.findByRole('form', { name: 'More filters' }));
   await user.type(form.getByRole('textbox', { name: 'Words' }), 'cook');
   await user.selectOptions(form.getByRole('combobox', { name: 'Transaction' }), 'S');
-  await user.type(form.getByRole('spinbutton', { name: 'Value from, US dollars' }), '1000');
+  await user.type(form.getByRole('spinbutton', { name: 'Minimum value ($)' }), '1000');
   expect(asked()).toBe('');
   await user.click(form.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(asked()).toBe('text=cook&code=S&min_value=1000'));
@@ -43,7 +43,7 @@ test('an address with filters opens filtered; what was looked at in vain can be 
     ...signIn(true),
     'GET /api/tickers/:ticker': () => tickerPage([], { next: 'further' }),
   });
-  expect(await screen.findByText(/Load more to look further back/)).toBeVisible();
+  expect(await screen.findByText(/Load more to search further back/)).toBeVisible();
   expect(asked()).toBe('role=director&plan_10b5_1=true');
   expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
 });

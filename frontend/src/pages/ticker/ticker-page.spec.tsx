@@ -134,14 +134,14 @@ test('a filing opens by its address with the trace of its level', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Filing of AAPL' });
   expect(await within(drawer).findByRole('heading', { name: 'Why this level' })).toBeVisible();
   const [first, second] = within(within(drawer).getByRole('region', { name: 'Why this level' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('starts at 65: Departure of the chief financial officer.');
+  expect(first).toHaveTextContent('base 65: Departure of the chief financial officer.');
   expect(first?.querySelector('blockquote')).toHaveTextContent(`Jane Doe notified the Company of ${quote}, effective at once.`);
   expect(first?.querySelector('mark')).toHaveTextContent(quote);
   expect(second).toHaveTextContent('+7 points: Effective at once.');
-  await user.click(within(drawer).getByText('1 rule could not be judged'));
+  await user.click(within(drawer).getByText('1 rule couldn’t be checked (data missing)'));
   expect(within(drawer).getByText('Size of the company is unknown.')).toBeVisible();
   expect(within(drawer).getByText('Not checked: market value.')).toBeVisible();
-  expect(within(drawer).getByRole('link', { name: /Original at EDGAR/ })).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: /Original on EDGAR/ })).toBeVisible();
 });
 
 test('transactions by arrow and word, numbers grouped, a price in a footnote points to it', async () => {
@@ -155,14 +155,14 @@ test('transactions by arrow and word, numbers grouped, a price in a footnote poi
 
 test('the receipt says when each step happened and how long it took', async () => {
   open('/ticker/AAPL?filing=0000000000-26-000001');
-  const receipt = await screen.findByRole('region', { name: 'Latency receipt' });
+  const receipt = await screen.findByRole('region', { name: 'Timeline' });
   const rows = within(receipt)
     .getAllByRole('listitem')
     .map((row) => row.textContent);
   expect(rows).toEqual([
     'Accepted by EDGAR4:05:12 PM ET',
-    'First seen in the public feed4:05:50 PM ET+38 s',
-    'Recorded here4:05:51 PM ET+1.2 s',
+    'Published by EDGAR4:05:50 PM ET+38 s',
+    'Received by us4:05:51 PM ET+1.2 s',
     'Readnot known',
     'Scorednot known',
   ]);
@@ -174,7 +174,7 @@ test('a locked filing shows form and time alone', async () => {
       tickerPage([
         filing({
           locked: true,
-          locked_because: 'What this filing says is part of PRO.',
+          locked_because: 'This filing’s details are part of PRO.',
           opens_with_pro: true,
           level: null,
           one_liner: null,
@@ -186,7 +186,7 @@ test('a locked filing shows form and time alone', async () => {
   const row = within(await screen.findByRole('region', { name: 'Filings' })).getByRole('listitem');
   expect(row).toHaveTextContent('PRO');
   expect(row).toHaveTextContent('Form 4');
-  expect(row).toHaveTextContent('What this filing says is part of PRO.');
+  expect(row).toHaveTextContent('This filing’s details are part of PRO.');
 });
 
 test('opening the page of a followed ticker makes its filings seen, once', async () => {
@@ -232,7 +232,7 @@ test('Trade asks for the trading platform once, then leads to the ticker there',
 
 test('an unknown ticker is reported, with a way on', async () => {
   open('/ticker/QQQQ', { 'GET /api/tickers/:ticker': () => refused(404, 'ticker_not_found', 'No such ticker.') });
-  expect(await screen.findByText('No company files under QQQQ')).toBeVisible();
+  expect(await screen.findByText('We couldn’t find QQQQ')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your watchlist' })).toHaveAttribute('href', '/watchlist');
 });
 
@@ -249,7 +249,7 @@ test('the page shows the filings that were known at a moment, each linked to tha
   expect(await screen.findByRole('heading', { level: 1, name: 'AAPL Apple Inc.' })).toBeVisible();
   const row = await screen.findByRole('link', { name: /As it was then\./ });
   expect(row.getAttribute('href')).toContain(`?asof=${encodeURIComponent(asOf)}`);
-  const banner = within(screen.getByRole('region', { name: 'A moment of the past' }));
+  const banner = within(screen.getByRole('region', { name: 'Viewing an earlier version' }));
   expect(banner.getByRole('link', { name: 'Back to today' })).toHaveAttribute('href', '/ticker/AAPL');
   expect(callsTo('GET /api/tickers/:ticker')).toEqual([]);
 });

@@ -143,7 +143,7 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
                   </Suspense>
                 ) : null}
               </div>
-              <aside className={classes['side']} aria-label="About the company’s record">
+              <aside className={classes['side']} aria-label="About this company’s filings">
                 <TickerRecord filings={data.pages.flatMap((page) => page.filings)} hrefOf={hrefOf} />
                 <Suspense fallback={null}>
                   <AsKnownQuestion onChoose={onMoment} />
@@ -156,7 +156,7 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
       {FilingDrawer === null ? (
         late && filing !== null ? (
           <p role="alert">
-            The filing could not be opened here. <Link to={paths.filing(filing)}>Open its page</Link>
+            This filing couldn’t be opened here. <Link to={paths.filing(filing)}>Open its page</Link>
           </p>
         ) : null
       ) : (

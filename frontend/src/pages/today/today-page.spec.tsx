@@ -22,7 +22,7 @@ const open = (change: Partial<DayResponse> = {}, address = '/today', api = {}) =
 test('the filings of today with company and level, in the order of the server', async () => {
   open({ filings: [filing(), filing({ accession: 'b', level: 'LOW', one_liner: 'Annual meeting held.' })] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Filings of Friday, November 20, 2026' })).toBeVisible();
-  expect(screen.getByText('Today at EDGAR, US Eastern time.')).toBeVisible();
+  expect(screen.getByText('Today on EDGAR, US Eastern time.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Filings, the highest level first' })).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent('HIGH');
@@ -35,9 +35,7 @@ test('the filings of today with company and level, in the order of the server', 
 test('a day without filings is said plainly, with the newest one that has some', async () => {
   open({ today: '2026-11-22' });
   expect(
-    await screen.findByText(
-      'No filing of today, Sunday, November 22, 2026, is recorded yet. This is the newest day with filings.',
-    ),
+    await screen.findByText('No filings yet today, Sunday, November 22, 2026. Showing the most recent filing day.'),
   ).toBeVisible();
 });
 
@@ -48,12 +46,12 @@ test('of a long day the rows behind the first screen and the locked ones follow 
   const list = await screen.findByRole('list', { name: 'Filings, the highest level first' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
   expect(list.style.minHeight).toBe('');
-  expect(await screen.findByRole('heading', { name: '1 more filing on forms we do not read here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 more filing on forms not covered here' })).toBeVisible();
 });
 
 test('nothing recorded at all is no error', async () => {
   open({ day: null, filings: [], older: null });
-  expect(await screen.findByText('No filing is recorded yet')).toBeVisible();
+  expect(await screen.findByText('No filings yet')).toBeVisible();
 });
 
 test('filters go into the address and to the server, and can be cleared', async () => {
@@ -77,7 +75,7 @@ test('what the plan locks is one line: how many of which forms, and the way to t
     accession: 'c',
     form: '13D',
     locked: true,
-    locked_because: 'What this filing says is part of PRO.',
+    locked_because: 'This filing’s details are part of PRO.',
     opens_with_pro: true,
     level: null,
     score: null,

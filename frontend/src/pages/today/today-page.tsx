@@ -64,8 +64,8 @@ export function Component() {
           pages[0]?.day ? null : (
             <EmptyState
               teaches
-              title="No filing is recorded yet"
-              text="The filings of a day show up here as EDGAR publishes them, the highest level first."
+              title="No filings yet"
+              text="The day’s filings appear here as EDGAR publishes them, highest level first."
             />
           )
         }
@@ -101,10 +101,10 @@ function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: s
     <>
       <p className={classes['which']}>
         {day === today
-          ? 'Today at EDGAR, US Eastern time.'
+          ? 'Today on EDGAR, US Eastern time.'
           : asked === null
-            ? `No filing of today, ${longDay(today)}, is recorded yet. This is the newest day with filings.`
-            : `Filing date at EDGAR. Today is ${longDay(today)}.`}
+            ? `No filings yet today, ${longDay(today)}. Showing the most recent filing day.`
+            : `By EDGAR filing date. Today is ${longDay(today)}.`}
       </p>
       <nav className={classes['days']} aria-label="Days">
         {older === null ? null : <Link to={at(older)}>← {longDay(older)}</Link>}

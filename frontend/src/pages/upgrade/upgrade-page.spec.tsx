@@ -35,7 +35,7 @@ test('PRO by the month or the year: the price that is charged, and on to the pay
 test('a page of another kind is not opened', async () => {
   const user = open({ 'POST /api/checkout': () => ({ url: 'javascript:alert(1)' }) });
   await user.click((await card()).getByRole('button', { name: 'Start Subscription →' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server named a page that this browser does not open.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link can’t be opened.');
   expect(left).toEqual([]);
 });
 
@@ -68,8 +68,8 @@ test('trial, promotion codes and test payments are said where they are', async (
   };
   open({ 'GET /api/billing': () => ({ ...selling(), test: true, prices }) });
   const pro = await card();
-  expect(pro.getByText(/first 14 days are free/)).toHaveTextContent(
-    'A promotion code can be entered on the next page. Payments are tests on this server: nothing is charged.',
+  expect(pro.getByText(/14-day free trial/)).toHaveTextContent(
+    'You can enter a promotion code on the next page. Payments are in test mode. You won’t be charged.',
   );
   expect(pro.queryByRole('radio')).not.toBeInTheDocument();
 });
@@ -102,12 +102,12 @@ test('who has PRO is led to what can be changed', async () => {
 
 test('a server that sells nothing says so', async () => {
   open({ 'GET /api/billing': () => billing() });
-  expect(await screen.findByText('Checkout is not available on this server yet')).toBeVisible();
+  expect(await screen.findByText('Checkout isn’t available yet')).toBeVisible();
 });
 
 test('prices that cannot be read are no price', async () => {
   open({ 'GET /api/billing': () => selling({ prices: null }) });
-  expect(await screen.findByText('The prices cannot be read now')).toBeVisible();
+  expect(await screen.findByText('Prices are unavailable right now')).toBeVisible();
 });
 
 test('the brand that has more is named with what it unlocks, and its words lead to its own host', async () => {
@@ -130,6 +130,6 @@ test('where the brand sells nothing the page is the way to its sister, and asks 
   const target = within(await screen.findByRole('region', { name: 'Filingwire' }));
   expect(target.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['8-K', '10-Q']);
   expect(target.getByRole('link', { name: 'See all filings' })).toHaveAttribute('href', 'https://all.example.com/');
-  expect(screen.getByText('Form4Getter is free and sells nothing itself.')).toBeVisible();
+  expect(screen.getByText('Form4Getter is free.')).toBeVisible();
   expect(callsTo('GET /api/billing')).toEqual([]);
 });

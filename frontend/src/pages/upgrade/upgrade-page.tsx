@@ -24,14 +24,14 @@ export function Component() {
     <div className={classes['page']}>
       <header className={classes['head']}>
         <PageHeading>{heading}</PageHeading>
-        <p>{features.billing ? whatProAdds(brand) : `${brandName} is free and sells nothing itself.`}</p>
+        <p>{features.billing ? whatProAdds(brand) : `${brandName} is free.`}</p>
       </header>
       <div className={classes['cards']} data-single={!features.billing || upgrades.targetBrand === null || undefined}>
         {features.billing ? <Checkout /> : null}
         <TargetBrand />
       </div>
       <p className={classes['more']}>
-        <Link to={paths.pricing}>What each plan does</Link>
+        <Link to={paths.pricing}>What each plan includes</Link>
       </p>
     </div>
   );
@@ -60,8 +60,8 @@ function Checkout() {
         if (billing.prices === null) {
           return (
             <EmptyState
-              title="The prices cannot be read now"
-              text="The payment provider does not answer. Try again in a few minutes."
+              title="Prices are unavailable right now"
+              text="Our payment provider isn’t responding. Try again in a few minutes."
             >
               <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
                 Try Again
@@ -77,7 +77,7 @@ function Checkout() {
 
 function NotSold() {
   return (
-    <EmptyState title="Checkout is not available on this server yet" text="The pricing page says what PRO holds.">
+    <EmptyState title="Checkout isn’t available yet" text="See the pricing page for what PRO includes.">
       <Button component={Link} to={paths.watchlist}>
         Go to your watchlist
       </Button>

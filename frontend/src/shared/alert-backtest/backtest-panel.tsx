@@ -25,7 +25,7 @@ import {
   whyWords,
 } from './backtest-words.ts';
 
-/** A year looked back with settings: what would have alerted, what would not, and the price after both. Nothing is asked for until the reader wants it. */
+/** The past year with settings: what would have alerted, what would not, and the price after both. Nothing is asked for until the reader wants it. */
 export function BacktestPanel({ tried }: { tried: Tried }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { session } = useSession();
@@ -40,13 +40,13 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Panel title="A year looked back">
+    <Panel title="The past year">
       <div className={classes['part']}>
         <p>{BACKTEST_BASIS}</p>
         {asked === now ? null : (
           <div>
             <Button size="xs" variant="default" onClick={() => setAsked(now)}>
-              {asked === null ? 'Look back' : 'Look back with the settings as they are now'}
+              {asked === null ? 'Test settings' : 'Test my settings against the past year'}
             </Button>
           </div>
         )}
@@ -72,7 +72,7 @@ function Found({ of }: { of: Backtest }) {
         <>
           <p>{FIGURES_MEAN}</p>
           <PlainTable
-            caption="Closing prices after filings and after any day"
+            caption="Closing prices after filings, compared with any day"
             rows={horizons}
             columns={[
               { header: 'After', cell: ({ days }) => daysWords(days) },

@@ -9,39 +9,39 @@ const backtest: Backtest = {
 };
 
 test.each([
-  [1.25, '+1.3 %'],
-  [-0.51, '−0.5 %'],
-  [0.01, '0.0 %'],
-  [-0.01, '0.0 %'],
-  [null, 'not stored'],
+  [1.25, '+1.3%'],
+  [-0.51, '−0.5%'],
+  [0.01, '0.0%'],
+  [-0.01, '0.0%'],
+  [null, 'n/a'],
 ])('%s is %s', (change, words) => {
   expect(changeWords(change)).toBe(words);
 });
 
 test('figures name what they are of', () => {
-  expect(figuresWords(figures)).toBe('12 of 20, +0.4 %');
-  expect(figuresWords({ measured: 0, higher: 0, lower: 0, median: null })).toBe('not stored');
+  expect(figuresWords(figures)).toBe('12 of 20, +0.4%');
+  expect(figuresWords({ measured: 0, higher: 0, lower: 0, median: null })).toBe('n/a');
 });
 
 test('the count says since when scores exist', () => {
   expect(countWords(backtest)).toMatch(
-    /^With these settings 1 filing of the last 365 days would have alerted you at once, and 1,200 filings would not; scores/,
+    /^With these settings you would have been alerted immediately about 1 filing in the last 365 days, and not about 1,200 filings \(data since/,
   );
-  expect(countWords({ ...backtest, scoresSince: null })).toBe('Nothing can be counted yet: no filing has a score here.');
+  expect(countWords({ ...backtest, scoresSince: null })).toBe('No data yet.');
 });
 
-test('what is not stored or not looked at is said', () => {
+test('what is n/a or not looked at is said', () => {
   const prices = (over: Partial<Backtest['prices']>) => limitWords({ ...backtest, prices: { ...backtest.prices, ...over } });
   expect(limitWords(backtest)).toEqual([]);
-  expect(prices({ missing: ['T1', 'T2'] })).toEqual(['No closing prices are stored for T1, T2.']);
-  expect(prices({ source: null, missing: ['T1'] })).toEqual(['No closing prices are stored for your tickers.']);
-  expect(prices({ sample: true })).toEqual(['The prices are made-up samples.']);
+  expect(prices({ missing: ['T1', 'T2'] })).toEqual(['We have no closing prices for T1, T2.']);
+  expect(prices({ source: null, missing: ['T1'] })).toEqual(['We have no closing prices for your tickers.']);
+  expect(prices({ sample: true })).toEqual(['Prices are sample data.']);
   expect(limitWords({ ...backtest, incomplete: ['T1'], keywordsJudged: false })).toEqual([
-    'Of T1 only the newest filings are counted.',
-    'Keywords are not looked for here, so fewer may be sent.',
+    'Only the newest filings are counted for T1.',
+    'Keyword rules aren’t included in this estimate.',
   ]);
 });
 
 test('a reason without words of its own is named', () => {
-  expect([whyWords('form_locked'), whyWords('some_other')]).toEqual(['your plan does not open the form', 'some other']);
+  expect([whyWords('form_locked'), whyWords('some_other')]).toEqual(['form not included in your plan', 'some other']);
 });

@@ -7,22 +7,22 @@ export type Figures = Backtest['horizons'][number]['base'];
 
 /** Stands beside every figure of prices. */
 export const BACKTEST_BASIS =
-  'By the scores of your tickers’ filings, as if nothing were muted and every channel chosen had a verified contact. Prices are closes as their source gives them, from the last close before the filing. They say nothing about later prices, and none of it is advice.';
+  'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified. Closing prices before and after each filing. Past moves don’t predict future prices; not investment advice.';
 
-/** `+1.2 %` */
+/** `+1.2%` */
 export function changeWords(change: number | null): string {
-  if (change === null) return 'not stored';
+  if (change === null) return 'n/a';
   const rounded = Math.abs(change).toFixed(1);
-  if (rounded === '0.0') return '0.0 %';
-  return `${change > 0 ? '+' : '−'}${rounded} %`;
+  if (rounded === '0.0') return '0.0%';
+  return `${change > 0 ? '+' : '−'}${rounded}%`;
 }
 
 /** What {@link figuresWords} says stands above the table. */
-export const FIGURES_MEAN = 'How many of the stored prices were higher then, and the median change:';
+export const FIGURES_MEAN = 'Share of filings followed by a higher price, and median change:';
 
-/** `12 of 20, +0.4 %` */
+/** `12 of 20, +0.4%` */
 export function figuresWords({ measured, higher, median }: Figures): string {
-  return measured === 0 ? 'not stored' : `${formatWhole(higher)} of ${formatWhole(measured)}, ${changeWords(median)}`;
+  return measured === 0 ? 'n/a' : `${formatWhole(higher)} of ${formatWhole(measured)}, ${changeWords(median)}`;
 }
 
 export const daysWords = (days: number): string => `${days} trading ${days === 1 ? 'day' : 'days'}`;
@@ -31,25 +31,25 @@ const filings = (count: number): string => `${formatWhole(count)} ${count === 1 
 
 /** What the year would have brought, in a sentence. */
 export function countWords({ alerted, missed, scoresSince }: Backtest): string {
-  if (scoresSince === null) return 'Nothing can be counted yet: no filing has a score here.';
-  return `With these settings ${filings(alerted)} of the last 365 days would have alerted you at once, and ${filings(missed)} would not; scores exist since ${absoluteTime(scoresSince)}.`;
+  if (scoresSince === null) return 'No data yet.';
+  return `With these settings you would have been alerted immediately about ${filings(alerted)} in the last 365 days, and not about ${filings(missed)} (data since ${absoluteTime(scoresSince)}).`;
 }
 
 const WHY: Readonly<Record<string, string>> = {
-  duplicate: 'it repeats another filing',
-  event_already_alerted: 'another filing of the same event came before',
-  corrected: 'it is told as a correction',
-  waits_for_digest: 'it is told in the daily digest',
-  form_not_followed: 'the form is not followed',
-  paused: 'the ticker is paused by your plan',
-  form_locked: 'your plan does not open the form',
-  no_contact: 'no channel is chosen',
+  duplicate: 'repeats another filing',
+  event_already_alerted: 'another filing about the same event came first',
+  corrected: 'sent as a correction',
+  waits_for_digest: 'sent in the daily digest',
+  form_not_followed: 'form not followed',
+  paused: 'ticker paused (over your plan’s limit)',
+  form_locked: 'form not included in your plan',
+  no_contact: 'no channel chosen',
   below_threshold: 'below your levels',
-  item_not_chosen: 'your rules ask for other items',
-  not_open_market: 'your rules ask for open-market transactions',
-  planned_trade: 'your rules leave planned trades out',
-  below_minimum_value: 'below the least value of your rules',
-  keyword_not_found: 'without your keywords',
+  item_not_chosen: 'your rules select other items',
+  not_open_market: 'your rules select open-market trades only',
+  planned_trade: 'your rules exclude 10b5-1 plan trades',
+  below_minimum_value: 'below your minimum value',
+  keyword_not_found: 'none of your keywords',
 };
 
 export const whyWords = (reason: string): string => WHY[reason] ?? reason.replaceAll('_', ' ');
@@ -57,13 +57,13 @@ export const whyWords = (reason: string): string => WHY[reason] ?? reason.replac
 /** What the figures leave open, one sentence each. */
 export function limitWords({ prices, incomplete, keywordsJudged }: Backtest): string[] {
   return [
-    ...(prices.sample ? ['The prices are made-up samples.'] : []),
+    ...(prices.sample ? ['Prices are sample data.'] : []),
     ...(prices.source === null
-      ? ['No closing prices are stored for your tickers.']
+      ? ['We have no closing prices for your tickers.']
       : prices.missing.length > 0
-        ? [`No closing prices are stored for ${prices.missing.join(', ')}.`]
+        ? [`We have no closing prices for ${prices.missing.join(', ')}.`]
         : []),
-    ...(incomplete.length > 0 ? [`Of ${incomplete.join(', ')} only the newest filings are counted.`] : []),
-    ...(keywordsJudged ? [] : ['Keywords are not looked for here, so fewer may be sent.']),
+    ...(incomplete.length > 0 ? [`Only the newest filings are counted for ${incomplete.join(', ')}.`] : []),
+    ...(keywordsJudged ? [] : ['Keyword rules aren’t included in this estimate.']),
   ];
 }

@@ -43,43 +43,43 @@ async function panel(api: Routes) {
     'GET /api/alerts': () => ({ alerts: [], next: null }),
     ...api,
   });
-  const region = await screen.findByRole('region', { name: 'A year looked back' });
+  const region = await screen.findByRole('region', { name: 'The past year' });
   return { typing, region };
 }
 
 test('nothing is asked for until the reader looks back; then alerts, misses and prices stand beside any day', async () => {
   const { typing, region } = await panel({ [BACKTEST]: () => found });
   expect(callsTo(BACKTEST)).toEqual([]);
-  expect(region).toHaveTextContent('They say nothing about later prices, and none of it is advice.');
-  await typing.click(within(region).getByRole('button', { name: 'Look back' }));
+  expect(region).toHaveTextContent('Past moves don’t predict future prices; not investment advice.');
+  await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
   expect(
-    await within(region).findByText(/1 filing of the last 365 days would have alerted you at once, and 2 filings would not/),
+    await within(region).findByText(/alerted immediately about 1 filing in the last 365 days, and not about 2 filings/),
   ).toBeVisible();
   expect(callsTo(BACKTEST)[0]?.body).toMatchObject({ thresholds: { email: 'MEDIUM' } });
   const cells = within(region)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells).toEqual(['12 of 20, +0.4 %', '9 of 20, −0.1 %', '11 of 20, +0.2 %']);
-  expect(region).toHaveTextContent('No closing prices are stored for MSFT.');
-  expect(region).toHaveTextContent('Not alerted: 1 below your levels, 1 your plan does not open the form.');
+  expect(cells).toEqual(['12 of 20, +0.4%', '9 of 20, −0.1%', '11 of 20, +0.2%']);
+  expect(region).toHaveTextContent('We have no closing prices for MSFT.');
+  expect(region).toHaveTextContent('Not alerted: 1 below your levels, 1 form not included in your plan.');
   await typing.click(within(region).getByText('The newest alerted (1)'));
-  expect(region).toHaveTextContent('+1.3 % after a trading day, −0.5 % after 5, not stored after 20');
+  expect(region).toHaveTextContent('+1.3% after a trading day, −0.5% after 5, n/a after 20');
   await typing.click(within(region).getByText('The newest not alerted (1)'));
   expect(within(region).getByRole('link', { name: 'AAPL 4' })).toBeVisible();
-  expect(within(region).queryByRole('button', { name: /Look back/ })).toBeNull();
+  expect(within(region).queryByRole('button', { name: /Test settings/ })).toBeNull();
 });
 
 test('without stored prices no figure of prices is shown', async () => {
   const prices = { source: null, sample: false, missing: ['AAPL'] };
   const { typing, region } = await panel({ [BACKTEST]: () => ({ ...found, prices }) });
-  await typing.click(within(region).getByRole('button', { name: 'Look back' }));
-  expect(await within(region).findByText('No closing prices are stored for your tickers.')).toBeVisible();
+  await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
+  expect(await within(region).findByText('We have no closing prices for your tickers.')).toBeVisible();
   expect(within(region).queryByRole('table')).toBeNull();
   expect(region).not.toHaveTextContent('%');
 });
 
 test('a refusal is told in its words', async () => {
   const { typing, region } = await panel({ [BACKTEST]: () => refused(429, 'rate_limited', 'Wait a minute.') });
-  await typing.click(within(region).getByRole('button', { name: 'Look back' }));
+  await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
   expect(await within(region).findByText('Wait a minute.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Preview } from './use-preview.ts';
 
 type Month = Preview['months'][number];
 
-const TITLES: Readonly<Record<PreviewChannel, string>> = { email: 'E-mails', sms: 'Texts', push: 'Notifications' };
+const TITLES: Readonly<Record<PreviewChannel, string>> = { email: 'Emails', sms: 'Texts', push: 'Notifications' };
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 const HEIGHT = 100;
 const WIDTH = 20;
@@ -33,7 +33,7 @@ export function MonthBars({ months, channel, since }: Props) {
       </div>
       <figcaption>
         {TITLES[channel]} a month, at most {formatWhole(Math.max(...totals))}
-        {known(months[0]?.month ?? '') ? '' : '; a dot stands for a month before the first score'}
+        {known(months[0]?.month ?? '') ? '' : '; a dot means no data'}
       </figcaption>
       <div className="fw-visually-hidden">
         <table>

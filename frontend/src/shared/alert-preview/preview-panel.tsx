@@ -23,7 +23,7 @@ export function PreviewPanel({ tried, channels }: { tried: Tried; channels: read
       action={
         <NativeSelect
           size="xs"
-          aria-label="Time that is counted"
+          aria-label="Period"
           value={span}
           onChange={(event) => setSpan(event.currentTarget.value as Span)}
           data={SPANS.map(({ value, label }) => ({ value, label }))}

@@ -6,8 +6,7 @@ import { type PreviewChannel, previewLimits, previewWords, SPANS, type Span } fr
 import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
 
 /** What is taken for granted in every count. */
-export const PREVIEW_BASIS =
-  'By the scores of your tickers’ filings, as if nothing were muted and every channel chosen had a verified contact.';
+export const PREVIEW_BASIS = 'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified.';
 
 /** A row of settings that says what they would have sent, before they are saved. */
 export function PreviewRow({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {
@@ -16,7 +15,7 @@ export function PreviewRow({ tried, channels }: { tried: Tried; channels: readon
   return (
     <SettingsRow form title="What this would have sent" text={PREVIEW_BASIS}>
       <NativeSelect
-        aria-label="Time that is counted"
+        aria-label="Period"
         value={span}
         onChange={(event) => setSpan(event.currentTarget.value as Span)}
         data={SPANS.map(({ value, label }) => ({ value, label: `Last ${label}` }))}
@@ -39,7 +38,7 @@ export function PreviewSentence({ preview, span, channels }: SentenceProps) {
         : null}
       {preview.state === 'failed' ? (
         <>
-          <p role="alert">Not counted: {errorSentence(preview.error, 'something went wrong on the way.')}</p>
+          <p role="alert">Not counted: {errorSentence(preview.error, 'something went wrong while loading.')}</p>
           <Button variant="subtle" size="compact-sm" onClick={preview.retry}>
             Count again
           </Button>

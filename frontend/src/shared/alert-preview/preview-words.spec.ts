@@ -3,19 +3,17 @@ import { previewLimits, previewWords } from './preview-words.ts';
 
 test('says the counts of the chosen channels, and since when there are scores', () => {
   expect(previewWords(alertPreview(), 'month', ['email', 'sms'])).toBe(
-    'With these settings you would have got 14 e-mails and 3 texts in the last 30 days; scores exist since Nov 1, 2026.',
+    'With these settings you would have received 14 emails and 3 texts in the last 30 days (data since Nov 1, 2026).',
   );
   expect(previewWords(alertPreview(), 'week', ['sms'])).toBe(
-    'With these settings you would have got 1 text in the last 7 days; scores exist since Nov 1, 2026.',
+    'With these settings you would have received 1 text in the last 7 days (data since Nov 1, 2026).',
   );
 });
 
 test('without a score, or without a channel, no count is claimed', () => {
-  expect(previewWords(alertPreview({ scoresSince: null }), 'year', ['email'])).toBe(
-    'Nothing can be counted yet: no filing has a score here.',
-  );
+  expect(previewWords(alertPreview({ scoresSince: null }), 'year', ['email'])).toBe('No data yet.');
   expect(previewWords(alertPreview(), 'year', [])).toBe(
-    'Without a channel you would have got nothing in the last 365 days; scores exist since Nov 1, 2026.',
+    'Without a channel you would have received nothing in the last 365 days (data since Nov 1, 2026).',
   );
 });
 
@@ -31,11 +29,11 @@ test('says what the count leaves open, of texts only where texts are chosen', ()
     ],
   });
   expect(previewLimits(open, 'month', ['sms'])).toEqual([
-    '2 texts would have waited for the end of the quiet hours.',
-    '1 text more would not have been sent: over the texts of a day.',
-    'Keywords are not looked for here, so fewer may be sent.',
-    'Of KO only the newest filings are counted.',
+    '2 texts would have been held until quiet hours ended.',
+    '1 text more would have exceeded your daily limit.',
+    'Keyword rules aren’t included in this estimate.',
+    'Only the newest filings are counted for KO.',
   ]);
-  expect(previewLimits(open, 'week', ['email'])).toEqual(['Keywords are not looked for here, so fewer may be sent.']);
+  expect(previewLimits(open, 'week', ['email'])).toEqual(['Keyword rules aren’t included in this estimate.']);
   expect(previewLimits(alertPreview(), 'month', ['email', 'sms'])).toEqual([]);
 });

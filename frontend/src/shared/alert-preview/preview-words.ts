@@ -12,7 +12,7 @@ export const SPANS: readonly { readonly value: Span; readonly label: string }[] 
 ];
 
 const NAMES: Readonly<Record<PreviewChannel, readonly [one: string, many: string]>> = {
-  email: ['e-mail', 'e-mails'],
+  email: ['email', 'emails'],
   sms: ['text', 'texts'],
   push: ['notification', 'notifications'],
 };
@@ -23,14 +23,14 @@ export function channelName(channel: PreviewChannel, count: number): string {
 
 /** What the settings would have sent, and since when that can be told. */
 export function previewWords(preview: Preview, span: Span, channels: readonly PreviewChannel[]): string {
-  if (preview.scoresSince === null) return 'Nothing can be counted yet: no filing has a score here.';
-  const since = `scores exist since ${absoluteTime(preview.scoresSince)}`;
+  if (preview.scoresSince === null) return 'No data yet.';
+  const since = `data since ${absoluteTime(preview.scoresSince)}`;
   const days = SPANS.find(({ value }) => value === span)?.label;
-  if (channels.length === 0) return `Without a channel you would have got nothing in the last ${days}; ${since}.`;
+  if (channels.length === 0) return `Without a channel you would have received nothing in the last ${days} (${since}).`;
   const counts = channels.map(
     (channel) => `${formatWhole(preview[span][channel])} ${channelName(channel, preview[span][channel])}`,
   );
-  return `With these settings you would have got ${listed(counts)} in the last ${days}; ${since}.`;
+  return `With these settings you would have received ${listed(counts)} in the last ${days} (${since}).`;
 }
 
 /** What the count leaves open, one sentence each. */
@@ -39,10 +39,10 @@ export function previewLimits(preview: Preview, span: Span, channels: readonly P
   const cut = preview.tickers.filter(({ completeSince }) => completeSince !== null && completeSince > preview[span].from);
   const texts = channels.includes('sms');
   return [
-    ...(texts && smsDelayed > 0 ? [`${texted(smsDelayed)} would have waited for the end of the quiet hours.`] : []),
-    ...(texts && smsOverCap > 0 ? [`${texted(smsOverCap)} more would not have been sent: over the texts of a day.`] : []),
-    ...(preview.keywordsJudged ? [] : ['Keywords are not looked for here, so fewer may be sent.']),
-    ...(cut.length === 0 ? [] : [`Of ${listed(cut.map(({ ticker }) => ticker))} only the newest filings are counted.`]),
+    ...(texts && smsDelayed > 0 ? [`${texted(smsDelayed)} would have been held until quiet hours ended.`] : []),
+    ...(texts && smsOverCap > 0 ? [`${texted(smsOverCap)} more would have exceeded your daily limit.`] : []),
+    ...(preview.keywordsJudged ? [] : ['Keyword rules aren’t included in this estimate.']),
+    ...(cut.length === 0 ? [] : [`Only the newest filings are counted for ${listed(cut.map(({ ticker }) => ticker))}.`]),
   ];
 }
 

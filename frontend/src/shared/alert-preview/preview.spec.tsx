@@ -12,17 +12,17 @@ async function settings(api: Routes = {}) {
   return { user, section: await screen.findByRole('region', { name: 'Alerts and digest' }) };
 }
 const level = (section: HTMLElement, name: string) =>
-  within(within(section).getByRole('radiogroup', { name: 'E-mail from' })).getByRole('radio', { name });
+  within(within(section).getByRole('radiogroup', { name: 'Email from' })).getByRole('radio', { name });
 const thresholdOf = (body: unknown) => (body as { thresholds: { email: string } }).thresholds.email;
 
 test('what is chosen is counted before it is saved, with everything that decides', async () => {
   const { user, section } = await settings({
     [PREVIEW]: ({ body }) => emails(thresholdOf(body) === 'HIGH' ? 3 : 14),
   });
-  expect(await within(section).findByText(/you would have got 14 e-mails in the last 30 days/)).toBeVisible();
+  expect(await within(section).findByText(/you would have received 14 emails in the last 30 days/)).toBeVisible();
   await user.click(level(section, 'HIGH'));
-  expect(within(section).queryByText(/14 e-mails/)).not.toBeInTheDocument();
-  expect(await within(section).findByText(/you would have got 3 e-mails in the last 30 days/)).toBeVisible();
+  expect(within(section).queryByText(/14 emails/)).not.toBeInTheDocument();
+  expect(await within(section).findByText(/you would have received 3 emails in the last 30 days/)).toBeVisible();
   expect(callsTo(PREVIEW).at(-1)?.body).toEqual({
     thresholds: { email: 'HIGH', sms: 'HIGH' },
     notify_via: ['email'],
@@ -37,7 +37,7 @@ test('what is chosen is counted before it is saved, with everything that decides
 
 test('notifications are counted where the server sends them; their level is tried only when it was changed', async () => {
   const { user, section } = await settings({ 'GET /api/push': () => ({ publicKey: 'key' }) });
-  expect(await within(section).findByText(/14 e-mails and 14 notifications/)).toBeVisible();
+  expect(await within(section).findByText(/14 emails and 14 notifications/)).toBeVisible();
   await user.click(level(section, 'HIGH'));
   await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toMatchObject({ thresholds: { email: 'HIGH', sms: 'HIGH' } }));
   expect(callsTo(PREVIEW).at(-1)?.body).not.toHaveProperty('thresholds.push');
@@ -46,17 +46,17 @@ test('notifications are counted where the server sends them; their level is trie
   await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toHaveProperty('thresholds.push', 'CRITICAL'));
   await user.click(within(section).getByRole('checkbox', { name: 'Notifications' }));
   await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toHaveProperty('push', false));
-  expect(await within(section).findByText(/you would have got 14 e-mails in/)).toBeVisible();
+  expect(await within(section).findByText(/you would have received 14 emails in/)).toBeVisible();
 });
 
 test('changes made quickly are counted once, together', async () => {
   const { section } = await settings();
-  await within(section).findByText(/14 e-mails/);
+  await within(section).findByText(/14 emails/);
   const before = callsTo(PREVIEW).length;
   // Both in one turn, so that the test does not depend on how fast the machine is.
   fireEvent.click(level(section, 'HIGH'));
   fireEvent.click(level(section, 'CRITICAL'));
-  await within(section).findByText(/14 e-mails/);
+  await within(section).findByText(/14 emails/);
   expect(
     callsTo(PREVIEW)
       .slice(before)
@@ -75,36 +75,36 @@ test('an answer that comes late does not stand for settings that were changed si
       return emails(thresholdOf(body) === 'CRITICAL' ? 1 : 14);
     },
   });
-  await within(section).findByText(/14 e-mails/);
+  await within(section).findByText(/14 emails/);
   await user.click(level(section, 'HIGH'));
   await waitFor(() => expect(thresholdOf(callsTo(PREVIEW).at(-1)?.body)).toBe('HIGH'));
   await user.click(level(section, 'CRITICAL'));
-  expect(await within(section).findByText(/1 e-mail in/)).toBeVisible();
+  expect(await within(section).findByText(/1 email in/)).toBeVisible();
   answerLate(emails(99));
   await user.click(level(section, 'MEDIUM'));
-  expect(await within(section).findByText(/14 e-mails/)).toBeVisible();
-  expect(within(section).queryByText(/99 e-mails/)).not.toBeInTheDocument();
+  expect(await within(section).findByText(/14 emails/)).toBeVisible();
+  expect(within(section).queryByText(/99 emails/)).not.toBeInTheDocument();
 });
 
 test('a count that failed shows its reason and no figure, and is made again on request', async () => {
   const answers = [alertPreview(), refused(429, 'rate_limited', 'Too many previews. Try again in a minute.'), emails(2)];
   const { user, section } = await settings({ [PREVIEW]: () => answers.shift() });
-  await within(section).findByText(/14 e-mails/);
+  await within(section).findByText(/14 emails/);
   await user.click(level(section, 'HIGH'));
   expect(await within(section).findByRole('alert')).toHaveTextContent('Not counted: Too many previews.');
-  expect(within(section).queryByText(/would have got/)).not.toBeInTheDocument();
+  expect(within(section).queryByText(/would have received/)).not.toBeInTheDocument();
   await user.click(within(section).getByRole('button', { name: 'Count again' }));
-  expect(await within(section).findByText(/2 e-mails/)).toBeVisible();
+  expect(await within(section).findByText(/2 emails/)).toBeVisible();
 });
 
 test('rules that are being typed are counted too, and not while one is wrong', async () => {
   const { user } = await settings();
   const rules = await screen.findByRole('region', { name: 'Rules for all tickers' });
   expect(within(rules).queryByText('What this would have sent')).not.toBeInTheDocument();
-  await user.click(within(rules).getByRole('checkbox', { name: 'Alert only for some filings' }));
+  await user.click(within(rules).getByRole('checkbox', { name: 'Only alert me about certain filings' }));
   await user.type(within(rules).getByLabelText('8-K items'), '5.02');
   await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toMatchObject({ rules: { items: ['5.02'] } }));
-  expect(await within(rules).findByText(/14 e-mails/)).toBeVisible();
+  expect(await within(rules).findByText(/14 emails/)).toBeVisible();
   await user.type(within(rules).getByLabelText('8-K items'), ', x');
   expect(within(rules).queryByText('What this would have sent')).not.toBeInTheDocument();
 });
@@ -120,10 +120,10 @@ test('beside the alerts stand the counts of a span, the months by level, and the
     [PREVIEW]: () => alertPreview({ examples }),
   });
   const panel = await screen.findByRole('region', { name: 'What this would have sent' });
-  expect(await within(panel).findByText(/14 e-mails in the last 365 days/)).toBeVisible();
-  await user.selectOptions(within(panel).getByLabelText('Time that is counted'), '7 days');
-  expect(within(panel).getByText(/4 e-mails in the last 7 days/)).toBeVisible();
-  const table = within(panel).getByRole('table', { name: 'E-mails a month' });
+  expect(await within(panel).findByText(/14 emails in the last 365 days/)).toBeVisible();
+  await user.selectOptions(within(panel).getByLabelText('Period'), '7 days');
+  expect(within(panel).getByText(/4 emails in the last 7 days/)).toBeVisible();
+  const table = within(panel).getByRole('table', { name: 'Emails a month' });
   expect(within(table).getByRole('row', { name: /^November 2026/ })).toHaveTextContent('November 202601130');
   expect(within(table).getByRole('row', { name: /^October 2026/ })).toHaveTextContent('not known');
   await user.click(within(panel).getByText('The newest of them'));

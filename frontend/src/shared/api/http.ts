@@ -5,7 +5,7 @@ import { ApiError, errorBody } from './api-error.ts';
 import { firstAnswer } from './first-answers.ts';
 
 const DEADLINE_MS = 30_000;
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.';
 
 const unreachableListeners = new Set<() => void>();
 
@@ -85,7 +85,7 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
     return { body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    if (error instanceof SyntaxError) throw new ApiError(0, 'The server sent an answer this page cannot read. Try again later.');
+    if (error instanceof SyntaxError) throw new ApiError(0, 'Unexpected response from the server. Try again later.');
     for (const listener of [...unreachableListeners]) listener();
     throw new ApiError(0, UNREACHABLE);
   } finally {

@@ -4,7 +4,7 @@ import { cardsOf, whatProAdds } from './plan-words.ts';
 const { plans } = brand();
 
 test('PRO adds what the table of plans says, and nothing else', () => {
-  expect(whatProAdds(brand())).toBe('PRO: 50 tickers, real-time alerts, more forms.');
+  expect(whatProAdds(brand())).toBe('PRO: 50 tickers, real-time alerts, more form types.');
   const same = { ...plans, pro: { ...plans.pro, cadence: plans.free.cadence, forms: plans.free.forms } };
   expect(whatProAdds(brand({ plans: same }))).toBe('PRO: 50 tickers.');
 });

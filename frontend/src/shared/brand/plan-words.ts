@@ -41,13 +41,13 @@ export function cardsOf(offer: Offer): { readonly free: readonly string[]; reado
   };
 }
 
-/** `PRO: 50 tickers, real-time alerts, price alerts, CSV export.` */
+/** What PRO adds to the free plan, in one line. */
 export function whatProAdds(offer: Offer): string {
   const { free, pro } = offer.plans;
   const added = [
     `${pro.tickers} tickers`,
     ...(free.cadence === pro.cadence ? [] : [cadenceWords(pro).toLowerCase()]),
-    ...(furtherForms(offer).length > 0 ? ['more forms'] : []),
+    ...(furtherForms(offer).length > 0 ? ['more form types'] : []),
     ...(pro.features.priceAlerts && !free.features.priceAlerts ? ['price alerts'] : []),
     ...(pro.features.csvExport && !free.features.csvExport ? ['CSV export'] : []),
   ];

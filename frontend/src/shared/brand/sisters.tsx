@@ -6,7 +6,7 @@ export function Sisters() {
   const { sisters } = useBrand();
   return (
     <p className={classes['sisters']}>
-      One kind of filing is enough? Try our specialised tools:{' '}
+      Only need one type of filing? Try our specialized tools:{' '}
       {sisters.map(({ id, brandName, focus, address }, at) => (
         <span key={id}>
           {at > 0 ? ' and ' : ''}

@@ -13,7 +13,7 @@ test('while the server is away the reader is told so, and the part is loaded whe
     return 'part';
   };
   await expect(loadPart(load, { againMs: 1, answers: async () => there.shift() ?? true })).resolves.toBe('part');
-  expect(said).toEqual([['A part of the page could not be loaded yet']]);
+  expect(said).toEqual([['Part of this page couldn’t be loaded']]);
   expect(titles()).toEqual([]);
 });
 

@@ -30,8 +30,8 @@ export async function loadPart<T>(
         notify({
           id: AWAY,
           kind: 'error',
-          title: 'A part of the page could not be loaded yet',
-          text: 'The server cannot be reached. The part is loaded as soon as the server answers.',
+          title: 'Part of this page couldn’t be loaded',
+          text: 'We can’t reach the server. This part will load as soon as it responds.',
         });
         await new Promise((next) => setTimeout(next, againMs));
       }

@@ -9,7 +9,7 @@ type Props = { readonly steps: readonly AlertStep[]; readonly proof?: (step: Ale
 /** From a filing to its message, as far as it came. */
 export function AlertSteps({ steps, proof }: Props) {
   return (
-    <ol className={classes['steps']} aria-label="From the filing to the message">
+    <ol className={classes['steps']} aria-label="From filing to message">
       {steps.map((step) => (
         <li key={`${step.step} ${step.says}`} data-state={step.state}>
           <b>{MARKS[step.state]}</b> <span>{step.says}</span>

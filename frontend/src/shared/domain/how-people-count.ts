@@ -1,3 +1,3 @@
 /** How insiders are counted wherever a page says how many: the same rule scores them. */
 export const HOW_PEOPLE_COUNT =
-  'Entities of one ownership chain, such as a fund and its manager, count as one. People who each own their shares directly count separately.';
+  'Entities in one ownership chain, such as a fund and its manager, count as one. People who each own shares directly count separately.';

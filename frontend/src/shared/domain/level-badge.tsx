@@ -16,7 +16,7 @@ type Props = {
   variant?: 'chip' | 'bare' | 'shape' | 'large';
 };
 
-/** The alert level as shape, word and colour, so that it does not depend on colour alone. */
+/** The alert level as shape, word and color, so that it does not depend on color alone. */
 export function LevelBadge({ level, variant = 'chip' }: Props) {
   if (level === 'locked') {
     return (

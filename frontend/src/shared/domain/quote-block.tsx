@@ -3,7 +3,7 @@ import type { Level } from './level.ts';
 import classes from './quote-block.module.css';
 
 type Props = {
-  /** Colours the rule beside the quote. */
+  /** Colors the rule beside the quote. */
   level?: Level | null;
   size?: 'small' | 'normal' | 'large';
   /** Lines after which it is cut. */

@@ -13,7 +13,7 @@ type Props = {
 /** Price and change, with the time of the price on hover; a sample price is marked. */
 export function QuotePrice({ quote, marked = true }: Props) {
   return (
-    <span title={quote.quote_as_of === null ? undefined : `Price of ${quoteTime(quote.quote_as_of)}`}>
+    <span title={quote.quote_as_of === null ? undefined : `Price as of ${quoteTime(quote.quote_as_of)}`}>
       <strong>{formatPrice(quote.current_price)}</strong> <TickerChange value={quote.price_change_percent} />
       {quote.quote_sample && marked ? <span className={classes['sample']}>sample quote</span> : null}
     </span>

@@ -1,9 +1,9 @@
 import { effect } from './rule-effect.ts';
 
 test.each([
-  ['base', 60, 'starts at 60'],
-  ['raise', 75, 'raised to 75'],
-  ['lower', 30, 'lowered to 30'],
+  ['base', 60, 'base 60'],
+  ['raise', 75, 'raised to at least 75'],
+  ['lower', 30, 'capped at 30'],
   ['floor', 40, 'at least 40'],
   ['ceil', 20, 'at most 20'],
   ['modifier', 7, '+7 points'],

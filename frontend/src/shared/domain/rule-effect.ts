@@ -4,11 +4,11 @@ import type { RuleTrace } from '../../../../backend/contexts/scoring/published/s
 export function effect({ kind, points }: Pick<RuleTrace, 'kind' | 'points'>): string {
   switch (kind) {
     case 'base':
-      return `starts at ${points}`;
+      return `base ${points}`;
     case 'raise':
-      return `raised to ${points}`;
+      return `raised to at least ${points}`;
     case 'lower':
-      return `lowered to ${points}`;
+      return `capped at ${points}`;
     case 'floor':
       return `at least ${points}`;
     case 'ceil':

@@ -1,7 +1,7 @@
 import { formatChange } from '../../../../backend/platform/wording/numbers.ts';
 import classes from './ticker-change.module.css';
 
-/** A price change with arrow, sign and colour. */
+/** A price change with arrow, sign and color. */
 export function TickerChange({ value }: { value: number | null }) {
   if (value === null) return null;
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'flat';

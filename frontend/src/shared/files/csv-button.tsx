@@ -42,7 +42,7 @@ function CsvButton({ path, name, of }: Props) {
     mutationFn: () => fetchFile(path),
     onSuccess: (data) => saveBlob(data, name),
     onError: (error) =>
-      notify({ id: 'csv', kind: 'error', title: 'Nothing was downloaded', text: errorSentence(error, 'Try again in a moment.') }),
+      notify({ id: 'csv', kind: 'error', title: 'Download failed', text: errorSentence(error, 'Try again in a moment.') }),
   });
   if (!features.csvExport) return null;
   if (!planOf(plans, loggedIn ? user : null).features.csvExport) {

@@ -23,12 +23,12 @@ test('shows how far the history is, and the filings when it is there', async () 
 });
 
 test('shows why the backfill failed', async () => {
-  const message = 'EDGAR answers something we cannot read.';
+  const message = 'EDGAR sent something we can’t read.';
   openApp('/ticker/AAPL', {
     'GET /api/tickers/AAPL': () => tickerPage([]),
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'failed', total: null, done: 0, toRead: 0, message }),
   });
-  expect(await screen.findByText(`Past filings are not complete. ${message}`)).toBeVisible();
+  expect(await screen.findByText(`Filing history is incomplete. ${message}`)).toBeVisible();
 });
 
 test('says how many past filings are still to be read', async () => {

@@ -24,7 +24,7 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
   if (data?.state === 'failed')
     return (
       <p role="status" className={classes['failed']}>
-        Past filings are not complete. {data.message}
+        Filing history is incomplete. {data.message}
       </p>
     );
   if (!data || !inProgress) return null;

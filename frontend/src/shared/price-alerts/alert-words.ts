@@ -7,7 +7,7 @@ export const KINDS: readonly { readonly value: Choice['kind']; readonly label: s
   { value: 'above', label: 'The price rises to' },
   { value: 'below', label: 'The price falls to' },
   { value: 'move', label: 'It moves within a session by' },
-  { value: 'gap', label: 'A session opens with a gap of' },
+  { value: 'gap', label: 'It opens with a gap of' },
 ];
 
 export function isDollars(kind: Choice['kind']): boolean {
@@ -23,20 +23,20 @@ export function conditionWords({ kind, value }: Pick<Choice, 'kind' | 'value'>):
 
 const NOT_SENT: Readonly<Record<string, string>> = {
   muted: 'the ticker was muted',
-  paused: 'the ticker was paused, because the plan allows fewer',
+  paused: 'the ticker was paused (over your plan’s limit)',
   not_followed: 'the ticker was not on your watchlist',
   plan_required: 'your plan had no price alerts',
   feature_not_available: 'your plan had no price alerts',
-  no_contact: 'there was no contact to send it to',
+  no_contact: 'you had no contact to send it to',
   contact_unverified: 'your contact was not verified',
-  contact_disabled: 'your contact took no messages',
+  contact_disabled: 'your contact wasn’t accepting messages',
 };
 
 /** What came of an alert since it was set; the day and time are those of the price. */
 export function crossingWords({ crossed, extended_hours: extended }: PriceAlert): string {
-  const hours = extended ? 'Also before and after the session. ' : '';
+  const hours = extended ? 'Includes pre-market and after-hours prices. ' : '';
   if (crossed === null) return `${hours}Not reached since it was set`;
-  const at = `${hours}Reached at ${sharePrice(crossed.price)}${crossed.sample ? ' (sample price)' : ''}, ${quoteTime(crossed.as_of)}`;
+  const at = `${hours}Reached ${sharePrice(crossed.price)}${crossed.sample ? ' (sample price)' : ''}, ${quoteTime(crossed.as_of)}`;
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
@@ -53,13 +53,13 @@ export const metWords = (ticker: string, { kind, value }: Pick<Choice, 'kind' | 
 /** What stands in the way of an alert; null where nothing does. @param price the newest one known; null without one */
 export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
   if (!isDollars(kind) || price !== null) return null;
-  return 'No price is known at the moment. The first one shows on which side of yours it is.';
+  return 'No current price. The alert activates with the next quote.';
 }
 
 const AGAIN: Readonly<Record<Choice['kind'], string>> = {
-  above: 'You are told when it has fallen clearly below and rises to it again.',
-  below: 'You are told when it has risen clearly above and falls to it again.',
-  move: 'You are told when it has come back clearly and moves so far again, or in a later session.',
+  above: 'You’ll be alerted the next time it drops below and rises back.',
+  below: 'You’ll be alerted the next time it rises above and falls back.',
+  move: 'You’ll be alerted again after it moves back, or in a later session.',
   gap: '',
 };
 
@@ -67,5 +67,5 @@ const AGAIN: Readonly<Record<Choice['kind'], string>> = {
 export function reachedWords({ kind }: Pick<Choice, 'kind'>, reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''
-    : `The price was there already: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. ${AGAIN[kind]}`;
+    : `The price was already there: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. ${AGAIN[kind]}`;
 }

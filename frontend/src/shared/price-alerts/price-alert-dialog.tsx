@@ -38,8 +38,7 @@ export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
         onDone={() => setEdited(null)}
       />
       <p className={classes['note']}>
-        {seenAt(ticker, price)}You are told once per crossing, where you get your alerts, and again only after the price has
-        clearly come back.
+        {seenAt(ticker, price)}You’re alerted once per crossing, and again only after the price moves back.
       </p>
       <AsyncSection query={query} name="Your price alerts" skeleton={<Skeleton height={64} />}>
         {({ alerts }) => <Lists alerts={alerts} ticker={ticker} edited={edited?.id ?? null} onEdit={setEdited} />}
@@ -51,8 +50,8 @@ export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
 function seenAt(ticker: string, price: Props['price']): string {
   if (price === undefined) return '';
   return price === null
-    ? `${ticker} has no known price (${NOT_AVAILABLE}). `
-    : `${ticker} was last seen at ${formatPrice(price)}. `;
+    ? `No current price for ${ticker} (${NOT_AVAILABLE}). `
+    : `${ticker} last traded at ${formatPrice(price)}. `;
 }
 
 type ListsProps = {
@@ -81,7 +80,7 @@ function Lists({ alerts, ticker, edited, onEdit }: ListsProps) {
   return (
     <>
       {own.length === 0 ? (
-        <p className={classes['note']}>No price alert is set for {ticker}.</p>
+        <p className={classes['note']}>No price alert set for {ticker}.</p>
       ) : (
         rows(own, `Price alerts for ${ticker}`)
       )}

@@ -77,7 +77,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
       {edited ? <p>Change the alert: {`${ticker} ${conditionWords(edited)}`}</p> : null}
       <div className={classes['fields']}>
         <PlainSelect
-          label={`Tell me when, for ${ticker}`}
+          label={`Alert me when ${ticker}`}
           value={kind}
           options={KINDS}
           onChange={(next) => setKind(next as Choice['kind'])}
@@ -107,7 +107,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
       </div>
       {kind === 'gap' ? null : (
         <Checkbox
-          label="Prices before and after the trading session count too"
+          label="Include pre-market and after-hours prices"
           checked={extended}
           onChange={(event) => setExtended(event.currentTarget.checked)}
         />
@@ -130,7 +130,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
       {ahead === null ? null : <p className={classes['note']}>{ahead}</p>}
       {error ? (
         <Alert color="red" role="alert">
-          {errorSentence(error, 'The alert was not saved. Try again in a moment.')}
+          {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}
         </Alert>
       ) : null}
       <p role="status" className={classes['said']}>

@@ -33,7 +33,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
         notify({
           id: 'price-alert',
           kind: 'error',
-          title: 'The price alert was not removed',
+          title: 'Couldn’t remove the price alert',
           text: errorSentence(error, 'Try again in a moment.'),
         }),
     });

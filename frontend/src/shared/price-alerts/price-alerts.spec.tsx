@@ -66,7 +66,7 @@ test('an alert is set from the row of the watchlist, and listed', async () => {
   const user = open('/');
   await user.click(await screen.findByRole('button', { name: 'Price alerts for AAPL' }));
   const dialog = await dialogOf();
-  expect(await dialog.findByText('No price alert is set for AAPL.')).toBeVisible();
+  expect(await dialog.findByText('No price alert set for AAPL.')).toBeVisible();
   await user.type(dialog.getByLabelText('Price in US dollars'), '$1,200.50');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByText('Set: AAPL rises to $1,200.50.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a percentage is asked for where one is meant; a gap knows no trading outsi
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
   await user.click(dialog.getByRole('checkbox'));
-  await user.selectOptions(dialog.getByLabelText('Tell me when, for AAPL'), 'gap');
+  await user.selectOptions(dialog.getByLabelText('Alert me when AAPL'), 'gap');
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByText('Enter a number, such as 187.50.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an alert is changed and removed; those of other tickers are below', async 
   const user = open('/ticker/AAPL', [alert('p1', { crossed }), alert('p2', { ticker: 'MSFT', kind: 'move', value: 5 })]);
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
-  expect(await dialog.findByText(/^Reached at \$201\.35, /)).toBeVisible();
+  expect(await dialog.findByText(/^Reached \$201\.35, /)).toBeVisible();
   expect(dialog.getByText('Price alerts for other tickers (1)')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
   const field = dialog.getByLabelText('Price in US dollars');
@@ -109,7 +109,7 @@ test('an alert is changed and removed; those of other tickers are below', async 
   expect(await dialog.findByText('AAPL rises to $210.00')).toBeVisible();
   expect(callsTo('POST /api/price-alerts/:id')[0]?.body).toEqual({ kind: 'above', value: 210, extended_hours: false });
   await user.click(dialog.getByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
-  expect(await dialog.findByText('No price alert is set for AAPL.')).toBeVisible();
+  expect(await dialog.findByText('No price alert set for AAPL.')).toBeVisible();
   // Messages outlive a test.
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
@@ -134,17 +134,17 @@ test('an alert that is met already is refused with the other direction; what the
   expect(await dialog.findByText(/^Set: AAPL falls to \$180\.00\./)).toHaveAttribute('role', 'status');
   expect(callsTo('POST /api/price-alerts')[0]?.body).toMatchObject({ kind: 'below', value: 180 });
   await user.click(await dialog.findByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
-  await user.selectOptions(dialog.getByLabelText('Tell me when, for AAPL'), 'move');
+  await user.selectOptions(dialog.getByLabelText('Alert me when AAPL'), 'move');
   await user.clear(dialog.getByLabelText('Percent'));
   await user.type(dialog.getByLabelText('Percent'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was there already: /)).toBeVisible();
+  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was already there: /)).toBeVisible();
 });
 
 test('a refusal says what to do and keeps what was typed', async () => {
   const user = open('/ticker/AAPL', [], {
     'POST /api/price-alerts': () =>
-      refused(404, 'ticker_not_followed', 'Prices are watched for tickers of your watchlist. Add this one first.'),
+      refused(404, 'ticker_not_followed', 'Price alerts work for tickers on your watchlist. Add this one first.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
@@ -157,7 +157,7 @@ test('a refusal says what to do and keeps what was typed', async () => {
 test('prices of alerts are drawn in the chart and said in words', async () => {
   open('/ticker/AAPL', [alert('p1'), alert('p2', { kind: 'below', value: 175.5 }), alert('p3', { kind: 'move', value: 5 })]);
   const section = within(await screen.findByRole('region', { name: 'Price history' }));
-  expect(await section.findByText('Dotted: your price alerts at $175.50, $200.00')).toBeVisible();
+  expect(await section.findByText('Dotted line: your price alerts at $175.50, $200.00')).toBeVisible();
   expect(section.getByText('$175.50')).toBeInTheDocument();
   expect(section.getByText('◇ moved by 5% within a session: 1 day, last Nov 18, 2026 (your price alert)')).toBeVisible();
   expect(section.queryByText(/opened with a gap/)).not.toBeInTheDocument();
@@ -187,11 +187,11 @@ test('in the settings all alerts are listed, changed and removed', async () => {
   expect(await section.findByText('2 of 50')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
   const dialog = await dialogOf();
-  expect(dialog.queryByText(/known price/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^No current price/)).not.toBeInTheDocument();
   const field = await dialog.findByLabelText('Price in US dollars');
   await user.clear(field);
   await user.type(field, '210');
-  expect(dialog.queryByText(/^No price is known/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^No current price/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.click(await dialog.findByRole('button', { name: 'Close' }));
   await user.click(await section.findByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
@@ -213,7 +213,7 @@ test('without the plan they are listed and can be removed alone', async () => {
   const profile = { 'GET /api/profile': () => profileOf() };
   open('/settings', [alert('p1')], profile, withAlerts('pro'));
   const section = within(await screen.findByRole('region', { name: 'Price alerts' }));
-  expect(await section.findByText(/They tell nothing on this plan and can be removed\./)).toBeVisible();
+  expect(await section.findByText(/They’re inactive on your plan\./)).toBeVisible();
   expect(section.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   expect(section.getByRole('button', { name: 'Remove: AAPL rises to $200.00' })).toBeVisible();
   expect(section.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
@@ -237,10 +237,10 @@ test('words of conditions and of what came of them', () => {
   expect(conditionWords({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
   expect(conditionWords({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
   expect(crossingWords(alert('p1', { extended_hours: true }))).toBe(
-    'Also before and after the session. Not reached since it was set',
+    'Includes pre-market and after-hours prices. Not reached since it was set',
   );
   expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
-    /^Reached at \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
+    /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
   );
   expect([
     isMet({ kind: 'below', value: 200 }, 190),
@@ -248,6 +248,6 @@ test('words of conditions and of what came of them', () => {
     isMet({ kind: 'above', value: 1 }, null),
   ]).toEqual([true, false, false]);
   expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
-  expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No price is known/);
+  expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
   expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();
 });

@@ -18,7 +18,7 @@ test('a base, a raise and additions follow one another to the score', () => {
   expect(limitedFrom).toBeNull();
 });
 
-test('candidates are listed by their points, without rules that could not be judged', () => {
+test('candidates are listed by their points, without rules that couldn’t be checked (data missing)', () => {
   const rules = [
     rule('base', 15, 'item 7.01'),
     rule('base', 40, 'item 1.05'),

@@ -69,5 +69,5 @@ export function waterfallOf(rules: readonly RuleTrace[], score: number): { steps
 /** What is missing to the next level: `5 below CRITICAL`; null at the top. */
 export function belowNextLevel(score: number): string | null {
   const next = (['MEDIUM', 'HIGH', 'CRITICAL'] as const).find((level) => score < BANDS[level]);
-  return next === undefined ? null : `${BANDS[next] - score} below ${next}`;
+  return next === undefined ? null : `${BANDS[next] - score} points below ${next}`;
 }

@@ -53,14 +53,12 @@ export function Waterfall({ rules, score, level, detail }: Props) {
       <p className={classes['sum']}>
         <span className={classes['points']}>{score}</span>
         <LevelBadge level={level} />
-        <span className={classes['next']}>
-          {limitedFrom === null ? belowNextLevel(score) : `${limitedFrom} before the limits of the rules`}
-        </span>
+        <span className={classes['next']}>{limitedFrom === null ? belowNextLevel(score) : `${limitedFrom} before caps`}</span>
       </p>
       {open.length > 0 ? (
         <details className={classes['open']}>
           <summary>
-            {open.length} {open.length === 1 ? 'rule' : 'rules'} could not be judged
+            {open.length} {open.length === 1 ? 'rule' : 'rules'} couldn’t be checked (data missing)
           </summary>
           <ul>
             {open.map((rule) => (

@@ -19,7 +19,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
   if (verified) {
     const login = {
       title: 'Log in to open this watchlist',
-      text: 'Its account has a verified contact, so the link alone does not open it.',
+      text: 'Its account has a verified contact, so the link alone can’t open it.',
       yes: 'Login',
       harmless: true,
     };
@@ -28,7 +28,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
   }
   const another = {
     title: 'Switch to the watchlist of this link?',
-    text: 'This browser then shows the watchlist of the link instead of yours. Without a verified contact yours cannot be opened again.',
+    text: 'This browser will show the link’s watchlist instead of yours. Without a verified contact, you can’t get yours back.',
     yes: 'Switch',
   };
   if (stored !== null && !(await confirm(another))) return;
@@ -66,7 +66,7 @@ async function hasVerifiedContact(session: string): Promise<boolean | null> {
     notify({
       id: 'link-session',
       kind: 'error',
-      title: 'The link could not be opened',
+      title: 'Couldn’t open the link',
       text: errorSentence(error, 'Try again in a moment.'),
     });
     return null;

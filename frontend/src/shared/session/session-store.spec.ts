@@ -86,7 +86,7 @@ describe('coming back from a login link', () => {
     console.info = logged;
   });
 
-  test('a session parameter alone is not stored here: a link gives it, which is looked at first', () => {
+  test('a session parameter alone is n/a here: a link gives it, which is looked at first', () => {
     expect(acceptLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBeNull();
     expect(readSession().session).toBeNull();
   });

@@ -12,9 +12,9 @@ const STAGES = {
 
 test('the steps that are known, each with the time since the one before', () => {
   expect(stagesOf(STAGES).map(({ name, sinceMs }) => [name, sinceMs])).toEqual([
-    ['First seen in the public feed', null],
+    ['Published by EDGAR', null],
     ['Read and scored', 2_500],
-    ['Alert handed over', 5_000],
+    ['Alert sent', 5_000],
   ]);
 });
 

@@ -3,9 +3,9 @@ import type { ShownAlert } from './get-showcase.ts';
 
 const STAGES = [
   ['accepted_at', 'Accepted by EDGAR'],
-  ['first_seen_at', 'First seen in the public feed'],
+  ['first_seen_at', 'Published by EDGAR'],
   ['scored_at', 'Read and scored'],
-  ['handed_over_at', 'Alert handed over'],
+  ['handed_over_at', 'Alert sent'],
 ] as const;
 
 /** The known steps of an alert, each with the time since the one before. */

@@ -14,7 +14,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
   return (
     <div>
       <p className={classes['label']}>
-        Alert handed over{stages.handed_over_at === null ? '' : `, ${easternTime(stages.handed_over_at)}`}{' '}
+        Alert sent{stages.handed_over_at === null ? '' : `, ${easternTime(stages.handed_over_at)}`}{' '}
         {sample ? <SampleMark /> : null}
       </p>
       <p className={classes['message']}>

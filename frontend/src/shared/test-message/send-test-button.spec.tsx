@@ -7,14 +7,14 @@ async function press(answer: unknown) {
   localStorage.setItem('session', 's-1');
   const user = openApp('/settings', { 'GET /api/profile': () => profile(), 'POST /api/send-test': () => answer });
   const contacts = await screen.findByRole('region', { name: 'Contacts' });
-  await user.click(within(contacts).getByRole('button', { name: 'Send me a test e-mail' }));
+  await user.click(within(contacts).getByRole('button', { name: 'Send me a test email' }));
 }
 
 test.each([
-  [{ channel: 'email', message: 'handed_over' }, 'The test was handed over', 'Look for the e-mail.'],
-  [{ channel: 'email', message: 'waiting' }, 'The test is still to be handed over', /given up when it cannot be handed over/],
-  [{ channel: 'email', message: 'not_sent' }, 'The test was not sent', /The provider took no e-mail/],
-  [refused(429, 'rate_limited', 'Six tests an hour. Try later.'), 'The test was not sent', 'Six tests an hour. Try later.'],
+  [{ channel: 'email', message: 'handed_over' }, 'Test sent', 'Look for the email.'],
+  [{ channel: 'email', message: 'waiting' }, 'Test is being sent…', /If it can’t be delivered/],
+  [{ channel: 'email', message: 'not_sent' }, 'Couldn’t send the test', /The email couldn’t be sent/],
+  [refused(429, 'rate_limited', 'Six tests an hour. Try later.'), 'Couldn’t send the test', 'Six tests an hour. Try later.'],
 ])('says no more of the test than is known', async (answer, title, text) => {
   await press(answer);
   expect(await screen.findByText(title)).toBeVisible();

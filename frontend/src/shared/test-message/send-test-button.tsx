@@ -8,22 +8,22 @@ import { notify } from '../ui/notify.ts';
 type Channel = SendTestResponse['channel'];
 type Message = SendTestResponse['message'];
 
-const NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail', sms: 'text', push: 'notification' };
+const NAMES: Readonly<Record<Channel, string>> = { email: 'email', sms: 'text', push: 'notification' };
 const TITLES: Readonly<Record<Message, string>> = {
-  handed_over: 'The test was handed over',
-  waiting: 'The test is still to be handed over',
-  not_sent: 'The test was not sent',
+  handed_over: 'Test sent',
+  waiting: 'Test is being sent…',
+  not_sent: 'Couldn’t send the test',
 };
 
 /** What became of the test, and what to do next. */
 function words(channel: Channel, message: Message): string {
   switch (message) {
     case 'handed_over':
-      return channel === 'push' ? 'Every browser of yours that is notified should show it.' : `Look for the ${NAMES[channel]}.`;
+      return channel === 'push' ? 'It should appear in every browser with notifications on.' : `Look for the ${NAMES[channel]}.`;
     case 'waiting':
-      return `The ${NAMES[channel]} is given up when it cannot be handed over within 15 minutes.`;
+      return 'If it can’t be delivered within 15 minutes, we’ll stop trying.';
     default:
-      return `The provider took no ${NAMES[channel]}. Check the contact, or try again later.`;
+      return `The ${NAMES[channel]} couldn’t be sent. Check the contact, or try again later.`;
   }
 }
 

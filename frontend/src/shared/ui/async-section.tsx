@@ -29,7 +29,7 @@ function Cause({ error }: { error: unknown }) {
   const requestId = errorRequestId(error);
   return (
     <>
-      <p className={classes['cause']}>{errorSentence(error, 'Something went wrong on the way.')}</p>
+      <p className={classes['cause']}>{errorSentence(error, 'Something went wrong while loading.')}</p>
       {requestId ? <p className={classes['request']}>Request {requestId}</p> : null}
     </>
   );
@@ -45,7 +45,7 @@ export function AsyncSection<T>({ query, name, skeleton, empty, children }: Prop
   );
   if (data === undefined && error) {
     return (
-      <Alert color="red" icon={<IconAlert size={20} aria-hidden />} title={`${name} could not be loaded`} role="alert">
+      <Alert color="red" icon={<IconAlert size={20} aria-hidden />} title={`Couldn’t load: ${name}`} role="alert">
         <Cause error={error} />
         {retry}
       </Alert>

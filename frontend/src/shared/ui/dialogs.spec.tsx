@@ -95,9 +95,9 @@ test('the plain question asks the same and answers', async () => {
 
 test('plain messages can be read and closed', async () => {
   const closed: string[] = [];
-  const message = { id: 'a', kind: 'error', title: 'AAPL was not removed', text: 'Try again.' } as const;
+  const message = { id: 'a', kind: 'error', title: 'Couldn’t remove AAPL', text: 'Try again.' } as const;
   render(<PlainMessages messages={[message]} onClose={(id) => closed.push(id)} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('AAPL was not removed Try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t remove AAPL Try again.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Close message' }));
   expect(closed).toEqual(['a']);
 });

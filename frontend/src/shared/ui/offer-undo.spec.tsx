@@ -35,11 +35,11 @@ test('when taking back fails it is said why, and offered again', async () => {
   act(() => offerUndo({ id: 'msft', title: 'MSFT is muted', undo }));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Not undone: MSFT is muted')).toBeVisible();
+  expect(await screen.findByText('Couldn’t undo: MSFT is muted')).toBeVisible();
   expect(screen.getByText('The server does not answer.')).toBeVisible();
   away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('Not undone: MSFT is muted')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Couldn’t undo: MSFT is muted')).not.toBeInTheDocument());
 });
 
 test('where the usual messages cannot be had, the plain ones offer it too', async () => {

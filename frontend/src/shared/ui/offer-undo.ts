@@ -18,7 +18,7 @@ export function offerUndo({ id, title, text = '', undo }: Undoable): void {
       notify({
         id,
         kind: 'error',
-        title: `Not undone: ${title}`,
+        title: `Couldn’t undo: ${title}`,
         text: errorSentence(error, 'Try again in a moment.'),
         action: { label: 'Try again', run, undoes: true },
       }),

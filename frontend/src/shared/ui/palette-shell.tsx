@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A search field with groups of results, moved through by the arrow keys. Who opens it puts it into a dialog. */
-export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 'Nothing matches.', failed = null }: Props) {
+export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 'No results.', failed = null }: Props) {
   const list = useId();
   const options = groups.flatMap((group) => group.options);
   const [chosen, setChosen] = useState(0);

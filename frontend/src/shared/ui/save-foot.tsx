@@ -16,7 +16,7 @@ export function SaveFoot({ changed, saved, saving, problem, onUndo, onSave }: Pr
   return (
     <>
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="Not everything was saved">
+        <Alert color="red" role="alert" title="Some changes couldn’t be saved">
           {problem}
         </Alert>
       )}

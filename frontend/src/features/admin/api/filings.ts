@@ -21,9 +21,9 @@ export async function loadFilings(query: ListQuery, signal: AbortSignal): Promis
 /** Null where every filing was read as it should be. */
 function troublesNote({ unread, partial, waiting, parked }: AdminFilingListResponse['troubles']): string | null {
   const parts = [
-    [unread, 'damaged and unread'],
+    [unread, 'damaged, unread'],
     [partial, 'partly read'],
-    [waiting, 'asked for again'],
+    [waiting, 'requested again'],
     [parked, 'parked'],
   ] as const;
   const some = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);

@@ -20,7 +20,7 @@ export type ProjectionOrder = OrderProjectionRequest extends infer Order
     : never
   : never;
 
-/** How often the state of projections is asked for again: a rebuild shows how far it is. */
+/** How often the state of projections is requested again: a rebuild shows how far it is. */
 const AGAIN_MS = 2_000;
 
 const listOf = <T>(name: string) =>

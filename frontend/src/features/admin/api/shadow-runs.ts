@@ -14,7 +14,7 @@ export type ShadowRun = ShadowRunsResponse['runs'][number];
 export type ShadowRunFound = NonNullable<ShadowRun['result']>;
 export type NewShadowRun = Omit<ShadowRunRequest, 'reason'>;
 
-/** How often the progress of a run that is worked on is asked for again. */
+/** How often the progress of a run that is worked on is requested again. */
 const AGAIN_MS = 1_500;
 
 export const scoringRulesQuery = () =>

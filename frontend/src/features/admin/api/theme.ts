@@ -16,7 +16,7 @@ export const themesQuery = () =>
     retry: false,
   });
 
-/** Whether colours can be read everywhere; the server knows what they stand on. */
+/** Whether colors can be read everywhere; the server knows what they stand on. */
 export const themeCheckQuery = (colours: ThemeColours) =>
   queryOptions({
     queryKey: ['admin', 'theme-check', colours],

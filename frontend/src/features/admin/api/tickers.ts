@@ -16,7 +16,7 @@ export const loadTickers = (query: ListQuery, signal: AbortSignal) =>
 
 export const tickersFile = (query: ListQuery) => `/tickers.csv${listParameters(query)}`;
 
-/** How often the progress of a history that is being recorded is asked for again. */
+/** How often the progress of a history that is being recorded is requested again. */
 const AGAIN_MS = 3_000;
 
 export const tickerQuery = (ticker: string) =>

@@ -28,9 +28,9 @@ export function ChangePassword() {
   return (
     <form className={classes['part']} onSubmit={submit} noValidate aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <p>Every session of yours ends, apart from this one.</p>
+      <p>All your other sessions will end.</p>
       <PasswordInput
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         maxLength={256}
         value={password}
@@ -38,18 +38,18 @@ export function ChangePassword() {
       />
       <PasswordInput
         label="New password"
-        description={`At least ${LEAST} characters, and nothing that is guessed first.`}
+        description={`At least ${LEAST} characters; avoid common passwords.`}
         autoComplete="new-password"
         maxLength={256}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value)}
       />
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="The password was not changed">
+        <Alert color="red" role="alert" title="Couldn’t change the password">
           {problem}
         </Alert>
       )}
-      {done ? <Alert color="green" role="status" title="The password was changed" /> : null}
+      {done ? <Alert color="green" role="status" title="Password changed" /> : null}
       <Button type="submit" w="fit-content" loading={busy} disabled={password === '' || next.length < LEAST}>
         Change the password
       </Button>

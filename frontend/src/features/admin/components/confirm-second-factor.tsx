@@ -27,7 +27,7 @@ export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onC
   const side = picture.size + 2 * QUIET;
   return (
     <form className={classes['part']} onSubmit={submit} noValidate>
-      <p>Scan this picture with an authenticator app, or type the key into it. Then enter the code that the app shows.</p>
+      <p>Scan this code with an authenticator app, or type in the key. Then enter the code the app shows.</p>
       <svg
         className={classes['qr']}
         viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
@@ -50,7 +50,7 @@ export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onC
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="The app is not set up yet">
+        <Alert color="red" role="alert" title="Couldn’t set up the app">
           {problem}
         </Alert>
       )}

@@ -10,25 +10,20 @@ import classes from './admin.module.css';
 /** New York's day in numbers, and how long the alerts of the last 24 hours took. */
 export function DayNumbers() {
   return (
-    <AsyncSection query={useQuery(dayNumbersQuery())} name="The numbers of the day" skeleton={<p>Loading...</p>}>
+    <AsyncSection query={useQuery(dayNumbersQuery())} name="Today’s numbers" skeleton={<p>Loading...</p>}>
       {({ day, businessDay, filings, alerts, messages, accounts, latency }) => (
         <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="latency">
             <h2 id="latency">Latency of alerts, last 24 hours</h2>
-            {latency.count === 0 ? (
-              <p>No provider took a message of an alert that was decided in this time.</p>
-            ) : (
-              <FactsStrip facts={latencyFacts(latency)} />
-            )}
+            {latency.count === 0 ? <p>No alerts were sent in this period.</p> : <FactsStrip facts={latencyFacts(latency)} />}
             <p className={classes['note']}>
-              From the first sight of a filing until a provider took a message of its alert. Waiting that readers chose, as in
-              quiet hours, is part of it.
+              From publication of a filing until its alert was sent. Includes delays chosen by readers, such as quiet hours.
             </p>
           </section>
           <section className={classes['part']} aria-labelledby="today">
             <h2 id="today">Today in New York, {shortDay(day)}</h2>
-            {businessDay || filings.total > 0 ? null : <p>EDGAR is closed today: no filing has this date.</p>}
-            <h3 className={classes['subheading']}>Filings of this filing date, by level</h3>
+            {businessDay || filings.total > 0 ? null : <p>EDGAR is closed today.</p>}
+            <h3 className={classes['subheading']}>Today’s filings by level</h3>
             <FactsStrip
               facts={[
                 counted('All', filings.total),
@@ -36,7 +31,7 @@ export function DayNumbers() {
                 counted('HIGH', filings.high),
                 counted('MEDIUM', filings.medium),
                 counted('LOW', filings.low),
-                counted('Not judged', filings.notJudged),
+                counted('Not scored', filings.notJudged),
               ]}
             />
             <h3 className={classes['subheading']}>Alerts and new accounts</h3>
@@ -45,17 +40,17 @@ export function DayNumbers() {
                 counted('Filings alerted', alerts.filings),
                 counted('Alerts to accounts', alerts.recipients),
                 counted('New accounts', accounts.opened),
-                counted('Of these without a contact', accounts.anonymous),
+                counted('Without a contact', accounts.anonymous),
               ]}
             />
-            <h3 className={classes['subheading']}>Messages queued today, by what became of them</h3>
+            <h3 className={classes['subheading']}>Today’s messages by status</h3>
             <FactsStrip
               facts={[
                 counted('Waiting', messages.pending),
                 counted('Being sent', messages.sending),
                 counted('Delivered', messages.delivered),
                 counted('Failed', messages.failed),
-                counted('Not to be sent', messages.suppressed),
+                counted('Not sent (canceled)', messages.suppressed),
                 counted('Unknown', messages.unknown),
                 counted('Parked', messages.parked),
               ]}
@@ -73,8 +68,8 @@ function latencyFacts({ count, p50, p95, p99 }: Numbers['latency']): readonly Fa
   const time = (seconds: number | null) => (seconds === null ? NOT_AVAILABLE : formatSpan(seconds * 1_000));
   return [
     { name: 'Half within', value: time(p50) },
-    { name: '95 % within', value: time(p95) },
-    { name: '99 % within', value: time(p99) },
+    { name: '95% within', value: time(p95) },
+    { name: '99% within', value: time(p99) },
     counted('Messages', count),
   ];
 }

@@ -23,9 +23,9 @@ export function Overview({ children }: Props) {
           <section className={classes['part']} aria-labelledby="health">
             <h2 id="health">Health</h2>
             {ready ? (
-              <Alert color="green" title="This server does its work" role="status" />
+              <Alert color="green" title="All systems operational" role="status" />
             ) : (
-              <Alert color="red" title="This server does not do its work" role="alert">
+              <Alert color="red" title="Service degraded" role="alert">
                 <Lines of={problems} />
               </Alert>
             )}
@@ -54,12 +54,12 @@ const count = new Intl.NumberFormat('en-US');
 function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']> }) {
   return (
     <>
-      <p>{`${count.format(of.used)} of ${count.format(of.limit)} are used or reserved.`}</p>
+      <p>{`${count.format(of.used)} of ${count.format(of.limit)} used or reserved.`}</p>
       <Lines
         of={[
           `Followed filings: ${count.format(of.followedFilings)}`,
-          `Assistant, until 85 % of the day is used: ${count.format(of.assistant)}`,
-          `Other filings, until 70 % of the day is used: ${count.format(of.otherFilings)}`,
+          `Assistant, until 85% of the daily budget is used: ${count.format(of.assistant)}`,
+          `Other filings, until 70% of the daily budget is used: ${count.format(of.otherFilings)}`,
           `AI texts rejected: ${count.format(of.refusedWords)}`,
         ]}
       />
@@ -78,7 +78,7 @@ function Lines({ of }: { readonly of: readonly string[] }) {
 }
 
 function Runners({ of }: { readonly of: readonly Runner[] }) {
-  if (of.length === 0) return <p>No worker has been heard of.</p>;
+  if (of.length === 0) return <p>No worker has reported yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways
     <section className={classes['scroll']} tabIndex={0} aria-label="Projections, processes and schedules, scrollable">

@@ -7,11 +7,11 @@ import { ReasonDialog } from './list/reason-dialog.tsx';
 type Brand = StripeSetupResponse['brands'][number];
 
 const FIELDS = [
-  ['proMonth', 'PRO for a month: id of the price'],
-  ['proYear', 'PRO for a year'],
-  ['packMonth', 'A pack for a month'],
-  ['packYear', 'A pack for a year'],
-  ['trialDays', 'Days of trial, of a first subscription'],
+  ['proMonth', 'PRO, monthly (price ID)'],
+  ['proYear', 'PRO, yearly'],
+  ['packMonth', 'Pack, monthly'],
+  ['packYear', 'Pack, yearly'],
+  ['trialDays', 'Trial days for a first subscription'],
 ] as const;
 
 interface Props {
@@ -45,8 +45,8 @@ export function PricesDialog({ brand, onDone, onClose }: Props) {
     );
   return (
     <ReasonDialog
-      title={`Prices of ${brandName}`}
-      text="New subscriptions are sold at these prices. Who subscribed at an earlier price keeps it."
+      title={`${brandName} prices`}
+      text="New subscriptions use these prices. Existing subscribers keep theirs."
       yes="Set the prices"
       ready={values.proMonth.trim() !== '' && (days === null || /^[1-9]\d{0,2}$/.test(days))}
       act={act}
@@ -65,12 +65,12 @@ export function PricesDialog({ brand, onDone, onClose }: Props) {
         />
       ))}
       <Checkbox
-        label="The page to pay on takes promotion codes"
+        label="Accept promotion codes at checkout"
         checked={promotionCodes}
         onChange={({ currentTarget: { checked } }) => setPromotionCodes(checked)}
       />
       <Checkbox
-        label="Stripe works out tax and adds it on the page to pay on"
+        label="Stripe calculates tax and adds it at checkout"
         checked={automaticTax}
         onChange={({ currentTarget: { checked } }) => setAutomaticTax(checked)}
       />

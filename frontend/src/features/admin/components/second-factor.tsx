@@ -75,22 +75,21 @@ export function SecondFactor({ access }: { readonly access: MyAccessResponse }) 
 }
 
 function sentenceOf({ secondFactor, recoveryCodesLeft }: MyAccessResponse): string {
-  if (!secondFactor)
-    return 'Your password alone opens the admin area. An app on your telephone can stand beside it; setting it up ends your other sessions.';
-  return `The sign-in asks for a code of your app. Recovery codes left: ${recoveryCodesLeft ?? 0} of 10. Removing the app ends your other sessions.`;
+  if (!secondFactor) return 'Add an authenticator app for extra security. You’ll be signed out of other sessions.';
+  return `You sign in with a code from your app. Recovery codes left: ${recoveryCodesLeft ?? 0} of 10. Removing the app signs you out of other sessions.`;
 }
 
 function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   return (
-    <Alert color="green" role="status" title="The app is set up. Keep these recovery codes">
-      <p>Each of them opens once in place of a code. They are shown this once.</p>
+    <Alert color="green" role="status" title="Your app is set up. Save these recovery codes">
+      <p>Each one works once in place of a code. You won’t see them again.</p>
       <ul className={classes['codes']} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Button size="compact-sm" variant="default" onClick={onKept}>
-        I have kept them
+        I’ve saved them
       </Button>
     </Alert>
   );

@@ -36,9 +36,9 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <h1>Admin area</h1>
-      <p>For administrators of this server. Accounts of readers sign in elsewhere.</p>
+      <p>For administrators only.</p>
       <TextInput
-        label="E-mail"
+        label="Email"
         size="md"
         autoComplete="username"
         autoCapitalize="none"
@@ -57,7 +57,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       {asked ? (
         <TextInput
           label="Code"
-          description="Of your authenticator app, or one of your recovery codes."
+          description="From your authenticator app, or a recovery code."
           size="md"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -68,7 +68,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         />
       ) : null}
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="You are not signed in">
+        <Alert color="red" role="alert" title="You’re not signed in">
           {problem}
         </Alert>
       )}

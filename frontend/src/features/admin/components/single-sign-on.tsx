@@ -26,7 +26,7 @@ export function SingleSignOn({ onSignedIn }: { readonly onSignedIn: () => void }
   return (
     <div className={classes['form']}>
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="You are not signed in">
+        <Alert color="red" role="alert" title="You’re not signed in">
           {problem}
         </Alert>
       )}

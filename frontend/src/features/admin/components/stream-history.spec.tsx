@@ -66,5 +66,5 @@ test('no events, and an answer that fails, are said', async () => {
   expect(await screen.findByText('No events yet')).toBeVisible();
   fakeApi({ 'GET /api/admin/activity': () => refused(503, 'store_unavailable', 'The store is away.') });
   open(['admin-a3']);
-  expect(await screen.findByText('The history could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load: The history')).toBeVisible();
 });

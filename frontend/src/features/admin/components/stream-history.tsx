@@ -34,8 +34,8 @@ export function StreamHistory({ streams }: { readonly streams: readonly string[]
                 <p className={classes['who']}>{actorWords(event)}</p>
                 {event.reason === null ? null : <p className={classes['reason']}>{event.reason}</p>}
                 <p className={classes['state']}>
-                  <Link to={eventAddress(event, 'state')} aria-label={`State after it: ${typeWords(event.type)}`}>
-                    State after it
+                  <Link to={eventAddress(event, 'state')} aria-label={`State after: ${typeWords(event.type)}`}>
+                    State after
                   </Link>
                 </p>
               </li>

@@ -15,10 +15,10 @@ type Brand = StripeSetupResponse['brands'][number];
 type Sold = Brand['pro']['month'];
 
 const MODES = {
-  stripe_live: 'Stripe, with real money',
-  stripe_test: 'Stripe, with test money: nobody is charged',
-  test_checkout: 'The test checkout of this machine: nobody is charged',
-  none: 'Nothing is sold here',
+  stripe_live: 'Stripe live mode',
+  stripe_test: 'Stripe test mode: no one is charged',
+  test_checkout: 'Local test checkout: no one is charged',
+  none: 'Sales are off',
 } as const;
 
 /** How this product is paid, and what an owner may change of it. */
@@ -70,7 +70,7 @@ function Prices({ of, onChange }: { readonly of: readonly Brand[]; readonly onCh
           { header: 'Pack, month', cell: ({ addOn, currency }) => soldWords(addOn.month, currency) },
           { header: 'Pack, year', cell: ({ addOn, currency }) => soldWords(addOn.year, currency) },
           { header: 'Trial', cell: ({ trialDays }) => (trialDays === null ? null : `${trialDays} days`) },
-          { header: 'Tax', cell: ({ automaticTax }) => (automaticTax ? 'Worked out by Stripe' : null) },
+          { header: 'Tax', cell: ({ automaticTax }) => (automaticTax ? 'Calculated by Stripe' : null) },
           {
             header: 'Change',
             cell: (brand) => (
@@ -101,7 +101,7 @@ function Comparison({ of }: { readonly of: StripeSetupResponse['reconciliation']
   return (
     <section className={classes['part']} aria-labelledby="comparison">
       <h2 id="comparison">Nightly comparison</h2>
-      {of === null ? <p>Not done yet.</p> : <Compared of={of} />}
+      {of === null ? <p>Not run yet.</p> : <Compared of={of} />}
     </section>
   );
 }
@@ -110,13 +110,13 @@ function Compared({ of }: { readonly of: NonNullable<StripeSetupResponse['reconc
   return (
     <>
       {of.failed === null ? null : (
-        <Alert color="red" role="alert" title="The last comparison ended early">
+        <Alert color="red" role="alert" title="The last comparison stopped early">
           {of.failed.problem}
         </Alert>
       )}
       <p>
-        Looked at {of.looked} subscriptions <RelativeTime value={of.at} />.{' '}
-        {of.mismatches.length === 0 ? 'The log had everything.' : ''}
+        Checked {of.looked} subscriptions <RelativeTime value={of.at} />.{' '}
+        {of.mismatches.length === 0 ? 'No differences found.' : ''}
       </p>
       {of.mismatches.length === 0 ? null : (
         <PlainTable
@@ -129,8 +129,8 @@ function Compared({ of }: { readonly of: NonNullable<StripeSetupResponse['reconc
               header: 'Found',
               cell: ({ kind }) =>
                 kind === 'behind'
-                  ? 'The log was behind; it was brought up to date'
-                  : 'Its price is on no price list: it gives no plan',
+                  ? 'The log was behind and has been updated'
+                  : 'Its price isn’t on any price list, so it grants no plan',
             },
           ]}
         />

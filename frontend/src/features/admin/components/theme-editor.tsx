@@ -16,7 +16,7 @@ interface Props {
   readonly shipped: ThemeColours;
 }
 
-/** The colours of one brand: changed, checked, and taken back. */
+/** The colors of one brand: changed, checked, and taken back. */
 export function ThemeEditor({ brand: { brandId, brandName, version, colours, earlier }, shipped }: Props) {
   const now = colours ?? shipped;
   const [draft, setDraft] = useState<ThemeColours>(now);
@@ -36,7 +36,7 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
         <ThemeFields scheme="dark" colours={draft} onChange={setDraft} />
       </div>
       {problems.length === 0 ? null : (
-        <Alert color="red" role="alert" title="These colours cannot be read everywhere">
+        <Alert color="red" role="alert" title="Insufficient contrast">
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -47,7 +47,9 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
       <Group>
         <Button
           disabled={!ready}
-          onClick={() => setAsked({ colours: draft, text: 'Every reader of this brand sees these colours with the next page.' })}
+          onClick={() =>
+            setAsked({ colours: draft, text: 'Everyone on this brand will see these colors on the next page load.' })
+          }
         >
           Save
         </Button>
@@ -57,9 +59,9 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
         {colours === null ? null : (
           <Button
             variant="default"
-            onClick={() => setAsked({ colours: null, text: 'The pages of this brand have the shipped colours again.' })}
+            onClick={() => setAsked({ colours: null, text: 'This brand’s pages go back to the default colors.' })}
           >
-            Back to the shipped colours
+            Reset to default colors
           </Button>
         )}
       </Group>
@@ -70,9 +72,9 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
       </section>
       {asked === null ? null : (
         <ReasonDialog
-          title={`Colours of ${brandName}`}
+          title={`${brandName} colors`}
           text={asked.text}
-          yes="Change the colours"
+          yes="Change the colors"
           act={(reason) => changeTheme(brandId, version, asked.colours, reason)}
           onDone={() => {
             setAsked(null);

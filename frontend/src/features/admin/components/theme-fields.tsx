@@ -4,10 +4,10 @@ import classes from './theme.module.css';
 
 const NAMES = [
   ['primary', 'Buttons'],
-  ['primary-hover', 'Buttons under the pointer'],
-  ['primary-soft', 'Ground of what is chosen'],
+  ['primary-hover', 'Button hover'],
+  ['primary-soft', 'Selected background'],
   ['link', 'Links'],
-  ['chart', 'Line of charts'],
+  ['chart', 'Chart line'],
 ] as const;
 
 export const COLOUR = /^#[0-9a-f]{6}$/i;
@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (colours: ThemeColours) => void;
 }
 
-/** The colours of one scheme, typed or picked. */
+/** The colors of one scheme, typed or picked. */
 export function ThemeFields({ scheme, colours, onChange }: Props) {
   const of = colours[scheme];
   const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...of, [name]: value } });
@@ -33,7 +33,7 @@ export function ThemeFields({ scheme, colours, onChange }: Props) {
             maxLength={7}
             spellCheck={false}
             autoComplete="off"
-            error={COLOUR.test(of[name]) ? null : 'A colour such as #1971c2'}
+            error={COLOUR.test(of[name]) ? null : 'Enter a color such as #1971c2'}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
           <input

@@ -13,10 +13,10 @@ import { useAct } from './use-act.ts';
 type Webhook = StripeSetupResponse['webhook'];
 
 const REFUSED = {
-  forged: 'The signature did not fit: check STRIPE_WEBHOOK_SECRET and the clock of the server',
-  unreadable: 'It was signed and was no event of Stripe',
-  provider_away: 'Stripe could not be asked about it, and sends it again',
-  failed: 'It could not be worked on; the log of the server says why',
+  forged: 'Signature mismatch: check STRIPE_WEBHOOK_SECRET and the server clock',
+  unreadable: 'Signed, but not a Stripe event',
+  provider_away: 'Couldn’t reach Stripe about it; Stripe will resend it',
+  failed: 'Processing failed; see the server log',
 } as const;
 
 /** Whether events of the payment provider arrive, with a test. */
@@ -38,7 +38,7 @@ export function WebhookState({ webhook: { address, lastEvent, lastTest, refused 
           Last event: {lastEvent === null ? 'none yet' : lastEvent.type}{' '}
           {lastEvent === null ? null : <RelativeTime value={lastEvent.at} />}
         </li>
-        <li>Last test that arrived: {lastTest === null ? 'none yet' : <RelativeTime value={lastTest.at} />}</li>
+        <li>Last test received: {lastTest === null ? 'none yet' : <RelativeTime value={lastTest.at} />}</li>
         {refused.map(({ reason, at }) => (
           <li key={reason}>
             Refused <RelativeTime value={at} />: {REFUSED[reason]}
@@ -46,7 +46,7 @@ export function WebhookState({ webhook: { address, lastEvent, lastTest, refused 
         ))}
       </ul>
       {problem === null ? null : (
-        <Alert color="red" role="alert" title="The test was not sent">
+        <Alert color="red" role="alert" title="Couldn’t send the test">
           {problem}
         </Alert>
       )}
@@ -59,7 +59,8 @@ export function WebhookState({ webhook: { address, lastEvent, lastTest, refused 
 }
 
 function wordsOf({ accepted, status }: TestEventResponse): string {
-  if (accepted) return 'The webhook took the test event at its public address.';
-  if (status === null) return 'Nobody answered at this address within ten seconds: check PUBLIC_URL and the way to this server.';
-  return `This address answered with ${status}: something else answers there, or refuses it.`;
+  if (accepted) return 'The webhook received the test event at its public address.';
+  if (status === null)
+    return 'No response at this address within ten seconds. Check PUBLIC_URL and the network path to the server.';
+  return `This address responded with ${status}. Something else is answering there, or rejecting the event.`;
 }

@@ -11,7 +11,7 @@ const SHORT = 12;
 
 /** Who did it, by id: a name or an address is not in the log. */
 export function actorWords({ actorType, actorId }: Pick<ActivityEvent, 'actorType' | 'actorId'>): string {
-  if (actorId === null) return 'Not recorded';
+  if (actorId === null) return 'Unknown';
   const who = WHO[actorType ?? ''];
   return who === undefined ? actorId : `${who} ${actorId.length > SHORT ? `${actorId.slice(0, SHORT)}…` : actorId}`;
 }

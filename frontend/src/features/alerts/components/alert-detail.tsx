@@ -32,8 +32,8 @@ export function AlertDetail({ session, id }: { session: string; id: string }) {
       </p>
       {isUnknownAlert(query.error) ? (
         <EmptyState
-          title="This account has no such alert"
-          text="The address may be incomplete, or the alert belongs to another account: log in with the contact it was sent to."
+          title="Alert not found"
+          text="The link may be incomplete, or the alert belongs to another account. Log in with the contact it was sent to."
         />
       ) : (
         <AsyncSection query={query} name="The alert" skeleton={<Skeleton height={420} radius={12} />}>
@@ -62,11 +62,11 @@ function Loaded({ alert }: { alert: Detail }) {
       <AlertDifference difference={alert.difference} />
       <p className={classes['links']}>
         <Link to={paths.filing(accession)}>Open the filing</Link>
-        <OriginalLink link={alert.link} accession={accession} label="Original at EDGAR" />
+        <OriginalLink link={alert.link} accession={accession} label="Original on EDGAR" />
       </p>
       <section aria-labelledby="messages">
         <h3 id="messages">Messages</h3>
-        {alert.deliveries.length === 0 ? <p>No message was queued.</p> : <AlertDeliveries deliveries={alert.deliveries} />}
+        {alert.deliveries.length === 0 ? <p>No message was sent.</p> : <AlertDeliveries deliveries={alert.deliveries} />}
       </section>
       <section aria-labelledby="why">
         <h3 id="why">Why you got this</h3>
@@ -74,7 +74,7 @@ function Loaded({ alert }: { alert: Detail }) {
       </section>
       {alert.locked ? null : <Trace alert={alert} />}
       <section aria-labelledby="receipt">
-        <h3 id="receipt">Latency receipt</h3>
+        <h3 id="receipt">Timeline</h3>
         <AlertReceipt stages={stages} />
       </section>
     </article>
@@ -92,8 +92,7 @@ function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert:
         <>
           <AlertReasons reasons={reasons} />
           <p className={classes['meta']}>
-            These weighed most when the alert was chosen for you.{' '}
-            <Link to={paths.filing(accession)}>The filing's present score</Link>
+            These weighed most when the alert was matched to you. <Link to={paths.filing(accession)}>Current score</Link>
           </p>
         </>
       ) : (

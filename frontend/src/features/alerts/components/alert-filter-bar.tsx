@@ -4,10 +4,10 @@ import classes from './alerts.module.css';
 
 const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }[] = [
   { filter: 'all', label: 'All' },
-  { filter: 'email', label: 'E-mail' },
+  { filter: 'email', label: 'Email' },
   { filter: 'sms', label: 'Text' },
   { filter: 'push', label: 'Push' },
-  { filter: 'unsent', label: 'Not handed over' },
+  { filter: 'unsent', label: 'Not sent' },
 ];
 
 export function AlertFilterBar({ chosen, onChoose }: { chosen: AlertFilter; onChoose: (filter: AlertFilter) => void }) {

@@ -43,7 +43,7 @@ function NoAlerts() {
   return (
     <EmptyState
       title="No alerts yet"
-      text="An alert goes out when a filing of your tickers reaches the level that you chose. Everything sent shows up here, with the reason."
+      text="You’ll be alerted when a filing reaches the level you chose. All sent alerts appear here."
     >
       <Button component={Link} to={`${paths.settings}#alerts`} variant="default">
         Choose what reaches you
@@ -53,11 +53,11 @@ function NoAlerts() {
 }
 
 function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
-  const text = more ? 'Load more to look at older ones.' : 'Choose All to see every alert.';
+  const text = more ? 'Load more to search older ones.' : 'Choose All to see every alert.';
   return (
     <div className={classes['none']}>
       <p>
-        <b>{`None of the ${loaded} alerts shown so far`}</b>
+        <b>{`No matches among the ${loaded} alerts loaded`}</b>
       </p>
       <p>{text}</p>
     </div>

@@ -52,7 +52,7 @@ export function AlertDeliveries({ deliveries }: Pick<SentAlert, 'deliveries'>) {
 export function AlertReason({ alert: { why, locked, earlier_accession } }: { alert: SentAlert }) {
   return (
     <>
-      {why === null ? <p>{locked ? 'Your plan does not open this form any more.' : 'The reason is not known.'}</p> : <p>{why}</p>}
+      {why === null ? <p>{locked ? 'Your plan no longer includes this form.' : 'Reason unavailable.'}</p> : <p>{why}</p>}
       {earlier_accession === null ? null : (
         <p>
           It follows an <Link to={paths.filing(earlier_accession)}>earlier alert</Link>.
@@ -79,9 +79,9 @@ export function AlertReasons({ reasons }: Pick<SentAlert, 'reasons'>) {
 /** When each step happened, and how long it took. */
 export function AlertReceipt({ stages }: Pick<SentAlert, 'stages'>) {
   return (
-    <ol className={classes['rail']} aria-label="Latency receipt">
+    <ol className={classes['rail']} aria-label="Timeline">
       {alertStages(stages).map(({ name, at, sinceMs }) => (
-        <li key={name} data-done={name === 'handed over' || undefined}>
+        <li key={name} data-done={name === 'sent' || undefined}>
           <time dateTime={at} title={absoluteTime(at)}>
             {sinceMs === null ? easternClock(at) : `+${formatSpan(sinceMs)}`}
           </time>

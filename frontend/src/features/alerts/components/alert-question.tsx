@@ -26,12 +26,12 @@ export function AlertQuestion({ session }: { readonly session: string }) {
       <form onSubmit={submit} className={classes['form']} noValidate>
         <TextInput
           label="Filing"
-          description="Its accession number, or a link to it"
+          description="Accession number or link"
           autoComplete="off"
           spellCheck={false}
           maxLength={400}
           value={text}
-          error={wrong ? 'There is no accession number in it. One looks like 0000320193-26-000001.' : null}
+          error={wrong ? 'Enter an accession number, such as 0000320193-26-000001.' : null}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={text.trim() === ''}>

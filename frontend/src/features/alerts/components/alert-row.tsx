@@ -17,7 +17,7 @@ export function AlertRow({ alert }: { alert: SentAlert }) {
       <AlertMarks alert={alert} />
       <p className={classes['time']}>
         <RelativeTime value={stages.alerted_at} />
-        {latency === null ? null : <b title="From first seen in the feed to handed over">{formatSpan(latency)}</b>}
+        {latency === null ? null : <b title="Time from publication to alert">{formatSpan(latency)}</b>}
       </p>
       <div className={classes['text']}>
         <p className={classes['headline']} data-level={level}>
@@ -37,7 +37,7 @@ export function AlertRow({ alert }: { alert: SentAlert }) {
             <AlertReceipt stages={stages} />
             <p>
               <Link to={paths.alert(alert.id)}>
-                Every rule and message of this alert<span className="fw-visually-hidden"> on {ticker}</span>
+                Alert details<span className="fw-visually-hidden"> on {ticker}</span>
               </Link>
             </p>
           </div>

@@ -20,7 +20,7 @@ test.each([
   ['push', false],
   ['unsent', true],
   ['all', true],
-] as const)('an alert by e-mail whose text was held passes %s: %p', (filter, shown) => {
+] as const)('an alert by email whose text was held passes %s: %p', (filter, shown) => {
   expect(passes(sentAlert({ deliveries: [delivery('email', 'delivered'), delivery('sms', 'pending')] }), filter)).toBe(shown);
 });
 
@@ -46,8 +46,8 @@ test('days have names near today, across the end of a month, else a date', () =>
   ]);
 });
 
-test('only messages that were handed over are counted', () => {
+test('only messages that were sent are counted', () => {
   const deliveries = [delivery('email', 'delivered'), delivery('sms', 'failed'), delivery('push', 'unknown')];
-  expect(dayCounts([sentAlert({ deliveries })])).toBe('1 alert, 1 message handed over');
-  expect(dayCounts([sentAlert({ deliveries }), sentAlert({ deliveries: [] })])).toBe('2 alerts, 1 message handed over');
+  expect(dayCounts([sentAlert({ deliveries })])).toBe('1 alert, 1 message sent');
+  expect(dayCounts([sentAlert({ deliveries }), sentAlert({ deliveries: [] })])).toBe('2 alerts, 1 message sent');
 });

@@ -36,10 +36,10 @@ export function dayName(day: string, now: Date): string {
   return day === localDay(yesterday) ? 'Yesterday' : absoluteTime(day);
 }
 
-/** e.g. `2 alerts, 3 messages handed over`. */
+/** e.g. `2 alerts, 3 messages sent`. */
 export function dayCounts(alerts: readonly SentAlert[]): string {
   const sent = alerts.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === 'delivered')).length;
-  return `${count(alerts.length, 'alert')}, ${count(sent, 'message')} handed over`;
+  return `${count(alerts.length, 'alert')}, ${count(sent, 'message')} sent`;
 }
 
 function count(value: number, one: string): string {

@@ -12,10 +12,10 @@ const stages = {
 };
 
 test.each([
-  [delivery, 'E-mail waits to be sent'],
-  [{ ...delivery, reason: 'quiet hours' }, 'E-mail waits: quiet hours'],
+  [delivery, 'Email waits to be sent'],
+  [{ ...delivery, reason: 'quiet hours' }, 'Email waits: quiet hours'],
   [{ ...delivery, channel: 'sms', state: 'failed', reason: 'daily cap reached' } as const, 'Text not sent: daily cap reached'],
-  [{ ...delivery, channel: 'sms', state: 'unknown' } as const, 'Text: not known whether it arrived'],
+  [{ ...delivery, channel: 'sms', state: 'unknown' } as const, 'Text: delivery not confirmed'],
 ])('what happened to a message: %j', (given, words) => {
   expect(deliveryWords(given)).toBe(words);
 });
@@ -23,15 +23,15 @@ test.each([
 test('an unknown stage is left out and the next one counts from the last known', () => {
   expect(alertStages(stages).map(({ name, sinceMs }) => [name, sinceMs])).toEqual([
     ['accepted by EDGAR', null],
-    ['seen in the feed', 17_000],
-    ['recorded here', 1_000],
+    ['published by EDGAR', 17_000],
+    ['received by us', 1_000],
     ['scored', 2_500],
-    ['chosen for you', 100],
-    ['handed over', 400],
+    ['matched to you', 100],
+    ['sent', 400],
   ]);
 });
 
-test('our own latency is from first seen to handed over, and unknown before that', () => {
+test('our own latency is from first seen to sent, and unknown before that', () => {
   expect(ownLatencyMs(stages)).toBe(4_000);
   expect(ownLatencyMs({ ...stages, handed_over_at: null })).toBeNull();
 });

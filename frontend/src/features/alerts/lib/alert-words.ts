@@ -3,31 +3,31 @@ import type { SentAlert } from '../api/get-alerts.ts';
 
 type Delivery = SentAlert['deliveries'][number];
 
-const CHANNELS: Readonly<Record<Delivery['channel'], string>> = { email: 'E-mail', sms: 'Text', push: 'Push' };
+const CHANNELS: Readonly<Record<Delivery['channel'], string>> = { email: 'Email', sms: 'Text', push: 'Push' };
 
 /** What happened to one message, in a few words. */
 export function deliveryWords({ channel, state, handed_over_at, reason }: Delivery): string {
   const name = CHANNELS[channel];
   switch (state) {
     case 'delivered':
-      return `${name} handed over${handed_over_at === null ? '' : ` ${clockTime(new Date(handed_over_at))}`}`;
+      return `${name} sent${handed_over_at === null ? '' : ` at ${clockTime(new Date(handed_over_at))}`}`;
     case 'pending':
       return `${name} waits${reason === null ? ' to be sent' : `: ${reason}`}`;
     case 'failed':
       return `${name} not sent${reason === null ? '' : `: ${reason}`}`;
     default:
-      return `${name}: not known whether it arrived${reason === null ? '' : ` (${reason})`}`;
+      return `${name}: delivery not confirmed${reason === null ? '' : ` (${reason})`}`;
   }
 }
 
 const STAGES = [
   ['accepted_at', 'accepted by EDGAR'],
-  ['first_seen_at', 'seen in the feed'],
-  ['ingested_at', 'recorded here'],
+  ['first_seen_at', 'published by EDGAR'],
+  ['ingested_at', 'received by us'],
   ['read_at', 'read'],
   ['scored_at', 'scored'],
-  ['alerted_at', 'chosen for you'],
-  ['handed_over_at', 'handed over'],
+  ['alerted_at', 'matched to you'],
+  ['handed_over_at', 'sent'],
 ] as const;
 
 export type AlertStage = { readonly name: string; readonly at: string; readonly sinceMs: number | null };
@@ -44,7 +44,7 @@ export function alertStages(stages: SentAlert['stages']): AlertStage[] {
   });
 }
 
-/** From first seen in the feed to handed over; null while nothing was. */
+/** Time from publication to alert; null while nothing was. */
 export function ownLatencyMs({ first_seen_at, handed_over_at }: SentAlert['stages']): number | null {
   if (handed_over_at === null) return null;
   const span = Date.parse(handed_over_at) - Date.parse(first_seen_at);

@@ -7,7 +7,7 @@ export type Statement = Extract<AnswerPart, { event: 'statement' }>['data'];
 export type Citation = Statement['citations'][number];
 
 const PARTS = new Set<string>(['statement', 'not_found', 'declined', 'done', 'error'] satisfies AnswerPart['event'][]);
-const CUT = 'The answer broke off. Check your connection and ask again.';
+const CUT = 'The connection was lost. Please ask again.';
 
 function partOf({ event, data }: EventSourceMessage): AnswerPart | null {
   if (event === undefined || !PARTS.has(event)) return null;

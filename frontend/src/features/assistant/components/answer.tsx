@@ -40,7 +40,7 @@ export function Answer({ turn, onAgain }: Props) {
       {state === 'failed' ? <Failure error={error} onAgain={onAgain} /> : null}
       {leftOut > 0 ? <p className={classes['state']}>{leftOutText(leftOut)}</p> : null}
       {state === 'asking' ? (
-        <p className={classes['state']}>{statements.length === 0 ? 'Looking in the filings…' : 'More may follow…'}</p>
+        <p className={classes['state']}>{statements.length === 0 ? 'Searching filings…' : 'More may follow…'}</p>
       ) : null}
       {state === 'stopped' ? <p className={classes['state']}>Stopped.</p> : null}
     </article>
@@ -49,8 +49,8 @@ export function Answer({ turn, onAgain }: Props) {
 
 const leftOutText = (count: number): string =>
   count === 1
-    ? 'One more sentence of the AI is left out: it did not pass the check against the filings.'
-    : `${count} more sentences of the AI are left out: they did not pass the check against the filings.`;
+    ? '1 AI sentence was removed because it couldn’t be verified.'
+    : `${count} AI sentences were removed because they couldn’t be verified.`;
 
 function Sentence({ statement: { text, ai_written, citations } }: { statement: Statement }) {
   return (
@@ -99,7 +99,7 @@ function Failure({ error, onAgain }: { error: unknown; onAgain: (() => void) | n
     return (
       <div className={classes['failed']}>
         <p>
-          The {perDay} questions a day of the free plan are used up. {features.billing ? 'PRO asks as many as it wants.' : ''}
+          You’ve used today’s {perDay} free questions. {features.billing ? 'PRO has no limit.' : ''}
         </p>
         {features.billing ? (
           <Button size="xs" component={Link} to={paths.upgrade}>
@@ -113,7 +113,7 @@ function Failure({ error, onAgain }: { error: unknown; onAgain: (() => void) | n
   const needsSession = errorCode(error) === 'session_required' || errorCode(error) === 'session_expired';
   return (
     <div className={classes['failed']}>
-      <p>{errorSentence(error, 'The assistant did not answer.')}</p>
+      <p>{errorSentence(error, 'The assistant didn’t answer.')}</p>
       {requestId ? <p className={classes['filed']}>Request {requestId}</p> : null}
       {needsSession ? (
         <Button size="xs" variant="default" component={Link} to={paths.login}>

@@ -56,10 +56,7 @@ function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
   const perDay = (isPro(user) ? plans.pro : plans.free).features.assistantQuestionsPerDay;
   return (
     <div className={classes['beginning']}>
-      <p>
-        Ask one question in plain English, with the company and the time you mean. Where the filings do not tell, the answer says
-        so.
-      </p>
+      <p>Ask a question in plain English. Include the company and time period. If the filings don’t say, I’ll tell you.</p>
       {perDay === null ? null : <p className={classes['filed']}>Your plan includes {perDay} questions a day.</p>}
       <ul aria-label="Examples">
         {EXAMPLES.map((question) => (
@@ -77,7 +74,7 @@ function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
 function NeedsSession({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes['beginning']}>
-      <p>The assistant answers who follows a ticker or is logged in.</p>
+      <p>Log in or add a ticker to use the assistant.</p>
       <p className={classes['ways']}>
         <Button size="xs" component={Link} to={paths.login} onClick={onClose}>
           Login

@@ -39,7 +39,7 @@ export function QuestionForm({ asking, onAsk, onStop }: Props) {
         rows={3}
         maxLength={LONGEST}
         value={typed}
-        error={short ? 'Type a whole question.' : null}
+        error={short ? 'Type a complete question.' : null}
         onKeyDown={press}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
@@ -47,7 +47,7 @@ export function QuestionForm({ asking, onAsk, onStop }: Props) {
         }}
       />
       <div className={classes['send']}>
-        <span>From stored filings alone, each sentence with its source. Not investment advice.</span>
+        <span>Answers come only from filings, with sources. Not investment advice.</span>
         {asking ? (
           <Button size="xs" variant="default" onClick={onStop}>
             Stop

@@ -24,7 +24,7 @@ export function AddOnsRow({ id, billing }: Props) {
   if (!features.billing) return <SettingsRow id={id} title={title} text={`${brandName} is free and sells no add-ons.`} />;
   const price = billing ? priceOf(billing) : null;
   const offer = `+${tickers} more tickers for ${price ?? `$${usdPerMonth}/month`}, on top of PRO.`;
-  if (billing?.sells !== true) return <SettingsRow id={id} title={title} text={`${offer} Not sold on this server yet.`} />;
+  if (billing?.sells !== true) return <SettingsRow id={id} title={title} text={`${offer} Not available yet.`} />;
   const { subscription } = billing;
   const why = whyNot(billing);
   if (subscription === null || why !== null) return <SettingsRow id={id} title={title} text={`${offer} ${why ?? ''}`} />;
@@ -45,11 +45,11 @@ function priceOf(billing: Billing): string | null {
 function whyNot({ subscription, plan, prices }: Billing): string | null {
   if (subscription === null) {
     return plan.name === 'pro'
-      ? 'Your PRO was given to you and has no subscription that packs could be added to.'
+      ? 'Your PRO access is complimentary, so add-on packs aren’t available.'
       : 'Subscribe to PRO first.';
   }
-  if (subscription.cancelAtPeriodEnd) return 'Keep PRO first: your subscription is cancelled.';
-  if (prices?.pack?.[subscription.interval ?? 'month'] == null) return 'They are not sold with your subscription.';
+  if (subscription.cancelAtPeriodEnd) return 'Resume PRO first to add packs.';
+  if (prices?.pack?.[subscription.interval ?? 'month'] == null) return 'They aren’t available with your subscription.';
   return null;
 }
 
@@ -81,7 +81,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
       (await confirm({
         title: `Reduce to ${packsWord(chosen)}?`,
         text: `Your limit becomes ${tickers} tickers.${
-          over > 0 ? ` The ${over} newest of yours are paused until there is room again; none is removed.` : ''
+          over > 0 ? ` Your ${over} newest tickers will be paused; none is removed.` : ''
         } What was paid for the rest of this period is credited.`,
         yes: 'Reduce',
       }));
@@ -93,7 +93,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
         notify({
           id: 'packs',
           kind: 'error',
-          title: 'Your packs were not changed',
+          title: 'Couldn’t change your packs',
           text: errorSentence(error, 'Try again in a moment.'),
         }),
     });

@@ -24,7 +24,7 @@ function open(answer: () => unknown, api: Routes = {}, address = '/settings') {
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const addOns = async () => section('Plan and ticker add-ons');
 
-test('what is paid next; cancelled after a question, it stays until then and is taken back', async () => {
+test('what is paid next; canceled after a question, it stays until then and is taken back', async () => {
   let cancelled = false;
   const user = open(() => subscribed({ cancelAtPeriodEnd: cancelled }), {
     'POST /api/cancel-subscription': () => {
@@ -40,13 +40,13 @@ test('what is paid next; cancelled after a question, it stays until then and is 
   expect(await bill.findByText('Next payment of $20 on December 15, 2026, paid by the month. Cancel anytime.')).toBeVisible();
   await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel PRO?' }));
-  expect(question.getByText(/No ticker is removed/)).toBeVisible();
+  expect(question.getByText(/No tickers are removed/)).toBeVisible();
   // "Cancel" could be read as the act itself.
   expect(question.getByRole('button', { name: 'Keep it' })).toBeVisible();
   expect(question.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(callsTo('POST /api/cancel-subscription')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
-  expect(await bill.findByText('Ends on December 15, 2026. Nothing is charged any more.')).toBeVisible();
+  expect(await bill.findByText('Ends on December 15, 2026. You won’t be charged again.')).toBeVisible();
   expect(callsTo('POST /api/cancel-subscription').map(({ body }) => body)).toEqual([undefined]);
   await user.click(bill.getByRole('button', { name: 'Keep PRO' }));
   expect(await bill.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
@@ -57,12 +57,12 @@ test('cards and invoices are on the page of who takes the payment; a failed paym
     'POST /api/billing/portal': () => ({ url: 'https://pay.example.com/portal' }),
   });
   const bill = await section('Billing');
-  expect(await bill.findByText(/Open since November 12, 2026\. PRO stays on while the payment is tried again/)).toBeVisible();
-  await user.click(bill.getByRole('button', { name: 'Change the card' }));
+  expect(await bill.findByText(/Open since November 12, 2026\. PRO stays active while we retry the payment/)).toBeVisible();
+  await user.click(bill.getByRole('button', { name: 'Update card' }));
   await waitFor(() => expect(left).toEqual(['https://pay.example.com/portal']));
 });
 
-test('a subscription that gives no PRO says so, and is ended at once when it is cancelled', async () => {
+test('a subscription that gives no PRO says so, and is ended at once when it is canceled', async () => {
   let ended = false;
   const unpaid = () => subscribed({ status: 'unpaid', paymentFailedSince: '2026-11-12T12:00:00.000Z' });
   const user = open(() => (ended ? selling() : unpaid()), {
@@ -72,10 +72,10 @@ test('a subscription that gives no PRO says so, and is ended at once when it is 
     },
   });
   const bill = await section('Billing');
-  expect(await bill.findByText(/PRO is off until it is paid; no ticker was removed/)).toBeVisible();
+  expect(await bill.findByText(/PRO is off until it’s paid. No tickers were removed/)).toBeVisible();
   await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }));
-  expect(question.getByText(/It ends at once/)).toBeVisible();
+  expect(question.getByText(/Your subscription ends immediately/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
   expect(await bill.findByRole('link', { name: 'Start Subscription →' })).toBeVisible();
 });
@@ -118,15 +118,15 @@ test('fewer packs are a question that says what is paused', async () => {
   expect(row.getByText('−$5/month, up to 50 tickers')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Reduce to 0 packs' }));
   const question = within(await screen.findByRole('dialog', { name: 'Reduce to 0 packs?' }));
-  expect(question.getByText(/The 16 newest of yours are paused until there is room again; none is removed/)).toBeVisible();
+  expect(question.getByText(/Your 16 newest tickers will be paused; none is removed/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Reduce' }));
   expect(await screen.findByText('The payment was declined.')).toBeVisible();
 });
 
 test.each([
   ['free', selling(), 'Subscribe to PRO first.'],
-  ['given', selling({ plan: { name: 'pro', source: 'operator', since: null, until: null } }), 'Your PRO was given to you'],
-  ['cancelled', subscribed({ cancelAtPeriodEnd: true }), 'Keep PRO first'],
+  ['given', selling({ plan: { name: 'pro', source: 'operator', since: null, until: null } }), 'Your PRO access is complimentary'],
+  ['cancelled', subscribed({ cancelAtPeriodEnd: true }), 'Resume PRO first'],
 ])('no pack is sold to %s, and the reason stands there', async (_name, answer, reason) => {
   open(() => answer);
   expect(await (await addOns()).findByText(new RegExp(reason))).toBeVisible();
@@ -145,13 +145,13 @@ test('back from paying, the page waits until the payment is confirmed', async ()
     '/settings?checkout=done#billing',
   );
   const bill = await section('Billing');
-  expect(await bill.findByText(/The payment is being confirmed/)).toBeVisible();
-  expect(await bill.findByText('Thank you: PRO is on.')).toBeVisible();
+  expect(await bill.findByText(/We’re confirming your payment/)).toBeVisible();
+  expect(await bill.findByText('Thank you! PRO is on.')).toBeVisible();
 });
 
 test('tickers over the limit are said to be paused', async () => {
   open(() => billing({ limits: { tickers: 10, used: 14, paused: 4, packs: 0 } }));
-  expect(await (await addOns()).findByText(/4 of yours are over the limit and paused: none was removed/)).toBeVisible();
+  expect(await (await addOns()).findByText(/4 over the limit are paused; none was removed/)).toBeVisible();
 });
 
 test('a brand that sells nothing has no billing and asks for none', async () => {

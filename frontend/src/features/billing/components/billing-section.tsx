@@ -72,8 +72,8 @@ function Paid({ billing }: { billing: Billing }) {
     <div className={classes['paid']}>
       <Banner tone="info">
         {billing.plan.name === 'pro'
-          ? 'Thank you: PRO is on.'
-          : 'Thank you. The payment is being confirmed; PRO is switched on as soon as it is. This can take a few minutes.'}
+          ? 'Thank you! PRO is on.'
+          : 'Thank you! We’re confirming your payment. PRO turns on as soon as it clears, which can take a few minutes.'}
       </Banner>
     </div>
   );
@@ -102,7 +102,7 @@ function Rows({ billing }: { billing: Billing }) {
       </SettingsRow>
       <SettingsRow
         title="Cards and invoices"
-        text={test ? 'Test payments: nothing is charged on this server.' : 'On the page of the payment provider.'}
+        text={test ? 'Test payments: you won’t be charged.' : 'Opens our payment provider.'}
       >
         <PortalButton label="Cards and invoices" />
       </SettingsRow>
@@ -111,22 +111,22 @@ function Rows({ billing }: { billing: Billing }) {
 }
 
 function noneText({ plan, sells, test }: Billing): string {
-  if (plan.source === 'operator') return 'It was given to you by the operator of this service; nothing is charged.';
-  if (plan.source === 'admin') return 'Admins have PRO; nothing is charged.';
-  if (!sells) return 'Nothing can be bought on this server.';
-  return test ? 'Payments are tests here: nothing is charged on this server.' : 'Nothing is charged.';
+  if (plan.source === 'operator') return 'Your PRO access is complimentary. You won’t be charged.';
+  if (plan.source === 'admin') return 'Admins have PRO. You won’t be charged.';
+  if (!sells) return 'There are no paid plans.';
+  return test ? 'Payments are in test mode. You won’t be charged.' : 'You won’t be charged.';
 }
 
 function PaymentFailed({ since, pro }: { since: string; pro: boolean }) {
   const effect = pro
-    ? 'PRO stays on while the payment is tried again. Change the card so that it does not end; no ticker is ever removed.'
-    : 'PRO is off until it is paid; no ticker was removed.';
+    ? 'PRO stays active while we retry the payment. Update your card to keep it.'
+    : 'PRO is off until it’s paid. No tickers were removed.';
   return (
     <SettingsRow
-      title={<span className={classes['trouble']}>A payment has failed</span>}
+      title={<span className={classes['trouble']}>A payment failed</span>}
       text={`Open since ${dayOf(since)}. ${effect}`}
     >
-      <PortalButton label="Change the card" />
+      <PortalButton label="Update card" />
     </SettingsRow>
   );
 }
@@ -139,7 +139,7 @@ function PortalButton({ label }: { label: string }) {
       size="compact-sm"
       variant="default"
       loading={portal.isPending}
-      onClick={() => portal.mutate(undefined, { onError: refused('portal', 'The page for cards could not be opened') })}
+      onClick={() => portal.mutate(undefined, { onError: refused('portal', 'Couldn’t open the billing page') })}
     >
       {label}
     </Button>
@@ -159,8 +159,9 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
         loading={keep.isPending}
         onClick={() =>
           keep.mutate(undefined, {
-            onSuccess: () => notify({ id: 'plan', kind: 'info', title: 'PRO goes on', text: 'The cancellation was taken back.' }),
-            onError: refused('plan', 'The cancellation was not taken back'),
+            onSuccess: () =>
+              notify({ id: 'plan', kind: 'info', title: 'PRO continues', text: 'Your cancellation has been undone.' }),
+            onError: refused('plan', 'Couldn’t undo the cancellation'),
           })
         }
       >
@@ -172,8 +173,8 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
     const agreed = await confirm({
       title: pro ? 'Cancel PRO?' : 'Cancel the subscription?',
       text: pro
-        ? `PRO stays on until ${dayOf(currentPeriodEnd)} and ends then. No ticker is removed: those beyond the free limit are paused.`
-        : 'It ends at once, because it gives no PRO now. You can start another one.',
+        ? `PRO stays on until ${dayOf(currentPeriodEnd)}. No tickers are removed; those above the free limit are paused.`
+        : 'Your subscription ends immediately. You can subscribe again at any time.',
       yes: 'Cancel subscription',
       no: 'Keep it',
     });
@@ -183,10 +184,10 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
         notify({
           id: 'plan',
           kind: 'info',
-          title: 'Your subscription is cancelled',
+          title: 'Your subscription is canceled',
           text: pro ? `PRO stays on until ${dayOf(activeUntil)}.` : 'It has ended.',
         }),
-      onError: refused('plan', 'Your subscription was not cancelled'),
+      onError: refused('plan', 'Couldn’t cancel your subscription'),
     });
   };
   return (

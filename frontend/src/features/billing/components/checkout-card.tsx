@@ -16,17 +16,17 @@ export function CheckoutCard({ billing, prices: { pro, currency }, lines }: Prop
   const [interval, setInterval] = useState<Interval>('month');
   const amount = (interval === 'year' ? pro.year : null) ?? pro.month;
   const notes = [
-    pro.trialDays === null ? '' : `The first ${pro.trialDays} days are free where you had no subscription before.`,
-    pro.promotionCodes ? 'A promotion code can be entered on the next page.' : '',
+    pro.trialDays === null ? '' : `${pro.trialDays}-day free trial for new subscribers.`,
+    pro.promotionCodes ? 'You can enter a promotion code on the next page.' : '',
     pro.automaticTax && !billing.test ? 'Tax may be added on the next page.' : '',
-    billing.test ? 'Payments are tests on this server: nothing is charged.' : '',
+    billing.test ? 'Payments are in test mode. You won’t be charged.' : '',
   ].filter(Boolean);
   return (
     <section className={classes['card']} aria-labelledby="checkout">
       <h2 id="checkout">PRO</h2>
       {pro.year === null ? null : (
         <ViewChoice
-          label="How often to pay"
+          label="Billing period"
           value={interval}
           onChange={setInterval}
           options={[
@@ -59,7 +59,7 @@ function Pay({ interval }: { interval: Interval }) {
         <Button component={Link} to={paths.login} state={{ next: paths.upgrade }} fullWidth>
           Log in to subscribe
         </Button>
-        <p className={classes['note']}>PRO belongs to an account. Nothing is paid before you are logged in.</p>
+        <p className={classes['note']}>PRO is linked to your account. Log in first; you won’t be charged yet.</p>
       </>
     );
   }
@@ -70,8 +70,8 @@ function Pay({ interval }: { interval: Interval }) {
           Verify your contact to subscribe
         </Button>
         <p className={classes['note']}>
-          Log in with an e-mail address or phone number first, so that what you pay for is not lost with this session. Your
-          watchlist stays.
+          Log in with an email address or phone number first, so your subscription isn’t lost with this session. You’ll keep your
+          watchlist.
         </p>
       </>
     );
@@ -99,7 +99,7 @@ function Refused({ error }: { error: unknown }) {
   const requestId = errorRequestId(error);
   return (
     <div className={classes['refused']} role="alert">
-      <p>{errorSentence(error, 'The checkout could not be opened. Nothing was charged; try again in a moment.')}</p>
+      <p>{errorSentence(error, 'Couldn’t open the checkout. You weren’t charged. Try again in a moment.')}</p>
       {way === undefined ? null : <Link to={way.to}>{way.name}</Link>}
       {way === undefined && requestId ? <p className={classes['note']}>Request {requestId}</p> : null}
     </div>

@@ -24,7 +24,7 @@ export function PlanSection({ id, addOnsId, pro, tickers }: Props) {
         text={
           paused === 0
             ? `Up to ${tickers} tickers.`
-            : `Up to ${tickers} tickers. ${formatWhole(paused)} of yours ${paused === 1 ? 'is' : 'are'} over the limit and paused: none was removed.`
+            : `Up to ${tickers} tickers. ${formatWhole(paused)} over the limit ${paused === 1 ? 'is' : 'are'} paused; none was removed.`
         }
       >
         {features.billing ? (

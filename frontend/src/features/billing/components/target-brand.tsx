@@ -14,7 +14,7 @@ export function TargetBrand() {
     <section className={classes['card']} aria-labelledby="target-brand">
       <h2 id="target-brand">{target.brandName}</h2>
       <p>
-        {target.brandName} covers {target.focus}. With the same account and watchlist it unlocks:
+        {target.brandName} covers {target.focus}. Use the same account to unlock:
       </p>
       <dl className={classes['unlocks']}>
         {upgrades.unlocks.map((form) => (
@@ -25,7 +25,7 @@ export function TargetBrand() {
         ))}
       </dl>
       {address === null ? (
-        <p className={classes['note']}>This server does not show {target.brandName}.</p>
+        <p className={classes['note']}>We don’t show {target.brandName}.</p>
       ) : (
         <Button component="a" href={address} variant="default">
           {upgrades.ctaText}
@@ -37,8 +37,8 @@ export function TargetBrand() {
 
 /** Forms of new listings, which the list of form types has as one. */
 const NAMED: Readonly<Record<string, string>> = {
-  'S-1': 'Registrations of offerings, such as IPOs',
-  'F-1': 'Registrations of foreign companies',
+  'S-1': 'Offering registrations, such as IPOs',
+  'F-1': 'Foreign company registrations',
   D: 'Private placements',
-  '424B4': 'Final prospectuses with the price',
+  '424B4': 'Final prospectuses with pricing',
 };

@@ -35,12 +35,12 @@ test('a price that is not known is left out', () => {
   expect(billing.subscription && nextAmount(billing, billing.subscription)).toBeNull();
 });
 
-test('what was cancelled, is on trial or not paid yet says so', () => {
-  expect(words(subscribed({ cancelAtPeriodEnd: true }))).toBe('Ends on December 15, 2026. Nothing is charged any more.');
+test('what was canceled, is on trial or not paid yet says so', () => {
+  expect(words(subscribed({ cancelAtPeriodEnd: true }))).toBe('Ends on December 15, 2026. You won’t be charged again.');
   expect(words(subscribed({ status: 'trialing', trialEnd: '2026-12-01T12:00:00.000Z' }))).toBe(
     'Trial until December 1, 2026; then $20, paid by the month.',
   );
-  expect(words(subscribed({ status: 'incomplete' }))).toBe('The first payment is not complete yet.');
+  expect(words(subscribed({ status: 'incomplete' }))).toBe('Your first payment isn’t complete yet.');
   for (const status of ['unpaid', 'paused'])
-    expect(words(subscribed({ status }))).toMatch(/^PRO is off until what is open is paid under Cards and invoices\. Or cancel/);
+    expect(words(subscribed({ status }))).toMatch(/^PRO is off until your open invoice is paid/);
 });

@@ -35,16 +35,16 @@ export function nextAmount(billing: Billing, { interval, packs }: Subscription):
 
 const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether a subscription gives PRO now; one that does not is there until it is paid or cancelled. */
+/** Whether a subscription gives PRO now; one that does not is there until it is paid or canceled. */
 export const givesPro = ({ status }: Pick<Subscription, 'status'>): boolean => GIVES_PRO.has(status);
 
 /** `PRO, paid by the month`, and what happens next. */
 export function subscriptionWords(billing: Billing, subscription: Subscription): string {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, interval } = subscription;
   if (status !== 'incomplete' && !givesPro(subscription))
-    return 'PRO is off until what is open is paid under Cards and invoices. Or cancel the subscription and start another one.';
-  if (cancelAtPeriodEnd) return `Ends on ${dayOf(currentPeriodEnd)}. Nothing is charged any more.`;
-  if (status === 'incomplete') return 'The first payment is not complete yet.';
+    return 'PRO is off until your open invoice is paid (see Cards and invoices).';
+  if (cancelAtPeriodEnd) return `Ends on ${dayOf(currentPeriodEnd)}. You won’t be charged again.`;
+  if (status === 'incomplete') return 'Your first payment isn’t complete yet.';
   const amount = nextAmount(billing, subscription);
   const sum = amount === null || billing.prices === null ? '' : `${money(amount, billing.prices.currency)} `;
   const every = interval === null ? '' : `, paid by the ${interval}`;

@@ -17,7 +17,7 @@ async function open(api: Routes) {
   const user = openApp('/settings', api);
   return { user, contacts: await screen.findByRole('region', { name: 'Contacts' }) };
 }
-const field = (within_: HTMLElement) => within(within_).getByLabelText('Or enter the code of the text');
+const field = (within_: HTMLElement) => within(within_).getByLabelText('Or enter the code from the text');
 
 test('the code of a text verifies the number that waits', async () => {
   let verified = false;
@@ -40,8 +40,8 @@ test('the code of a text verifies the number that waits', async () => {
 });
 
 test.each([
-  [refused(400, 'invalid_code', 'Invalid verification code'), 'Check the six digits of the newest text, or send another.'],
-  [refused(409, 'verification_locked', 'Too many wrong codes. Send a new one and use that.'), 'Too many wrong codes.'],
+  [refused(400, 'invalid_code', 'Invalid verification code'), 'Use the code from the latest text, or request a new one.'],
+  [refused(409, 'verification_locked', 'Too many wrong codes. Request a new one.'), 'Too many wrong codes.'],
 ])('a refusal says what to do, until another digit is typed', async (answer, sentence) => {
   const { user, contacts } = await open({
     'GET /api/profile': () => profile({ contacts: [phone(false)] }),
@@ -61,7 +61,7 @@ test('a number that replaces a verified one takes a code; a verified one alone d
 test('a verified number asks for no code', async () => {
   const { contacts } = await open({ 'GET /api/profile': () => profile({ contacts: [phone(true)] }) });
   expect(within(contacts).getByText('Verified')).toBeVisible();
-  expect(within(contacts).queryByLabelText('Or enter the code of the text')).not.toBeInTheDocument();
+  expect(within(contacts).queryByLabelText('Or enter the code from the text')).not.toBeInTheDocument();
 });
 
 test('the dialog that sent a text takes its code too', async () => {

@@ -6,7 +6,7 @@ import classes from './contact.module.css';
 
 /** Codes have six digits (decision 3). */
 const CODE_LENGTH = 6;
-const WRONG = 'Invalid verification code. Check the six digits of the newest text, or send another.';
+const WRONG = 'Invalid verification code. Use the code from the latest text, or request a new one.';
 
 /** Takes the code of a text, for who would rather type it than reply YES. */
 export function CodeForm({ onVerified }: { onVerified?: () => void }) {
@@ -20,7 +20,7 @@ export function CodeForm({ onVerified }: { onVerified?: () => void }) {
   return (
     <form onSubmit={submit} noValidate className={classes['code']}>
       <TextInput
-        label="Or enter the code of the text"
+        label="Or enter the code from the text"
         size="xs"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -38,7 +38,7 @@ export function CodeForm({ onVerified }: { onVerified?: () => void }) {
         <Alert color="red" role="alert" className={classes['wide'] ?? ''}>
           {errorCode(verify.error) === 'invalid_code'
             ? WRONG
-            : errorSentence(verify.error, 'The code could not be checked. Try again in a moment.')}
+            : errorSentence(verify.error, 'Couldn’t check the code. Try again in a moment.')}
         </Alert>
       ) : null}
     </form>

@@ -30,7 +30,7 @@ test('an email is sent a link; closing refetches the watchlist', async () => {
   await waitFor(() => expect(callsTo('GET /api/watchlist').length).toBe(before + 1));
 });
 
-test('a phone number is normalised and asked to reply YES', async () => {
+test('a phone number is normalized and asked to reply YES', async () => {
   const { user, dialog } = await openModal(sent(false, 'sms'));
   await user.click(within(dialog).getByRole('radio', { name: 'Text/SMS' }));
   await user.type(within(dialog).getByLabelText('Phone number (US)'), '(555) 010-0199');
@@ -101,7 +101,7 @@ test('a message that is still to be handed over is not called sent', async () =>
   const { user, dialog } = await openModal(sent(false, 'email', 'waiting'));
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));
-  expect(await within(dialog).findByText('Your verification is being sent')).toBeVisible();
+  expect(await within(dialog).findByText('Sending your verification')).toBeVisible();
   expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
 });
 
@@ -109,7 +109,7 @@ test('a message that the provider refused is an error', async () => {
   const { user, dialog } = await openModal(sent(false, 'email', 'not_sent'));
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The verification could not be sent.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Couldn’t send the verification.');
   expect(send(dialog)).toBeEnabled();
 });
 

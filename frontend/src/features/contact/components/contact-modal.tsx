@@ -28,7 +28,7 @@ type Props = {
   waiting?: WaitingContact | null;
 };
 
-const VERIFIED: Done = { title: 'Your number is verified', text: 'The texts you have chosen go to it from now on.', code: false };
+const VERIFIED: Done = { title: 'Your number is verified', text: 'Your texts will go to it from now on.', code: false };
 
 /** Asks for a channel and a contact and requests the verification; closing refetches the watchlist (spec section 2). */
 export function ContactModal({ opened, onClose, channel: first, waiting = null }: Props) {
@@ -117,13 +117,13 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
             />
           ) : (
             <p className={classes['text']}>
-              <b>{known.contact}</b> waits for its verification.
+              <b>{known.contact}</b> is waiting to be verified.
             </p>
           )}
           {email ? null : (
             <p className={classes['text']}>
-              By sending you agree to receive filing alerts by text. Message and data rates may apply. Reply STOP at any time to
-              end them, HELP for help.
+              By sending this, you agree to receive filing alerts by text. Message and data rates may apply. Reply STOP at any
+              time to opt out, HELP for help.
             </p>
           )}
           {error ? (

@@ -11,8 +11,8 @@ import type { Channel } from '../api/notify.ts';
 import { contactState, contactWords, NOT_SENT, verificationWords } from '../lib/contact-words.ts';
 import { CodeForm } from './code-form.tsx';
 
-const NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail address', sms: 'phone number' };
-const ADD: Readonly<Record<Channel, string>> = { email: 'Add an e-mail address', sms: 'Add a phone number' };
+const NAMES: Readonly<Record<Channel, string>> = { email: 'email address', sms: 'phone number' };
+const ADD: Readonly<Record<Channel, string>> = { email: 'Add an email address', sms: 'Add a phone number' };
 
 /** One contact: whether it is verified, why nothing is sent to it, and what can be done. */
 export function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => void }) {
@@ -33,18 +33,18 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
     }
   };
   const refuse = (text: string) => {
-    notify({ id: `verification-${channel}`, kind: 'error', title: 'No verification was sent', text });
+    notify({ id: `verification-${channel}`, kind: 'error', title: 'Couldn’t send the verification', text });
     return false;
   };
   const askAndRemove = async () => {
     const agreed = await confirm({
       title: `Remove ${contact.contact}?`,
-      text: 'Alerts and login codes no longer go there.',
+      text: 'Alerts and login codes will no longer be sent there.',
       yes: 'Remove',
     });
     if (!agreed) return;
     remove.mutate(channel, {
-      onError: refused(`remove-${channel}`, `${contact.contact} was not removed`),
+      onError: refused(`remove-${channel}`, `Couldn’t remove ${contact.contact}`),
     });
   };
 
@@ -80,7 +80,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
   return (
     <>
       {row}
-      <SettingsRow form title="Code instead of YES" text="Six digits; they work for 10 minutes.">
+      <SettingsRow form title="Enter a code instead" text="6 digits, valid for 10 minutes">
         <CodeForm />
       </SettingsRow>
     </>
@@ -89,7 +89,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
 
 export function MissingContact({ channel, onAdd }: { channel: Channel; onAdd: () => void }) {
   return (
-    <SettingsRow title={channel === 'email' ? 'E-mail' : 'Text/SMS'} text={`No ${NAMES[channel]} yet.`}>
+    <SettingsRow title={channel === 'email' ? 'Email' : 'Text/SMS'} text={`No ${NAMES[channel]} yet.`}>
       <Button variant="default" size="compact-sm" onClick={onAdd}>
         {ADD[channel]}
       </Button>

@@ -18,7 +18,7 @@ export function ContactsSection({ id, contacts }: { id: string; contacts: readon
     void client.invalidateQueries({ queryKey: ['profile'] });
   };
   return (
-    <SettingsSection id={id} title="Contacts" text="Where alerts and login codes go.">
+    <SettingsSection id={id} title="Contacts" text="Where we send alerts and login codes.">
       {contacts.map((contact) => (
         <ContactRow key={contact.channel} contact={contact} onChange={() => setAsked(contact.channel)} />
       ))}

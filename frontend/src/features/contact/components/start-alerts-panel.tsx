@@ -10,7 +10,7 @@ export function StartAlertsPanel() {
   if (user?.verified) return null;
   return (
     <Panel title="Start Receiving Alerts" icon={<IconBell size={18} aria-hidden />}>
-      <p>Filings of your tickers reach you by email or text, with the reason for their level.</p>
+      <p>Get your tickers’ filings by email or text, with the reason for each level.</p>
       <ContactButton>{contactOf(user) === null ? 'Add Contact Info' : 'Verify Now'}</ContactButton>
     </Panel>
   );

@@ -10,23 +10,20 @@ export function CoverageDays({ reconciliation }: { reconciliation: Reconciliatio
     <>
       {days.length > 0 ? (
         <PlainTable
-          caption="Days compared with EDGAR's index"
+          caption="Days checked against EDGAR’s index"
           rows={days}
           columns={[
             { header: 'Day', cell: ({ date, published }) => `${absoluteTime(date)}${published ? '' : ' (no index published)'}` },
             { header: 'In the index', numeric: true, cell: ({ expected }) => formatWhole(expected) },
-            { header: 'Seen in the feed', numeric: true, cell: ({ seen }) => formatWhole(seen) },
-            { header: 'Found late', numeric: true, cell: ({ late }) => formatWhole(late) },
+            { header: 'Received', numeric: true, cell: ({ seen }) => formatWhole(seen) },
+            { header: 'Late', numeric: true, cell: ({ late }) => formatWhole(late) },
             { header: 'Missing', numeric: true, cell: ({ missing }) => formatWhole(missing) },
             { header: 'Withdrawn', numeric: true, cell: ({ withdrawn }) => formatWhole(withdrawn) },
           ]}
         />
       ) : null}
-      {openDays.length > 0 ? <p>Still to be compared: {openDays.map(rangeWords).join('; ')}.</p> : null}
-      <p>
-        Found late: the feed had lost it and the index brought it. Missing: in the index and not here. Withdrawn: EDGAR took it
-        out of its index again.
-      </p>
+      {openDays.length > 0 ? <p>Not checked yet: {openDays.map(rangeWords).join('; ')}.</p> : null}
+      <p>Late: missed in the feed, recovered from the index. Missing: not received yet. Withdrawn: removed by EDGAR.</p>
     </>
   );
 }

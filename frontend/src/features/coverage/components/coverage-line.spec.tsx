@@ -7,10 +7,10 @@ const day = { date: '2026-11-19', published: true, expected: 3_400, seen: 3_397,
 const through = { state: 'current' as const, through: '2026-11-19', openDays: [] };
 
 test.each([
-  [{ ...through, days: [day] }, 'Nov 19, 2026 reconciled with EDGAR: all 3,400 here, 3 of them found late'],
+  [{ ...through, days: [day] }, 'Nov 19, 2026: all 3,400 filings received, 3 late'],
   [
     { ...through, days: [{ ...day, late: 0, missing: 2, withdrawn: 1 }] },
-    'Nov 19, 2026 reconciled with EDGAR: 3,398 of 3,400 here, 2 missing, 1 withdrawn',
+    'Nov 19, 2026: 3,398 of 3,400 filings received, 2 missing, 1 withdrawn',
   ],
 ])('says how complete the last compared day is', async (reconciliation, words) => {
   openApp('/ticker/AAPL', {
@@ -28,17 +28,17 @@ test('every compared day on request, and what is still to be compared', async ()
     openDays: [{ from: '2026-11-20', to: '2026-11-20', count: 1 }],
     days: [day, unpublished],
   };
-  const message = 'Catching up with the filings of Nov 20, 2026: some filings may still be missing.';
+  const message = 'Catching up (the filings of Nov 20, 2026). Some filings may be missing.';
   const user = openApp('/ticker/AAPL', {
     'GET /api/coverage': () => coverage({ reconciliation, state: 'catchingUp', message }),
     'GET /api/tickers/AAPL': () => tickerPage([]),
   });
   expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Catching up', expanded: false }));
-  const rows = within(await screen.findByRole('table', { name: "Days compared with EDGAR's index" })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'Days checked against EDGAR’s index' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('Nov 19, 20263,4003,397300');
   expect(rows[2]).toHaveTextContent('Nov 18, 2026 (no index published)');
-  expect(screen.getByText('Still to be compared: Nov 20, 2026.')).toBeVisible();
+  expect(screen.getByText('Not checked yet: Nov 20, 2026.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Catching up', expanded: true }));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

@@ -41,7 +41,7 @@ export function CoverageLine() {
         )}
         {coverage === undefined ? (
           query.error ? (
-            <span>Freshness unknown: the server does not answer.</span>
+            <span>Can’t reach the server; data may be out of date.</span>
           ) : null
         ) : (
           <>
@@ -51,7 +51,7 @@ export function CoverageLine() {
                 ? 'not checked yet'
                 : `checked ${formatAge(now.getTime() - Date.parse(coverage.lastPollAt))} ago`}
               {' · '}
-              {formatWhole(coverage.seenToday)} {coverage.seenToday === 1 ? 'filing' : 'filings'} seen today
+              {formatWhole(coverage.seenToday)} {coverage.seenToday === 1 ? 'filing' : 'filings'} received today
             </span>
             {complete === '' ? null : (
               <span className={classes['complete']} title={complete}>
@@ -95,9 +95,9 @@ function reconciled({ reconciliation }: CoverageResponse): string {
   const here = missing > 0 ? `${formatWhole(expected - missing)} of ${formatWhole(expected)}` : `all ${formatWhole(expected)}`;
   const counts = [
     [missing, 'missing'],
-    [late, 'of them found late'],
+    [late, 'late'],
     [withdrawn, 'withdrawn'],
   ] as const;
   const details = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
-  return `${absoluteTime(day.date)} reconciled with EDGAR: ${here} here${details.join('')}`;
+  return `${absoluteTime(day.date)}: ${here} filings received${details.join('')}`;
 }

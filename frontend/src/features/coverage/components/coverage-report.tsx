@@ -28,7 +28,7 @@ export function CoverageReport() {
           {coverage.reconciliation ? (
             <CoverageDays reconciliation={coverage.reconciliation} />
           ) : (
-            <p>{coverage.origin === 'sample' ? 'The sample feed has no index to compare with.' : 'No day is compared yet.'}</p>
+            <p>{coverage.origin === 'sample' ? 'The sample feed has no index to check against.' : 'No days checked yet.'}</p>
           )}
         </>
       )}
@@ -41,9 +41,9 @@ function factsOf({ origin, state, lastPollAt, seenToday, latestAcceptedAt, recon
   return [
     { name: 'Source', value: ORIGINS[origin] },
     { name: 'State', value: STATES[state] },
-    { name: 'Last look at the feed', value: ago(lastPollAt) },
-    { name: 'First seen today', value: formatWhole(seenToday) },
-    { name: 'Newest acceptance', value: ago(latestAcceptedAt) },
+    { name: 'Feed last checked', value: ago(lastPollAt) },
+    { name: 'First received today', value: formatWhole(seenToday) },
+    { name: 'Latest filing accepted', value: ago(latestAcceptedAt) },
     ...(reconciliation ? comparisonOf(reconciliation) : []),
   ];
 }
@@ -52,10 +52,10 @@ function comparisonOf({ through, days, openDays }: NonNullable<CoverageResponse[
   const open = openDays.reduce((sum, { count }) => sum + count, 0);
   const missing = days.reduce((sum, day) => sum + day.missing, 0);
   return [
-    { name: 'Compared through', value: through === null ? 'no day yet' : shortDay(through) },
-    { name: 'Days to compare', value: formatWhole(open) },
+    { name: 'Checked through', value: through === null ? 'none yet' : shortDay(through) },
+    { name: 'Days to check', value: formatWhole(open) },
     {
-      name: days.length === 1 ? 'Missing on the compared day' : `Missing on ${days.length} compared days`,
+      name: days.length === 1 ? 'Missing on the checked day' : `Missing on ${days.length} checked days`,
       value: formatWhole(missing),
     },
   ];

@@ -13,7 +13,7 @@ export function MyCoverageLine() {
   if (data === undefined || data.tickers === 0) return null;
   return (
     <p className={classes['mine']}>
-      {coverageWords(data)}. <Link to={`${paths.settings}#coverage`}>How this is known</Link>
+      {coverageWords(data)}. <Link to={`${paths.settings}#coverage`}>How we check</Link>
     </p>
   );
 }

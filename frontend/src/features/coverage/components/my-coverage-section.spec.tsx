@@ -22,10 +22,12 @@ async function shown(coverage: ReturnType<typeof myCoverage>) {
 
 test('says what was published, what was seen, and how long the slowest took', async () => {
   const section = await shown(myCoverage({ slowest, reconciledDays: ['2026-11-16', '2026-11-18'] }));
-  expect(within(section).getByText('Your 37 tickers: 112 filings published this week, 112 seen, slowest 4.1 s')).toBeVisible();
+  expect(
+    within(section).getByText('Your 37 tickers: 112 filings published this week, 112 received, slowest 4.1 s'),
+  ).toBeVisible();
   expect(
     within(section).getByText(
-      "Compared with EDGAR's daily index of Nov 16, 2026 to Nov 18, 2026. Not reconciled yet: Nov 19, 2026.",
+      'Checked against EDGAR’s daily index for Nov 16, 2026 to Nov 18, 2026. Not checked yet: Nov 19, 2026.',
     ),
   ).toBeVisible();
   expect(within(section).getByRole('link', { name: ACCESSION })).toHaveAttribute('href', `/filings/${ACCESSION}`);
@@ -34,15 +36,15 @@ test('says what was published, what was seen, and how long the slowest took', as
 test('what was not seen is counted and named', async () => {
   const missing = ['0000000000-26-000002', '0000000000-26-000003'];
   const section = await shown(myCoverage({ seen: 109, late: [ACCESSION], missing }));
-  expect(within(section).getByText('Your 37 tickers: 112 filings published this week, 109 seen')).toBeVisible();
-  expect(within(section).getByText('Found late: 1')).toBeVisible();
+  expect(within(section).getByText('Your 37 tickers: 112 filings published this week, 109 received')).toBeVisible();
+  expect(within(section).getByText('Late: 1')).toBeVisible();
   expect(within(section).getByText('Missing: 2')).toBeVisible();
   expect(within(section).getByText('0000000000-26-000002')).toBeVisible();
 });
 
 test.each([
-  [{ reconciledDays: [], published: 0, seen: 0 }, 'Your 37 tickers: not reconciled yet'],
-  [{ tickers: 1, published: 1, seen: 1 }, 'Your 1 ticker: 1 filing published this week, 1 seen'],
+  [{ reconciledDays: [], published: 0, seen: 0 }, 'Your 37 tickers: not checked yet'],
+  [{ tickers: 1, published: 1, seen: 1 }, 'Your 1 ticker: 1 filing published this week, 1 received'],
   [{ tickers: 0, published: 0, seen: 0 }, 'Your watchlist has no tickers'],
 ])('claims nothing that is not compared: %j', async (change, words) => {
   expect(within(await shown(myCoverage(change))).getByText(words)).toBeVisible();
@@ -55,13 +57,13 @@ test('a failed load says why and is tried again, and without a session nothing i
     'GET /api/profile': () => profile(),
     'GET /api/coverage/mine': () => answers.shift() ?? myCoverage(),
   });
-  const alert = await screen.findByText('Your coverage could not be loaded');
+  const alert = await screen.findByText('Couldn’t load: Your coverage');
   expect(alert).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'Coverage' })).toBeVisible();
   localStorage.clear();
   const before = callsTo('GET /api/coverage/mine').length;
   openApp('/settings');
-  await screen.findByText('You are not logged in');
+  await screen.findByText('You’re not logged in');
   expect(callsTo('GET /api/coverage/mine').length).toBe(before);
 });

@@ -16,7 +16,7 @@ export function MyCoverageSection({ id }: { id: string }) {
   return (
     <AsyncSection query={query} name="Your coverage" skeleton={<Skeleton height={140} radius={12} />}>
       {(coverage) => (
-        <SettingsSection id={id} title="Coverage" text="Whether every filing of your tickers was seen.">
+        <SettingsSection id={id} title="Coverage" text="Have we caught every filing for your tickers?">
           <Proof coverage={coverage} />
         </SettingsSection>
       )}
@@ -34,15 +34,15 @@ function Proof({ coverage }: { coverage: MyCoverage }) {
           title="Slowest"
           text={
             <>
-              From first seen to scored: <Link to={paths.filing(slowest.accession)}>{slowest.accession}</Link>, with its receipt.
+              From published to scored: <Link to={paths.filing(slowest.accession)}>{slowest.accession}</Link>, with its timeline.
             </>
           }
         />
       )}
-      <Accessions title="Found late" text="The feed had lost them and the index brought them." accessions={late}>
+      <Accessions title="Late" text="Missed in the feed, recovered from the index." accessions={late}>
         {(accession) => <Link to={paths.filing(accession)}>{accession}</Link>}
       </Accessions>
-      <Accessions title="Missing" text="In the index and not here." accessions={missing}>
+      <Accessions title="Missing" text="In EDGAR’s index but not received yet." accessions={missing}>
         {(accession) => accession}
       </Accessions>
     </>

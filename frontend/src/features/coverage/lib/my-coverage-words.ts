@@ -8,8 +8,8 @@ const some = (count: number, one: string) => `${formatWhole(count)} ${count === 
 export function coverageWords({ tickers, published, seen, slowest, reconciledDays }: MyCoverage): string {
   if (tickers === 0) return 'Your watchlist has no tickers';
   const whose = `Your ${some(tickers, 'ticker')}:`;
-  if (reconciledDays.length === 0) return `${whose} not reconciled yet`;
-  const counts = `${whose} ${some(published, 'filing')} published this week, ${formatWhole(seen)} seen`;
+  if (reconciledDays.length === 0) return `${whose} not checked yet`;
+  const counts = `${whose} ${some(published, 'filing')} published this week, ${formatWhole(seen)} received`;
   return slowest === null ? counts : `${counts}, slowest ${formatSpan(slowest.seconds * 1_000)}`;
 }
 
@@ -17,11 +17,11 @@ export function coverageWords({ tickers, published, seen, slowest, reconciledDay
 export function daysWords({ reconciledDays, notReconciledDays }: MyCoverage): string {
   const compared =
     reconciledDays.length === 0
-      ? 'EDGAR lists in a daily index what it has published. Nothing is said of a day before its index was read.'
-      : `Compared with EDGAR's daily index of ${span(reconciledDays)}.`;
+      ? 'We check against EDGAR’s daily index. Days appear once the index is published.'
+      : `Checked against EDGAR’s daily index for ${span(reconciledDays)}.`;
   return notReconciledDays.length === 0
     ? compared
-    : `${compared} Not reconciled yet: ${notReconciledDays.map((day) => absoluteTime(day)).join('; ')}.`;
+    : `${compared} Not checked yet: ${notReconciledDays.map((day) => absoluteTime(day)).join('; ')}.`;
 }
 
 function span(days: readonly string[]): string {

@@ -18,7 +18,7 @@ export function AiOpinion({ filing, analysis }: Props) {
         <h3 id="opinion">AI analysis</h3>
       </div>
       <div className={classes['opinion']}>
-        <p>Line and summary are written by AI; the level is the rules', moved by at most one band.</p>
+        <p>AI wrote the headline and summary. The level comes from our rules; AI may move it by at most one step.</p>
         <p>
           Rules: <strong>{rules ?? 'not read yet'}</strong> · AI suggests: <strong>{suggested ?? 'no other level'}</strong> ·
           Shown: <strong>{filing.level ?? 'not read yet'}</strong>
@@ -30,7 +30,7 @@ export function AiOpinion({ filing, analysis }: Props) {
         ) : null}
         {analysis.changed_after_alert ? (
           <p className={classes['changed']} role="note">
-            Changed after the alert was sent: the alert said something else.
+            Updated after your alert was sent.
           </p>
         ) : null}
         <p className={classes['source']}>

@@ -14,10 +14,10 @@ type Props = {
 /** Says that a page shows the past, and leads back to today. */
 export function AsKnownBanner({ asOf, today, less }: Props) {
   return (
-    <section className={classes['banner']} aria-label="A moment of the past">
+    <section className={classes['banner']} aria-label="Viewing an earlier version">
       <div>
         <p>
-          <b>As known on {Number.isNaN(Date.parse(asOf)) ? asOf : absoluteTime(asOf)}</b>
+          <b>As of {Number.isNaN(Date.parse(asOf)) ? asOf : absoluteTime(asOf)}</b>
         </p>
         <p className={classes['less']}>{less}</p>
       </div>

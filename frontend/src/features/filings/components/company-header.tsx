@@ -34,9 +34,9 @@ export function CompanyHeader({ company, quote, action }: Props) {
           </PageHeading>
           <p className={classes['facts']}>
             {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
-            {others.length > 0 ? <span>Also trades as {others.join(', ')}</span> : null}
+            {others.length > 0 ? <span>Other tickers {others.join(', ')}</span> : null}
             <a href={company.link} target="_blank" rel="noopener noreferrer">
-              CIK {company.cik} at EDGAR <IconExternal size={13} aria-hidden />
+              CIK {company.cik} on EDGAR <IconExternal size={13} aria-hidden />
             </a>
           </p>
         </div>

@@ -65,8 +65,8 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
         </EmptyState>
       ) : (
         <EmptyState
-          title="No filing of this day is open here"
-          text="What was filed on locked forms stands below, without its level."
+          title="No filings available on your plan for this day"
+          text="Filings on locked forms are listed below, without a level."
         />
       )}
       <LoadMore {...more} />
@@ -88,8 +88,7 @@ export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 
         <div className={classes['head']}>
           <h2 id="locked">
             {more ? 'More than ' : ''}
-            {locked.length} more {locked.length === 1 ? 'filing' : 'filings'} on{' '}
-            {isPro ? 'PRO forms' : 'forms we do not read here'}
+            {locked.length} more {locked.length === 1 ? 'filing' : 'filings'} on {isPro ? 'PRO forms' : 'forms not covered here'}
           </h2>
           <p className={classes['note']}>{[...named, ...(others > 0 ? [`${others} others`] : [])].join(', ')}</p>
           {isPro ? (

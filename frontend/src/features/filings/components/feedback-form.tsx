@@ -8,7 +8,7 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './score-feedback.module.css';
 
 const VERDICTS: readonly (readonly [Verdict, string])[] = [
-  ['right', 'It is right'],
+  ['right', 'It’s right'],
   ['too_high', 'Too high'],
   ['too_low', 'Too low'],
   ['wrong_fact', 'A fact is wrong'],
@@ -23,14 +23,14 @@ export function FeedbackForm({ filing, session }: Props) {
   const query = useQuery(feedbackQuery(session, filing.accession));
   if (query.data === undefined) {
     if (query.error === null) return <Skeleton height={120} />;
-    return <p role="alert">{errorSentence(query.error, 'What you said before could not be loaded. Try again in a moment.')}</p>;
+    return <p role="alert">{errorSentence(query.error, 'Couldn’t load your earlier rating. Try again in a moment.')}</p>;
   }
   const { feedback } = query.data;
   return (
     <>
       {feedback === null ? null : (
         <p className={classes['note']}>
-          You said so <RelativeTime value={feedback.at} />. You can change it.
+          You rated this on <RelativeTime value={feedback.at} />. You can change your answer.
         </p>
       )}
       <Form filing={filing} said={feedback} />
@@ -51,7 +51,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
   return (
     <form className={classes['form']} onSubmit={send}>
       <fieldset>
-        <legend>What do you say of it?</legend>
+        <legend>What’s wrong with it?</legend>
         {VERDICTS.map(([value, name]) => (
           <label key={value}>
             <input
@@ -72,13 +72,13 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
         value={rules.has(rule) ? rule : WHOLE}
         onChange={(event) => setRule(event.currentTarget.value)}
         data={[
-          { value: WHOLE, label: 'The level as a whole' },
+          { value: WHOLE, label: 'The overall level' },
           ...[...rules].map(([ruleId, reason]) => ({ value: ruleId, label: reason })),
         ]}
       />
       <Textarea
         size="xs"
-        label="What is right? (optional)"
+        label="What should it be? (optional)"
         maxLength={LONGEST_COMMENT}
         minRows={2}
         value={comment}
@@ -87,9 +87,11 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
       <Button type="submit" size="xs" variant="default" disabled={verdict === null} loading={give.isPending}>
         {said === null ? 'Send' : 'Change'}
       </Button>
-      {give.error === null ? null : <p role="alert">{errorSentence(give.error, 'It was not sent. Try again in a moment.')}</p>}
+      {give.error === null ? null : (
+        <p role="alert">{errorSentence(give.error, 'Couldn’t send your feedback. Try again in a moment.')}</p>
+      )}
       <p role="status" className={classes['note']}>
-        {give.isSuccess ? 'Thank you. It is saved, and changes no level by itself.' : ''}
+        {give.isSuccess ? 'Thanks for your feedback. We review it before changing any level.' : ''}
       </p>
     </form>
   );

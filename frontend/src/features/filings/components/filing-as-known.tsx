@@ -32,14 +32,14 @@ type Props = {
 export function FilingAsKnown({ accession, asOf, today, heading }: Props) {
   const { session } = useSession();
   const query = useQuery(filingAsKnownQuery(session, accession, asOf));
-  const since = query.data?.changed_since === false ? ' Nothing was recorded of it since.' : '';
+  const since = query.data?.changed_since === false ? ' Nothing has changed since then.' : '';
   return (
     <>
-      <AsKnownBanner asOf={asOf} today={today} less={`Without its whole text and its relations to other filings.${since}`} />
+      <AsKnownBanner asOf={asOf} today={today} less={`Full text and related filings aren’t available in this view.${since}`} />
       {errorCode(query.error) === 'filing_not_known_then' ? (
         <>
           {heading(`Filing ${accession}`)}
-          <EmptyState title="Nothing was recorded by then" text={errorSentence(query.error, 'It came later.')} />
+          <EmptyState title="Not filed yet at that time" text={errorSentence(query.error, 'It was filed later.')} />
         </>
       ) : (
         <AsyncSection query={query} name="The filing" skeleton={<Skeleton height={320} />}>
@@ -55,7 +55,7 @@ function Then({ filing, heading }: { filing: FilingDetail; heading: Props['headi
     <article className={classes['filing']}>
       <FilingHead filing={filing} heading={heading} />
       <FilingStrip filing={filing} />
-      <h2 className="fw-visually-hidden">What was known of it</h2>
+      <h2 className="fw-visually-hidden">What we knew about it</h2>
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {filing.locked ? <LockedFiling filing={filing} /> : null}
@@ -68,12 +68,12 @@ function Then({ filing, heading }: { filing: FilingDetail; heading: Props['headi
           ) : null}
           {candidatesOf(filing.rules).length < 2 ? null : (
             <section aria-labelledby="judged" className={classes['panel']}>
-              <h3 id="judged">Each part for itself</h3>
+              <h3 id="judged">Score by item</h3>
               <ItemLadder rules={filing.rules} />
             </section>
           )}
         </div>
-        <aside className={classes['side']} aria-label="Level and receipt">
+        <aside className={classes['side']} aria-label="Level and timeline">
           {filing.locked ? null : <ScoreTrace filing={filing} />}
           <LatencyReceipt receipt={filing.receipt} />
         </aside>

@@ -86,7 +86,7 @@ function Loaded({
   return (
     <article className={classes['filing']}>
       <FilingHead filing={filing} heading={heading} />
-      <h2 className="fw-visually-hidden">What is known of it</h2>
+      <h2 className="fw-visually-hidden">About this filing</h2>
       <FilingStrip filing={filing} />
       {isDocument ? (
         <div className={classes['views']} data-view={view}>
@@ -115,7 +115,7 @@ function Loaded({
           )}
           {document === undefined && hasText ? <Link to={paths.filing(filing.accession)}>Read the filing</Link> : null}
         </div>
-        <aside className={classes['side']} aria-label="Level and receipt">
+        <aside className={classes['side']} aria-label="Level and timeline">
           {filing.locked ? null : (
             <ScoreTrace filing={filing}>{filing.level === null ? null : <Feedback filing={filing} />}</ScoreTrace>
           )}
@@ -158,7 +158,7 @@ function Judged({ filing: { rules } }: { filing: Detail }) {
   if (candidatesOf(rules).length < 2) return null;
   return (
     <section aria-labelledby="judged" className={classes['panel']}>
-      <h3 id="judged">Each part for itself</h3>
+      <h3 id="judged">Score by item</h3>
       <ItemLadder rules={rules} />
     </section>
   );
@@ -182,7 +182,7 @@ function Notes({ filing: { parties, parse_warnings: warnings } }: { filing: Deta
       )}
       {warnings.length === 0 ? null : (
         <section aria-labelledby="warnings" className={classes['panel']}>
-          <h3 id="warnings">Reading notes</h3>
+          <h3 id="warnings">Parsing notes</h3>
           <ul className={classes['plain']}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

@@ -51,7 +51,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
             </span>
           ))}
           {filing.sample ? <SampleMark what="data" /> : null}
-          {filing.withdrawn ? <strong>Withdrawn at EDGAR</strong> : null}
+          {filing.withdrawn ? <strong>Withdrawn from EDGAR</strong> : null}
         </div>
         {heading(
           line === null ? (
@@ -71,7 +71,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
         {filing.ai_written ? <WrittenByAi all={summary === null || filing.summary_by_ai} /> : null}
       </div>
       <div className={classes['actions']}>
-        <OriginalLink link={filing.link} accession={filing.accession} label="Original at EDGAR" />
+        <OriginalLink link={filing.link} accession={filing.accession} label="Original on EDGAR" />
         <CopyButton value={new URL(paths.filing(filing.accession), window.location.href).href}>
           {({ copied, copy }) => (
             <Button variant="subtle" size="compact-sm" onClick={copy}>
@@ -92,7 +92,7 @@ function WrittenByAi({ all }: { all: boolean }) {
       {all ? (
         <span aria-hidden="true">Written by AI from the text below</span>
       ) : (
-        <span>Headline written by AI from the text below; the summary is made by the rules</span>
+        <span>AI-written headline; rule-based summary</span>
       )}
     </p>
   );

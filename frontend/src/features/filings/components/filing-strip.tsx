@@ -22,7 +22,7 @@ export function FilingStrip({ filing }: { filing: FilingDetail }) {
       ? []
       : [
           {
-            name: receipt.scored_at === null ? 'Public feed to recorded' : 'Public feed to score',
+            name: receipt.scored_at === null ? 'Time to detect' : 'Time to score',
             value: formatSpan(ours.reduce((a, b) => a + b, 0)),
           },
         ]),

@@ -9,7 +9,7 @@ const NOT_TIMED = 'From the company’s history, or found later than it was file
 export function LatencyReceipt({ receipt }: { receipt: FilingDetail['receipt'] }) {
   return (
     <section aria-labelledby="receipt" className={classes['panel']} data-part="receipt">
-      <h3 id="receipt">Latency receipt</h3>
+      <h3 id="receipt">Timeline</h3>
       {receipt.live ? <ReceiptTimeline stages={stages(receipt)} /> : <p className={classes['source']}>{NOT_TIMED}</p>}
     </section>
   );

@@ -47,7 +47,7 @@ export function LightTicker({ ticker }: { ticker: string }) {
                 <h2 id={id}>Latest filings</h2>
               </div>
               {filings.length === 0 ? (
-                <EmptyState title="No filings yet" text={`We are watching ${ticker}. Its next filing shows up here.`} />
+                <EmptyState title="No filings yet" text={`We’re watching ${ticker}. New filings will appear here.`} />
               ) : (
                 <ul className={classes['rows']}>
                   {filings.map((filing) => (

@@ -17,7 +17,7 @@ export function LockedAnalysis({ filing }: { filing: FilingDetail }) {
     <p role="note" aria-label="AI analysis" className={classes['lockedLine']}>
       <IconLock size={14} aria-hidden />
       <span>
-        {!from ? null : `AI moved the level from ${from}, which the rules gave, to ${level}. `}
+        {!from ? null : `AI moved the level from ${from} (set by our rules) to ${level}. `}
         {because} {features.billing ? <Link to={paths.upgrade}>Upgrade to PRO</Link> : null}
         {there === null ? null : <a href={there}>This filing at {sisters.find(({ id }) => id === target)?.brandName}</a>}
       </span>

@@ -16,7 +16,8 @@ export function LockedFiling({ filing }: { filing: Lock }) {
       sisterText="See all filings on our sister site"
     >
       <p className={classes['why']}>
-        {filing.locked_because} {filing.sample ? 'The sample document is open.' : 'The original is free at EDGAR.'}
+        {filing.locked_because}{' '}
+        {filing.sample ? 'You can open the sample document for free.' : 'You can open the original on EDGAR for free.'}
       </p>
     </Locked>
   );

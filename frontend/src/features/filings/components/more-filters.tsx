@@ -28,7 +28,7 @@ const CODES = [
   { value: 'C', label: 'Conversions (C)' },
 ];
 const PLANS = [
-  { value: '', label: 'With or without a plan' },
+  { value: '', label: 'Any (10b5-1 or not)' },
   { value: 'true', label: 'Under a 10b5-1 plan' },
   { value: 'false', label: 'Not under a plan' },
 ];
@@ -70,7 +70,7 @@ export function MoreFilters({ chosen, onChoose }: Props) {
           <TextInput label="Words" maxLength={80} minLength={2} placeholder="headline, company, insider" {...field('text')} />
           <NativeSelect label="Role of the insider" data={ROLES} {...field('role')} />
           <NativeSelect label="Transaction" data={CODES} {...field('code')} />
-          <TextInput label="Value from, US dollars" type="number" min={0} step="any" {...field('min_value')} />
+          <TextInput label="Minimum value ($)" type="number" min={0} step="any" {...field('min_value')} />
           <NativeSelect label="Rule 10b5-1" data={PLANS} {...field('plan_10b5_1')} />
         </fieldset>
       ) : null}

@@ -54,7 +54,7 @@ test('a filing names its amendment with what changed, and the others of its even
   expect(within(related).getByText('the purchase of 2026-01-12 was 10,000 shares, is 1,000')).toBeVisible();
   expect(within(related).getByText('Several insiders bought within 30 days')).toBeVisible();
   expect(
-    within(related).getByText(/Entities of one ownership chain, such as a fund and its manager, count as one\./),
+    within(related).getByText(/Entities in one ownership chain, such as a fund and its manager, count as one\./),
   ).toBeVisible();
   expect(within(related).getByText('this filing')).toBeVisible();
   expect(within(related).getByRole('link', { name: 'B buys' })).toHaveAttribute('href', '/filings/0000000000-26-000002');
@@ -67,7 +67,7 @@ test('a filing without related ones has no such section', async () => {
     'GET /api/tickers/AAPL': () => tickerPage([filing()]),
     'GET /api/filings/:accession': () => filingDetail(),
   });
-  await screen.findByRole('region', { name: 'Latency receipt' });
+  await screen.findByRole('region', { name: 'Timeline' });
   expect(screen.queryByRole('region', { name: 'Related filings' })).not.toBeInTheDocument();
 });
 

@@ -14,13 +14,13 @@ type Amendment = Related['amended_by'][number];
 type Thread = Related['threads'][number];
 
 const KINDS: Readonly<Record<Amendment['kind'], string>> = {
-  'exhibits-only': 'Exhibits only; no fact changes.',
-  'holdings-only': 'Holdings only; no trade changes.',
+  'exhibits-only': 'Exhibits only; no facts changed.',
+  'holdings-only': 'Holdings only; no trades changed.',
   'part-III-only': 'Part III only (directors, pay, ownership).',
-  restated: 'What it says differently:',
-  'new-facts': 'What it adds:',
-  'same-facts': 'The facts we read are the same.',
-  unknown: 'What changes cannot be told from the facts.',
+  restated: 'What’s different:',
+  'new-facts': 'What’s new:',
+  'same-facts': 'No changes in the key facts.',
+  unknown: 'We couldn’t tell what changed.',
 };
 const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], string>> = {
   'same-facts': 'Same form, company, period and facts.',
@@ -33,7 +33,7 @@ const THREADS: Readonly<Record<Thread['kind'], string>> = {
   cluster: 'Several insiders bought within 30 days',
   deal: 'Parts of one closing deal',
   amendment: 'A filing and its amendments',
-  saleBeforeNews: 'Insider sale in the 30 days before bad news',
+  saleBeforeNews: 'Insider sale shortly before bad news',
 };
 
 /** The related filings: original or amendments with their changes, the original of a duplicate, and the threads. */
@@ -50,7 +50,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
           <p className={classes['title']}>
             Repeats <Link to={paths.filing(duplicateOf.accession)}>filing {duplicateOf.accession}</Link>
           </p>
-          <span className={classes['muted']}>{RULES[duplicateOf.rule]} It alerted nobody a second time.</span>
+          <span className={classes['muted']}>{RULES[duplicateOf.rule]} No second alert was sent.</span>
         </div>
       ) : null}
       {amends ? <Change title="Amends" link={amends} showsChanges={!locked} /> : null}

@@ -29,8 +29,7 @@ export function ScoreFeedback({ filing }: { filing: FilingDetail }) {
         {open ? (
           session === null ? (
             <p className={classes['note']}>
-              Only accounts can say so, one without a contact too: <Link to={paths.watchlist}>start a watchlist</Link> or{' '}
-              <Link to={paths.login}>log in</Link>.
+              To give feedback, <Link to={paths.watchlist}>start a watchlist</Link> or <Link to={paths.login}>log in</Link>.
             </p>
           ) : (
             <FeedbackForm filing={filing} session={session} />

@@ -36,7 +36,7 @@ test('says in words what was not checked, and names no rule', () => {
 
 test('says when nothing was known, and nothing where no rule looks beyond the filing', () => {
   const { unmount } = show({ market: null, history_since: null });
-  expect(screen.getByText(/No market figures were used for the score\..*rules that look back gave no points/)).toBeVisible();
+  expect(screen.getByText(/No market data was used for the score\..*history-based rules were skipped/)).toBeVisible();
   unmount();
   show(null);
   expect(screen.queryByText(/market figures/)).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ export function ScoreTrace({ filing, children }: Props) {
       {others.length > 0 ? (
         <details className={classes['others']} open={filing.score === null}>
           <summary>
-            {others.length} {others.length === 1 ? 'rule' : 'rules'} that did not decide
+            {others.length} other {others.length === 1 ? 'rule' : 'rules'} considered
           </summary>
           <ol>
             {others.map((other) => (
@@ -127,10 +127,10 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
     <p className={classes['source']}>
       {market && figures
         ? `Compared with ${figures.join(', ')} (${market.source}, ${absoluteTime(market.as_of)}).`
-        : 'No market figures were used for the score.'}{' '}
+        : 'No market data was used for the score.'}{' '}
       {history_since
-        ? `The company’s earlier filings are known without a gap since ${shortDay(history_since)}.`
-        : 'How complete the record of earlier filings is was not proven: rules that look back gave no points.'}
+        ? `We have the company’s complete filing history since ${shortDay(history_since)}.`
+        : 'We don’t have this company’s full filing history, so history-based rules were skipped.'}
     </p>
   );
 }

@@ -31,14 +31,14 @@ export function TickerAsKnown({ ticker, asOf, today, hrefOf }: Props) {
       <PageHeading>
         {ticker} {first?.company.name}
       </PageHeading>
-      <AsKnownBanner asOf={asOf} today={today} less="The filings that were recorded by then, without price and insiders." />
+      <AsKnownBanner asOf={asOf} today={today} less="The filings we had at that time, without prices and insiders." />
       <AsyncSection
         query={query as SectionQuery<TickerAsKnownPages>}
         name={ticker}
         skeleton={<Skeleton height={320} />}
         empty={() =>
           filings.length > 0 || query.hasNextPage ? null : (
-            <EmptyState title="Nothing was recorded by then" text="The first filing of this company came later." />
+            <EmptyState title="Not filed yet at that time" text="The first filing of this company came later." />
           )
         }
       >

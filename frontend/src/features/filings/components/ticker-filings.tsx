@@ -93,14 +93,14 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
       ) : filtered ? (
         <EmptyState
           title="No filings match your filters"
-          {...(more.available ? { text: 'None among the newest that were looked at. Load more to look further back.' } : {})}
+          {...(more.available ? { text: 'No matches in the newest filings. Load more to search further back.' } : {})}
         >
           <Button variant="default" onClick={() => onFilters(NO_FILTERS)}>
             Clear all filters
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState title="No filings yet" text={`We are watching ${ticker}. Its next filing shows up here.`} />
+        <EmptyState title="No filings yet" text={`We’re watching ${ticker}. New filings will appear here.`} />
       )}
       <LoadMore {...more} />
     </section>

@@ -20,7 +20,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
   const most = Math.max(...LEVELS.map(count));
   return (
     <>
-      <Panel title="What mattered most">
+      <Panel title="Most important filings">
         <p className={classes['mark']}>
           <LevelBadge level={top.level} />
           <RelativeTime value={top.accepted_at ?? top.filed_at} />
@@ -46,7 +46,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
           ))}
         </ul>
         <p className={classes['note']}>
-          {judged.length === 1 ? 'The one judged filing' : `The ${judged.length} judged filings`} in the list, since{' '}
+          {judged.length === 1 ? 'The one scored filing' : `The ${judged.length} scored filings`} in the list, since{' '}
           {shortDay(judged.at(-1)?.filed_at ?? '')}.
         </p>
       </Panel>

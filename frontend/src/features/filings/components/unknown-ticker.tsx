@@ -10,7 +10,7 @@ export function UnknownTicker({ ticker }: { ticker: string }) {
     <>
       <PageHeading>{ticker}</PageHeading>
       <EmptyState
-        title={`No company files under ${ticker}`}
+        title={`We couldn’t find ${ticker}`}
         text="Check the spelling, or search by company name when you add a ticker."
       >
         <Button component={Link} to={paths.watchlist}>

@@ -28,8 +28,8 @@ export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): RuleExcerpt
 
 const STAGES = [
   ['accepted_at', 'Accepted by EDGAR'],
-  ['first_seen_at', 'First seen in the public feed'],
-  ['ingested_at', 'Recorded here'],
+  ['first_seen_at', 'Published by EDGAR'],
+  ['ingested_at', 'Received by us'],
   ['read_at', 'Read'],
   ['scored_at', 'Scored'],
 ] as const;

@@ -59,7 +59,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
               </li>
             ))}
           </ul>
-          {omitted > 0 ? <p className={classes['muted']}>{omitted} more purchases are not listed.</p> : null}
+          {omitted > 0 ? <p className={classes['muted']}>{omitted} more purchases not shown.</p> : null}
         </li>
       ))}
     </ul>

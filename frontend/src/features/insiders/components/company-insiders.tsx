@@ -18,7 +18,7 @@ const columns = helper.columns([
     cell: ({ row: { original } }) =>
       original.last_trade
         ? `${shortDay(original.last_trade.date)} ${original.last_trade.meaning}`
-        : `none, filed ${shortDay(original.last_filed)}`,
+        : `No trades (last filing ${shortDay(original.last_filed)})`,
   }),
   helper.display({ id: 'buys', header: 'Bought', cell: ({ row }) => <Side side={row.original.buys} /> }),
   helper.display({ id: 'sells', header: 'Sold', cell: ({ row }) => <Side side={row.original.sells} /> }),
@@ -41,15 +41,15 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
     <section className={classes['section']} aria-labelledby="insiders">
       <h2 id="insiders">Insiders</h2>
       {insiders.locked ? (
-        <p className={classes['note']}>Who trades and what is part of PRO here. The original forms are free at EDGAR.</p>
+        <p className={classes['note']}>Insider trades are a PRO feature. The original forms are free on EDGAR.</p>
       ) : people.length === 0 ? (
-        <p className={classes['note']}>No Form 3, 4 or 5 of this company is recorded yet.</p>
+        <p className={classes['note']}>No Form 3, 4 or 5 for this company yet.</p>
       ) : (
         <>
           <p className={classes['note']}>
             Purchases and sales{truncated || since !== null ? ` since ${since === null ? '' : shortDay(since)}` : ''}: bought{' '}
             {sideValue(totals.buys)} ({tradeCount(totals.buys)}
-            ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.{' '}
+            ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Amendments included; no double counting.{' '}
             {HOW_PEOPLE_COUNT}
           </p>
           <DataTable
@@ -60,7 +60,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
             stacks
             numeric={['buys', 'sells']}
           />
-          {omitted > 0 ? <p className={classes['note']}>{omitted} more filed longer ago.</p> : null}
+          {omitted > 0 ? <p className={classes['note']}>{omitted} more with older filings.</p> : null}
         </>
       )}
     </section>

@@ -20,18 +20,18 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
         <PageHeading>{insider.name}</PageHeading>
         <p className={classes['facts']}>
           {companies.length > 1 ? <span>At {companies.length} companies</span> : null}
-          {insider.other_names.length > 0 ? <span>At EDGAR as {insider.other_names.join('; ')}</span> : null}
+          {insider.other_names.length > 0 ? <span>On EDGAR as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
             {formatWhole(record.filings)} {record.filings === 1 ? 'filing' : 'filings'} recorded
             {record.since === null ? '' : ` since ${shortDay(record.since)}`}
           </span>
-          {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn at EDGAR, not counted</span> : null}
-          {record.locked > 0 ? <span>{record.locked} more on forms that are locked here</span> : null}
-          {record.truncated ? <span>Older filings are not shown</span> : null}
+          {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn (excluded)</span> : null}
+          {record.locked > 0 ? <span>{record.locked} more on locked forms</span> : null}
+          {record.truncated ? <span>Older filings not shown</span> : null}
           {insider.sample ? <SampleMark what="data" /> : null}
           <a href={insider.link} target="_blank" rel="noopener noreferrer">
-            CIK {insider.cik} at EDGAR <IconExternal size={13} aria-hidden />
+            CIK {insider.cik} on EDGAR <IconExternal size={13} aria-hidden />
           </a>
         </p>
       </div>

@@ -25,7 +25,7 @@ export function InsiderPartners({ insider: { partners, partners_omitted: omitted
           </li>
         ))}
       </ul>
-      {omitted > 0 ? <p className={classes['note']}>{omitted} more are not shown.</p> : null}
+      {omitted > 0 ? <p className={classes['note']}>{omitted} more not shown.</p> : null}
     </Panel>
   );
 }

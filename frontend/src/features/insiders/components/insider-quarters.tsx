@@ -48,7 +48,7 @@ export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter']
         </tbody>
       </table>
       <p className={classes['foot']}>
-        Each trade once, with amendments applied.
+        Amendments included.
         {every.length > SHOWN ? (
           <Button size="xs" variant="default" onClick={() => setAll(!all)}>
             {all ? `Newest ${SHOWN} quarters` : `All ${every.length} quarters`}

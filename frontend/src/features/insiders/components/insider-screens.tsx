@@ -25,8 +25,8 @@ const NAMES: Readonly<Record<ScreenName, string>> = {
 };
 const MEANING: Readonly<Record<ScreenName, string>> = {
   purchases:
-    'Purchases of common stock (code P), on the open market or privately: “open market” stands where the filing says so. Offerings and automatic plans are left out.',
-  clusters: `Companies where at least two insiders bought common stock within 30 days. ${HOW_PEOPLE_COUNT} Offerings and automatic plans are left out.`,
+    'Purchases of common stock (code P), on the open market or privately; “open market” appears where the filing says so. Offerings and automatic plans are excluded.',
+  clusters: `Companies where at least two insiders bought common stock within 30 days. ${HOW_PEOPLE_COUNT} Offerings and automatic plans are excluded.`,
   largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
 };
 
@@ -59,8 +59,8 @@ export function InsiderScreens() {
           ) : (
             <EmptyState
               teaches
-              title={`Nothing to list since ${shortDay(since)}`}
-              text="Purchases and sales show up here as insiders report them on Forms 4 and 5. Find a person by name above."
+              title={`No trades since ${shortDay(since)}`}
+              text="New trades appear here as insiders report them on Forms 4 and 5. Search by name above."
             />
           )
         }
@@ -93,7 +93,7 @@ export function InsiderScreens() {
                       Load more
                     </Button>
                   ) : (
-                    'Filters find the others.'
+                    'Use filters to find older trades.'
                   )}
                 </p>
               ) : null}

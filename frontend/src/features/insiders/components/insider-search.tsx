@@ -36,7 +36,7 @@ export function InsiderSearch({ text, onText, children }: Props) {
       <search className={classes['search']}>
         <TextInput
           label="Name of a director, officer or large shareholder"
-          placeholder="Cook Timothy or Timothy Cook"
+          placeholder="e.g. Tim Cook"
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={80}
           autoComplete="off"
@@ -56,9 +56,7 @@ export function InsiderSearch({ text, onText, children }: Props) {
           name="The search"
           skeleton={<div className={classes['list']} />}
           empty={(data) =>
-            data.insiders.length > 0 ? null : (
-              <EmptyState title={`Nobody found under ${wanted}`} text="Try the family name alone, as EDGAR writes it first." />
-            )
+            data.insiders.length > 0 ? null : <EmptyState title={`No one found for ${wanted}`} text="Try the last name only." />
           }
         >
           {(data) => <InsiderMatches matches={data.insiders} />}

@@ -17,25 +17,26 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
             <dt>Sold under a 10b5-1 plan</dt>
             <dd className={classes['figure']}>{planned}</dd>
             <dd className={classes['note']}>
-              of the shares sold, where the filing says.
-              {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sold without saying.` : ''}
+              of shares sold, where the filing says.
+              {plan.not_stated.trades > 0
+                ? ` ${plan.not_stated.trades} ${plan.not_stated.trades === 1 ? 'sale doesn’t' : 'sales don’t'} say.`
+                : ''}
             </dd>
           </div>
         )}
         {purchases.latest === null || purchases.latest === 'not_enough_history' ? null : (
           <div className={classes['tile']}>
-            <dt>Kind of the latest purchase</dt>
+            <dt>Latest purchase</dt>
             <dd className={classes['figure']}>{PATTERN_WORDS[purchases.latest]}</dd>
             <dd className={classes['note']}>
-              {PATTERN_MEANS[purchases.latest]} Of all purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
+              {PATTERN_MEANS[purchases.latest]} All purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
               opportunistic.
             </dd>
           </div>
         )}
       </dl>
       <p className={classes['note']}>
-        Totals count purchases and sales of common stock, on the open market or privately, each once, with amendments applied. A
-        trade without a price per share is counted, not valued.
+        Totals include common-stock purchases and sales (open market and private). Trades without a price count but have no value.
       </p>
     </>
   );

@@ -40,7 +40,7 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => (
       <>
         {original.date === null ? '—' : shortDay(original.date)}
-        {original.date_impossible ? <span className={classes['marks']}>impossible date, as filed</span> : null}
+        {original.date_impossible ? <span className={classes['marks']}>invalid date in filing</span> : null}
       </>
     ),
   }),
@@ -100,7 +100,7 @@ function What({ line }: { line: InsiderTransaction }) {
     line.market !== null && MARKET_WORDS[line.market],
     line.planned === true && 'under a 10b5-1 plan',
     line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_WORDS[line.pattern].toLowerCase(),
-    line.amends !== null && (line.amends === '' ? 'amends a filing that is not recorded' : 'as amended'),
+    line.amends !== null && (line.amends === '' ? 'amends an earlier filing we don’t have' : 'as amended'),
     ...(line.marks ?? []),
     line.sample && !everywhere && 'sample',
   ].filter((mark) => mark !== false);
@@ -121,7 +121,7 @@ function What({ line }: { line: InsiderTransaction }) {
       ) : null}
       {line.also_reported_in.length > 0 ? (
         <span className={classes['marks']}>
-          same trade also in{' '}
+          also reported in{' '}
           {line.also_reported_in.map((accession, at) => (
             <span key={accession}>
               {at === 0 ? '' : ', '}
@@ -202,7 +202,7 @@ export function InsiderTransactions({ id, transactions, companies, filters, onFi
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState title="No transactions recorded" text="The filings of this insider state holdings alone." />
+        <EmptyState title="No transactions yet" text="This insider’s filings report holdings only." />
       )}
       <LoadMore {...more} />
     </section>

@@ -13,7 +13,7 @@ export function LockedInsiders({ page }: { page: string }) {
       sisterPage={page}
     >
       <p className={classes['lock']}>
-        <IconLock size={16} aria-hidden /> Insider trades are part of PRO here. The original forms are free at EDGAR.
+        <IconLock size={16} aria-hidden /> Insider trades are a PRO feature. The original forms are free on EDGAR.
       </p>
     </Locked>
   );

@@ -13,13 +13,13 @@ const SCREENS: readonly { value: ScreenName; name: string }[] = [
 ];
 const VALUES = [25_000, 100_000, 1_000_000, 10_000_000];
 const MARKETS = [
-  { value: '', label: 'However traded' },
-  { value: 'open_market', label: 'Filing says open market' },
+  { value: '', label: 'Any type of trade' },
+  { value: 'open_market', label: 'Open market (stated)' },
   { value: 'offering', label: 'In an offering' },
   { value: 'automatic', label: 'By an automatic plan' },
 ];
 const PLANS = [
-  { value: '', label: 'With or without a plan' },
+  { value: '', label: 'Any (10b5-1 or not)' },
   { value: 'yes', label: 'Under a 10b5-1 plan' },
   { value: 'no', label: 'Not under a plan' },
   { value: 'not_stated', label: 'Plan not stated' },
@@ -60,7 +60,7 @@ export function ScreenFilters({ view, onView, onSort }: Props) {
       />
       <NativeSelect
         size="xs"
-        aria-label="Least value"
+        aria-label="Minimum value"
         value={String(view.min_value ?? '')}
         onChange={({ currentTarget: { value } }) => filter({ min_value: value === '' ? null : Number(value) })}
         data={[

@@ -31,11 +31,11 @@ export function tradeCount({ trades, not_priced: unpriced }: SideTotals): string
 export const PATTERN_WORDS: Readonly<Record<PurchasePattern, string>> = {
   routine: 'Routine',
   opportunistic: 'Opportunistic',
-  not_enough_history: 'Not enough history recorded',
+  not_enough_history: 'Not enough history',
 };
 
 export const PATTERN_MEANS: Readonly<Record<PurchasePattern, string>> = {
-  routine: 'Bought in the same month of each of the three years before.',
-  opportunistic: 'Bought in each of the three years before, but not in the same month.',
-  not_enough_history: 'Routine or not shows only with a purchase in each of the three years before.',
+  routine: 'Bought in the same month in each of the past three years.',
+  opportunistic: 'Bought in each of the past three years, but not in the same month.',
+  not_enough_history: 'We classify a trade as routine only when there were purchases in each of the past three years.',
 };

@@ -8,11 +8,10 @@ import classes from './alert-proof.module.css';
 export function AlertProof({ alert }: { alert: ShownAlert | null }) {
   return (
     <section className={classes['proof']} aria-labelledby="sent-alert">
-      <h2 id="sent-alert">An alert as it was sent</h2>
+      <h2 id="sent-alert">A real alert, exactly as sent</h2>
       {alert === null ? (
         <p className={classes['none']}>
-          No alert to show yet: none that everybody may read has been sent from this server. The next one stands here, with its
-          reason and the time of every step.
+          No alert to show yet. The next one will appear here, with the reason it was sent and a timestamp for every step.
         </p>
       ) : (
         <div className={classes['parts']}>

@@ -38,7 +38,7 @@ export function Landing({ onStart, coverage }: Props) {
                   Add Your First Ticker →
                 </Button>
               </p>
-              <p className={classes['note']}>Free for {plans.free.tickers} tickers. No account needed to start.</p>
+              <p className={classes['note']}>Free for {plans.free.tickers} tickers. No account needed.</p>
             </>
           )}
           <Proof coverage={coverage} alert={showcase.data?.alert ?? null} />

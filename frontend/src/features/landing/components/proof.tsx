@@ -7,9 +7,9 @@ import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
 import classes from './proof.module.css';
 
 const SEEN: Readonly<Record<CoverageResponse['origin'], string>> = {
-  live: 'filings seen today, all companies',
-  replay: 'replayed filings seen today',
-  sample: 'sample filings seen today',
+  live: 'filings received today, all companies',
+  replay: 'filings replayed today',
+  sample: 'sample filings received today',
 };
 
 type Figure = readonly [figure: string, what: string];
@@ -18,18 +18,23 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
   const own = alert === null ? null : ownTimeMs(alert.stages);
   const compared = coverage?.reconciliation?.days.find(({ published }) => published);
   return [
-    ...(own === null ? [] : [[formatSpan(own), 'from public feed to hand-over, newest alert'] as const]),
+    ...(own === null ? [] : [[formatSpan(own), 'from publication to your inbox (latest alert)'] as const]),
     ...(coverage === undefined ? [] : [[formatWhole(coverage.seenToday), SEEN[coverage.origin]] as const]),
     ...(compared === undefined
       ? []
-      : [[formatWhole(compared.missing), `missing of ${shortDayOfYear(compared.date)}, by EDGAR’s own index`] as const]),
+      : [
+          [
+            formatWhole(compared.missing),
+            `filings missed on ${shortDayOfYear(compared.date)}, checked against EDGAR’s daily index`,
+          ] as const,
+        ]),
   ];
 }
 
 /** What was measured. A figure that is not known is not there. */
 export function Proof({ coverage, alert }: { coverage: CoverageResponse | undefined; alert: ShownAlert | null }) {
   return (
-    <dl className={classes['proof']} aria-label="Measured">
+    <dl className={classes['proof']} aria-label="Live figures">
       {figuresOf(coverage, alert).map(([figure, what]) => (
         <div key={what}>
           <dt>{what}</dt>

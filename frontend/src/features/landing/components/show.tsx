@@ -31,9 +31,7 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
             <Skeleton height={84} mt={14} />
           </div>
         ) : (
-          <p className={classes['empty']}>
-            The ranked filings cannot be shown: the server does not answer. They come back by themselves.
-          </p>
+          <p className={classes['empty']}>We can’t load today’s filings right now. We’ll keep trying.</p>
         )}
       </section>
     );
@@ -45,12 +43,12 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
           {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${longDayOfYear(data.day)}`}
         </strong>
         <span>
-          {data.today || data.day === null ? 'highest first' : 'highest first; none yet today'}{' '}
-          <Link to={paths.today}>All of the day</Link>
+          {data.today || data.day === null ? 'highest level first' : 'highest level first · nothing filed yet today'}{' '}
+          <Link to={paths.today}>See all filings of the day</Link>
         </span>
       </p>
       {lead === undefined ? (
-        <p className={classes['empty']}>No filing has been ranked on this server yet. The first one shows up here by itself.</p>
+        <p className={classes['empty']}>No filings ranked yet. The first one will appear here automatically.</p>
       ) : (
         <Lead filing={lead} rules={data.rules} />
       )}

@@ -56,7 +56,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
       </h2>
       <p className={classes['line']}>
         <Link to={paths.filing(listing.accession)}>
-          <AiWords byAi={listing.ai_written}>{listing.one_liner ?? `${formName(listing.form)}, not summarised yet`}</AiWords>
+          <AiWords byAi={listing.ai_written}>{listing.one_liner ?? `${formName(listing.form)}, summary pending`}</AiWords>
           <span className="fw-visually-hidden">, {listing.company}</span>
         </Link>
       </p>

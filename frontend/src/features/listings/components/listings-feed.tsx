@@ -69,7 +69,7 @@ function Nothing({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
     return (
       <EmptyState
         title="No new listings yet"
-        text="Registrations, prospectuses and private placements of companies outside your watchlist show up here as they are filed."
+        text="Registrations, prospectuses and private placements from companies outside your watchlist appear here as they’re filed."
       />
     );
   }

@@ -55,7 +55,7 @@ export function ListingsFilters({ filters, exchanges, onFilters }: Props) {
         data={[{ value: '', label: 'All exchanges' }, ...exchanges.map((value) => ({ value, label: value }))]}
       />
       <NativeSelect
-        aria-label="Least amount"
+        aria-label="Minimum amount"
         value={filters.minAmount === null ? '' : String(filters.minAmount)}
         onChange={({ currentTarget: { value } }) => onFilters({ minAmount: value ? Number(value) : null })}
         data={[
@@ -67,7 +67,7 @@ export function ListingsFilters({ filters, exchanges, onFilters }: Props) {
         <TextInput
           key={end}
           type="date"
-          aria-label={end === 'from' ? 'From day' : 'To day'}
+          aria-label={end === 'from' ? 'Since' : 'Until'}
           leftSection={<span className={classes['end']}>{end === 'from' ? 'From' : 'To'}</span>}
           leftSectionWidth={52}
           value={filters[end] ?? ''}

@@ -12,14 +12,14 @@ import classes from './listings.module.css';
 
 /** The preview for readers without PRO: companies and forms, without contents of the filings. */
 export function LockedListings({ preview }: { preview: ListingsPreview }) {
-  const { brandName, features, upgrades } = useBrand();
+  const { features, upgrades } = useBrand();
   const elsewhere = useSisterAddress(features.billing ? null : upgrades.targetBrand);
   return (
     <section aria-label="New listings, preview" className={classes['locked']}>
       <p className={classes['pitch']}>
-        IPOs (S-1, F-1), prospectuses (424B4) and private placements (Form D) of companies you do not follow yet: price, shares,
-        proceeds and exchange as they are filed, with a level and a line on each.{' '}
-        {features.billing ? 'The feed is part of PRO.' : `${brandName} does not have it; its sister does.`}
+        IPOs (S-1, F-1), prospectuses (424B4) and private placements (Form D) from companies you don’t follow yet: price, shares,
+        proceeds and exchange as they’re filed, each with a level and a summary.{' '}
+        {features.billing ? 'New listings are a PRO feature.' : 'Available on our sister site.'}
       </p>
       <div className={classes['actions']}>
         {features.billing ? (

@@ -3,7 +3,7 @@ import type { Listing } from '../api/get-listings.ts';
 
 const STAGES: Readonly<Record<Listing['stage'], string>> = {
   registered: 'Registered',
-  priceIndicated: 'Price indicated',
+  priceIndicated: 'Price range',
   priced: 'Priced',
   placement: 'Private placement',
 };

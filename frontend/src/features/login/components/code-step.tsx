@@ -35,11 +35,10 @@ export function CodeStep({ phone, handedOver, onVerify, onBack, onSendAgain, bus
         <Button variant="subtle" size="compact-sm" leftSection={<IconBack size={16} aria-hidden />} onClick={onBack}>
           Back
         </Button>
-        <span className={classes['step']}>Step 2 of 2</span>
       </div>
       <PageHeading>Enter the code</PageHeading>
       <p className={classes['intro']}>
-        {handedOver ? 'We sent six digits to' : 'Six digits are being sent to'} <b>{phone}</b>. They work for 10 minutes.
+        {handedOver ? 'We sent a code to' : 'We’re sending a code to'} <b>{phone}</b>. The code expires in 10 minutes.
       </p>
       <TextInput
         className={classes['code'] ?? ''}

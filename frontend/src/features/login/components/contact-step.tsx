@@ -15,7 +15,7 @@ type Props = {
   readonly problem: { readonly title: string; readonly text: string | null } | null;
 };
 
-/** Step 1: one field for an e-mail address or a phone number. */
+/** Step 1: one field for an email address or a phone number. */
 export function ContactStep({ identifier, onChange, onSubmit, busy, problem }: Props) {
   const empty = identifier.trim() === '';
   const submit = (event: FormEvent) => {
@@ -24,9 +24,8 @@ export function ContactStep({ identifier, onChange, onSubmit, busy, problem }: P
   };
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <p className={classes['step']}>Step 1 of 2</p>
       <PageHeading>Login</PageHeading>
-      <p className={classes['intro']}>No password. We send a link to your e-mail, or a code to your phone.</p>
+      <p className={classes['intro']}>No password needed. We’ll email you a link or text you a code.</p>
       <TextInput
         label="Email or phone"
         size="lg"

@@ -14,9 +14,9 @@ type Problem = { readonly title: string; readonly text: string | null };
 const loadDialog = () => import('./check-email-dialog.tsx');
 
 const INVALID = 'Invalid verification code';
-const NOT_SENT = 'The message could not be sent. Check the address or number, or try the other one.';
+const NOT_SENT = 'Couldn’t send the message. Check the address or number, or try the other one.';
 
-/** Login by e-mail link or texted code (spec section 2). @param onLoggedIn after the session is stored */
+/** Login by email link or texted code (spec section 2). @param onLoggedIn after the session is stored */
 type Props = {
   /** 1: the contact, 2: the code of a text. */
   readonly onStep: (step: 1 | 2) => void;
@@ -62,13 +62,13 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
         previousSession: readSession().session,
       });
       if (!session)
-        return setProblem({ title: 'No session returned from verification', text: 'Ask for another code and try again.' });
+        return setProblem({ title: 'No session returned from verification', text: 'Request another code and try again.' });
       console.info(`Tickers merged: ${merged}, rejected: ${rejected}`);
       logIn(session, user);
       onLoggedIn();
     } catch (failed) {
       const wrong = errorCode(failed) === 'invalid_code';
-      setProblem({ title: wrong ? INVALID : 'The code could not be checked', text: sentence(failed) });
+      setProblem({ title: wrong ? INVALID : 'Couldn’t check the code', text: sentence(failed) });
     }
   };
 

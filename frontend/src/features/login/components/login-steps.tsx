@@ -6,16 +6,16 @@ export function LoginSteps() {
     <aside className={classes['aside']} aria-label="What happens next">
       <ol className={classes['steps']}>
         <li>
-          <b>Your watchlist comes along</b>
-          Tickers added in this browser before signing in are merged, up to the limit of your plan.
+          <b>Keep your watchlist</b>
+          Tickers you’ve added here are added to your account, up to your plan’s limit.
         </li>
         <li>
           <b>No password</b>
-          An e-mailed link or a texted code works once, for 10 minutes.
+          Log in with an emailed link or a texted code. It works once, for 10 minutes.
         </li>
         <li>
-          <b>Every level says why</b>
-          Rules, points and the sentence of the filing, with the original one click away.
+          <b>Every level explained</b>
+          See the rules, the points and the key sentence, with the original filing one click away.
         </li>
       </ol>
     </aside>

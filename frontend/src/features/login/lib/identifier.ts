@@ -2,7 +2,7 @@ import { normalisePhone } from '../../../shared/contact/phone.ts';
 
 export type ContactKind = 'email' | 'phone';
 
-/** An e-mail address if it contains @, else a phone number (spec section 2). */
+/** An email address if it contains @, else a phone number (spec section 2). */
 export function kindOf(identifier: string): ContactKind {
   return identifier.includes('@') ? 'email' : 'phone';
 }

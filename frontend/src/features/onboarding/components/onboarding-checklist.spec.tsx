@@ -30,7 +30,7 @@ test('shows the steps of the brand with what each begins with', async () => {
   openHome();
   const list = within(await panel());
   expect((await steps()).map((text) => text?.slice(0, 16))).toEqual([
-    'Say where alerts',
+    'Choose where alerts',
     'Add tickersDone',
     'Choose form type',
     'Set your alertsO',
@@ -60,7 +60,7 @@ test('skipping all hides it', async () => {
 test('what the server refuses is said, and the step stays', async () => {
   const user = openHome({ 'POST /api/onboarding': () => refused(503, 'store_unavailable', 'The store does not answer.') });
   await user.click(within(await panel()).getByRole('button', { name: 'Skip: Set your alerts' }));
-  expect(await screen.findByText('Nothing was skipped')).toBeVisible();
+  expect(await screen.findByText('Couldn’t skip')).toBeVisible();
   expect(screen.getByText('The store does not answer.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Skip: Set your alerts' })).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('the forms of all tickers are chosen at once', async () => {
     'POST /api/watchlist/changes': () => ({ changed: ['AAPL', 'MSFT'] }),
   });
   await user.click(within(await panel()).getByRole('button', { name: 'Choose forms' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 2 tickers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Form types for 2 tickers' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Form 4' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

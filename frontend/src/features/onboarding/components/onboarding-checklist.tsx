@@ -20,10 +20,10 @@ type Props = {
 };
 
 const WORDS: Readonly<Record<OnboardingStep, { readonly title: string; readonly text: string }>> = {
-  contact: { title: 'Say where alerts go', text: 'An e-mail address or a number, verified once.' },
-  tickers: { title: 'Add tickers', text: 'The companies whose filings you want to know of.' },
-  forms: { title: 'Choose form types', text: 'Which filings of your tickers count.' },
-  preferences: { title: 'Set your alerts', text: 'From which level, at which hours, at once or once a day.' },
+  contact: { title: 'Choose where alerts go', text: 'An email address or phone number, verified once.' },
+  tickers: { title: 'Add tickers', text: 'The companies whose filings you want to follow.' },
+  forms: { title: 'Choose form types', text: 'Which of your tickers’ filings to follow.' },
+  preferences: { title: 'Set your alerts', text: 'Which levels, what hours, right away or once a day.' },
 };
 const STATES = { done: 'Done', skipped: 'Skipped', open: 'Open' } as const;
 
@@ -47,7 +47,7 @@ export function OnboardingChecklist({ followed, actions }: Props) {
       notify({
         id: 'onboarding',
         kind: 'error',
-        title: 'Nothing was skipped',
+        title: 'Couldn’t skip',
         text: errorSentence(error, 'Try again in a moment.'),
       });
     }

@@ -11,7 +11,7 @@ export function FilingLane({ days, band, marks, width }: Props) {
   const clusters = clustersOf(days, marks, chartOf(days, band, { width, height: 100 }).x);
   return (
     <div className={classes['lane']}>
-      {clusters.length === 0 ? <span className={classes['laneEmpty']}>No filing with a level in this span</span> : null}
+      {clusters.length === 0 ? <span className={classes['laneEmpty']}>No scored filings in this period</span> : null}
       <ul aria-label="Filings on the time axis">
         {clusters.map((cluster) => (
           <li key={cluster.x} style={{ '--x': `${cluster.x}px` } as React.CSSProperties}>

@@ -13,10 +13,8 @@ export function InsiderLane({ days, band, marks, width }: Props) {
   const clusters = insiderClustersOf(days, marks, chartOf(days, band, { width, height: 100 }).x);
   return (
     <div className={classes['lane']}>
-      {clusters.length === 0 ? (
-        <span className={classes['laneEmpty']}>No purchase or sale by an insider is recorded in this span</span>
-      ) : null}
-      <ul aria-label="Purchases and sales of insiders on the time axis">
+      {clusters.length === 0 ? <span className={classes['laneEmpty']}>No insider trades in this period</span> : null}
+      <ul aria-label="Insider purchases and sales on the time axis">
         {clusters.map((cluster) => (
           <li key={cluster.x} style={{ '--x': `${cluster.x}px` } as React.CSSProperties}>
             <LanePin

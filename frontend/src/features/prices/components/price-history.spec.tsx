@@ -71,7 +71,7 @@ const bought = { date: '2026-11-18', side: 'P', people: 2, value: '1200000', not
 
 test('insiders have a lane of their own, and what is too close is one mark that lists it', async () => {
   const user = openWith(insidersWith([{ ...bought, side: 'S', people: 1, value: null }, bought]));
-  const lane = await (await section()).findByRole('list', { name: 'Purchases and sales of insiders on the time axis' });
+  const lane = await (await section()).findByRole('list', { name: 'Insider purchases and sales on the time axis' });
   await user.click(within(lane).getByRole('button', { name: 'Nov 18, 2026: insiders bought and sold on 2 occasions' }));
   expect(await screen.findByRole('link', { name: 'Nov 18, 2026: 2 insiders bought $1.2M' })).toHaveAttribute(
     'href',
@@ -82,9 +82,9 @@ test('insiders have a lane of their own, and what is too close is one mark that 
 
 test('no trade of insiders is said in words; a locked lane is not there', async () => {
   openWith(insidersWith([]));
-  expect(await (await section()).findByText('No purchase or sale by an insider is recorded in this span')).toBeVisible();
+  expect(await (await section()).findByText('No insider trades in this period')).toBeVisible();
   openWith(insidersWith([bought], true));
-  expect(await screen.findByText(/Who trades and what is part of PRO here/)).toBeVisible();
+  expect(await screen.findByText(/Insider trades are a PRO feature/)).toBeVisible();
   expect(screen.queryByText(/insiders bought/)).not.toBeInTheDocument();
 });
 
@@ -95,7 +95,7 @@ test('sample prices are marked', async () => {
 
 test('without a source it reads n/a, and a failure is a failure', async () => {
   open(() => ({ ...answer, prices: null, source: null, as_of: null }));
-  expect(await (await section()).findByText('n/a: no prices of AAPL are known here.')).toBeVisible();
+  expect(await (await section()).findByText('n/a: no price history for AAPL.')).toBeVisible();
   open(() => refused(429, 'rate_limited', 'Too many requests.'));
-  expect(await screen.findByText('The price history could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load: The price history')).toBeVisible();
 });

@@ -60,7 +60,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   if (all === null || all.length === 0) {
     return (
       <p className={classes['none']}>
-        {NOT_AVAILABLE}: no prices of {ticker} are known here.
+        {NOT_AVAILABLE}: no price history for {ticker}.
       </p>
     );
   }
@@ -83,9 +83,9 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
           <span>
             Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
           </span>
-          {marks.length > 0 ? <span>Shapes: filings by level; a number: filings too close to draw apart</span> : null}
-          {insiders !== null && insiders.length > 0 ? <span>▲ bought, ▼ sold: insiders, codes P and S</span> : null}
-          {levels.length === 0 ? null : <span>Dotted: your price alerts at {levels.map(sharePrice).join(', ')}</span>}
+          {marks.length > 0 ? <span>Shapes show filing level; a number groups filings close together</span> : null}
+          {insiders !== null && insiders.length > 0 ? <span>▲ insider buy ▼ insider sale</span> : null}
+          {levels.length === 0 ? null : <span>Dotted line: your price alerts at {levels.map(sharePrice).join(', ')}</span>}
           {reached.map(({ alert, days: found }) => (
             <span key={`${alert.kind} ${alert.value}`}>
               {alert.kind === 'move' ? '◇' : '□'} {alertDaysWords(alert, found)} (your price alert)
@@ -93,7 +93,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
           ))}
           <span>
             Source {source ?? NOT_AVAILABLE}
-            {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}
+            {asOf === null ? '' : `, updated ${absoluteTime(asOf)}`}
           </span>
         </figcaption>
       </figure>

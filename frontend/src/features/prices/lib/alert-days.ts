@@ -32,7 +32,7 @@ export const MARKED = 20;
 export function alertDaysWords({ kind, value }: PercentAlert, found: readonly AlertDay[]): string {
   const what = kind === 'move' ? `moved by ${value}% within a session` : `opened with a gap of ${value}%`;
   const last = found.at(-1);
-  if (!last) return `${what}: no day here`;
+  if (!last) return `${what}: never in this period`;
   const marked = found.length > MARKED ? `, the newest ${MARKED} marked` : '';
   return `${what}: ${found.length} ${found.length === 1 ? 'day' : 'days'}, last ${shortDay(last.date)}${marked}`;
 }

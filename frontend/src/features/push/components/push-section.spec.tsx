@@ -55,9 +55,9 @@ test('a browser goes on being notified when a verified contact replaces the sess
       profile({ contacts: [{ channel: 'sms', contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null }] }),
     'POST /api/verify-contact': () => ({ channel: 'sms', verified: true, session: 's-new' }),
   });
-  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
-  await within(await section()).findByText('This browser is notified');
-  await user.type(screen.getByLabelText('Or enter the code of the text'), '123456{Enter}');
+  await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
+  await within(await section()).findByText('Notifications are on in this browser');
+  await user.type(screen.getByLabelText('Or enter the code from the text'), '123456{Enter}');
   await waitFor(() => expect(callsTo('POST /api/push/subscribe')).toHaveLength(2));
   expect(callsTo('POST /api/push/subscribe')[1]).toMatchObject({ body: { endpoint: ENDPOINT } });
 });
@@ -65,12 +65,12 @@ test('a browser goes on being notified when a verified contact replaces the sess
 test('a browser is subscribed after the reader allowed it, and told to the server; and ends it again', async () => {
   const browser = withPush('granted');
   const user = open();
-  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
-  expect(await within(await section()).findByText('This browser is notified')).toBeVisible();
+  await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
+  expect(await within(await section()).findByText('Notifications are on in this browser')).toBeVisible();
   expect(browser.asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'server-key' }]);
   expect(callsTo('POST /api/push/subscribe')[0]?.body).toEqual({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } });
-  await user.click(within(await section()).getByRole('button', { name: 'Stop notifications' }));
-  expect(await within(await section()).findByText('This browser is not notified')).toBeVisible();
+  await user.click(within(await section()).getByRole('button', { name: 'Turn off' }));
+  expect(await within(await section()).findByText('Notifications are off in this browser')).toBeVisible();
   expect(callsTo('POST /api/push/unsubscribe')[0]?.body).toEqual({ endpoint: ENDPOINT });
   expect(browser.isSubscribed()).toBe(false);
 });
@@ -79,16 +79,16 @@ test('a browser that is notified gets a test', async () => {
   withPush('granted');
   const user = open({ 'POST /api/send-test': () => ({ channel: 'push', message: 'handed_over' }) });
   expect(within(await section()).queryByRole('button', { name: 'Send me a test notification' })).toBeNull();
-  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
   await user.click(await within(await section()).findByRole('button', { name: 'Send me a test notification' }));
-  expect(await screen.findByText('Every browser of yours that is notified should show it.')).toBeVisible();
+  expect(await screen.findByText('It should appear in every browser with notifications on.')).toBeVisible();
   expect(callsTo('POST /api/send-test')[0]?.body).toEqual({ channel: 'push' });
 });
 
 test('a reader who does not allow it reads what to do, and nothing is subscribed', async () => {
   const browser = withPush('denied');
   const user = open();
-  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Allow them in its settings and try again.');
   expect(browser.asked).toEqual([]);
 });
@@ -96,14 +96,14 @@ test('a reader who does not allow it reads what to do, and nothing is subscribed
 test('a browser that the server refuses does not stay subscribed', async () => {
   const browser = withPush('granted');
   const user = open({ 'POST /api/push/subscribe': () => refused(503, 'store_unavailable', 'Try again.') });
-  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again.');
   expect(browser.isSubscribed()).toBe(false);
 });
 
 test('a browser without push says so', async () => {
   open();
-  expect(await within(await section()).findByText('This browser cannot show notifications of websites.')).toBeVisible();
+  expect(await within(await section()).findByText('This browser can’t show website notifications.')).toBeVisible();
 });
 
 test('a server without a key offers nothing', async () => {

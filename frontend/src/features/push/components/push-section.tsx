@@ -7,7 +7,7 @@ import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-sectio
 import { browserPushQuery, pushKeyQuery, turnPushOff, turnPushOn } from '../api/push.ts';
 import { pushSupported } from '../lib/browser-push.ts';
 
-const BLOCKED = 'This browser does not allow notifications of this site. Allow them in its settings and try again.';
+const BLOCKED = 'This browser blocks notifications from this site. Allow them in its settings and try again.';
 
 /** Notifications in this browser; nothing where the server sends none. */
 export function PushSection({ id }: { id: string }) {
@@ -27,19 +27,17 @@ export function PushSection({ id }: { id: string }) {
   const on = subscribed.data ?? false;
   const problem = change.error ? errorSentence(change.error, 'Try again in a moment.') : blocked && !on ? BLOCKED : null;
   return (
-    <SettingsSection id={id} title="Notifications" text="In this browser, also while no page of ours is open.">
+    <SettingsSection id={id} title="Notifications" text="Works even when the site isn’t open.">
       <SettingsRow
-        title={on ? 'This browser is notified' : 'This browser is not notified'}
+        title={on ? 'Notifications are on in this browser' : 'Notifications are off in this browser'}
         text={
-          pushSupported()
-            ? 'From the level that you choose under Alerts and digest.'
-            : 'This browser cannot show notifications of websites.'
+          pushSupported() ? 'At the level you choose under Alerts and digest.' : 'This browser can’t show website notifications.'
         }
       >
         {on ? <SendTestButton channel="push" /> : null}
         {pushSupported() ? (
           <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => change.mutate(!on)}>
-            {on ? 'Stop notifications' : 'Notify this browser'}
+            {on ? 'Turn off' : 'Turn on'}
           </Button>
         ) : null}
       </SettingsRow>

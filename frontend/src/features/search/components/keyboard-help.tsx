@@ -6,9 +6,9 @@ type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
 const ALWAYS: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], does: 'Search: tickers, companies, insiders, filings, pages (⌘ K on a Mac)' },
-  { keys: ['↑', '↓'], does: 'Move through what was found' },
-  { keys: ['Enter'], does: 'Open it; with Ctrl in a new tab' },
-  { keys: ['Esc'], does: 'Close what lies above the page' },
+  { keys: ['↑', '↓'], does: 'Move through results' },
+  { keys: ['Enter'], does: 'Open (Ctrl: new tab)' },
+  { keys: ['Esc'], does: 'Close dialog' },
 ];
 const SINGLE: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
@@ -36,7 +36,7 @@ export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: ()
       </dl>
       <label className={classes['choice']}>
         <input type="checkbox" checked={single} onChange={(event) => store(event.currentTarget.checked ? null : 'off')} />
-        Single keys: /, ?, n and p work wherever nothing is being typed
+        Shortcuts /, ?, n and p work when you’re not typing in a field
       </label>
     </Dialog>
   );

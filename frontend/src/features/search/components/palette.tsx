@@ -64,8 +64,8 @@ function Search({ onChoose }: { onChoose: (address: string, aside: boolean) => v
       onQuery={(text) => setTyped(text.slice(0, LONGEST))}
       groups={[...(found ? groupsOf(found, typed) : []), { name: 'Pages', options: named }]}
       onChoose={onChoose}
-      empty={waiting ? 'Searching…' : 'Nothing matches. Try a ticker, a company or the last name of an insider.'}
-      failed={error === null || waiting ? null : errorSentence(error, 'The search did not answer.')}
+      empty={waiting ? 'Searching…' : 'No results. Try a ticker, a company or an insider’s last name.'}
+      failed={error === null || waiting ? null : errorSentence(error, 'Search is unavailable. Try again.')}
     />
   );
 }

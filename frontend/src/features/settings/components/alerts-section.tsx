@@ -11,7 +11,7 @@ import { timeZones } from '../lib/time-zones.ts';
 import { QuietHoursRow, TextCapRow } from './text-limits-rows.tsx';
 
 const CHANNELS = [
-  { value: 'email', label: 'E-mail', missing: 'Add an e-mail address first.' },
+  { value: 'email', label: 'Email', missing: 'Add an email address first.' },
   { value: 'sms', label: 'Text/SMS', missing: 'Add a phone number first.' },
 ] as const;
 const CADENCES = [
@@ -20,9 +20,9 @@ const CADENCES = [
 ];
 /** By what the plan tells in real time. */
 const HOW_OFTEN: Readonly<Record<Profile['plan']['cadence'], string>> = {
-  real_time: 'A daily digest instead of single alerts, if you like.',
-  some: 'Real time for the forms of your plan; other forms come with the daily digest.',
-  daily: 'Your plan has the daily digest. PRO alerts you as soon as a filing is scored.',
+  real_time: 'Get a daily digest instead of individual alerts.',
+  some: 'Real-time alerts for the forms in your plan; other forms come in the daily digest.',
+  daily: 'Your plan includes the daily digest. PRO adds real-time alerts.',
 };
 const DIGESTS = [
   { value: 'when_new', label: 'Only with news' },
@@ -44,12 +44,8 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
   const submit = () => save.mutate(change, { onSuccess: () => setEdited({}) });
 
   return (
-    <SettingsSection
-      id={id}
-      title="Alerts and digest"
-      text="Levels are the same for everybody; what reaches you is yours to choose."
-    >
-      <SettingsRow form title="Send alerts by" text="Without a channel no alert is sent.">
+    <SettingsSection id={id} title="Alerts and digest" text="Choose which levels you’re alerted about.">
+      <SettingsRow form title="Send alerts by" text="Without a channel, no alerts are sent.">
         <Checkbox.Group
           aria-label="Send alerts by"
           value={[...draft.notify_via]}
@@ -68,20 +64,20 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
         {pushOffered ? (
           <Checkbox
             label="Notifications"
-            description="In the browsers in which you turned them on."
+            description="In browsers where you’ve turned them on."
             checked={draft.push}
             onChange={(event) => edit({ push: event.currentTarget.checked })}
           />
         ) : null}
       </SettingsRow>
-      <SettingsRow form title="E-mail from" text="Filings of this level and above alert you at once.">
+      <SettingsRow form title="Email from" text="You’re alerted immediately about filings at this level and above.">
         <LevelChoice
-          label="E-mail from"
+          label="Email from"
           value={draft.thresholds.email}
           onChange={(email) => edit({ thresholds: { ...draft.thresholds, email } })}
         />
       </SettingsRow>
-      <SettingsRow form title="Text from" text="Lower levels go to the digest.">
+      <SettingsRow form title="Text from" text="Lower levels go to your digest.">
         <LevelChoice
           label="Text from"
           value={draft.thresholds.sms}
@@ -89,7 +85,7 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
         />
       </SettingsRow>
       {pushOffered ? (
-        <SettingsRow form title="Notify from" text="As e-mail until you choose a level.">
+        <SettingsRow form title="Notify from" text="Same as email unless you change it.">
           <LevelChoice
             label="Notify from"
             value={draft.thresholds.push}
@@ -112,7 +108,7 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
       </SettingsRow>
       <QuietHoursRow hours={draft.quietHours} zone={draft.time_zone} onChange={(quietHours) => edit({ quietHours })} />
       <TextCapRow cap={draft.dailySmsCap} onChange={(dailySmsCap) => edit({ dailySmsCap })} />
-      <SettingsRow form title="Digest" text="At 7:00 in your time zone, each day EDGAR is open.">
+      <SettingsRow form title="Digest" text="At 7:00 AM in your time zone, every business day.">
         <NativeSelect
           aria-label="Digest"
           value={draft.digest}

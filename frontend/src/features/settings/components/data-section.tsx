@@ -12,7 +12,7 @@ export function DataSection({ id, children }: { id: string; children: ReactNode 
   const download = useMutation({
     mutationFn: () => fetchFile('/api/export'),
     onSuccess: (data) => saveBlob(data, 'filingwire-export.json'),
-    onError: refused('export', 'Nothing was downloaded'),
+    onError: refused('export', 'Download failed'),
   });
   return (
     <SettingsSection id={id} title="Your data">

@@ -6,9 +6,9 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { deleteAccount } from '../api/account-end.ts';
 
-const GOES_NOW = 'Ends all sessions and erases contacts, watchlist and notes. This cannot be undone.';
+const GOES_NOW = 'Ends all sessions and erases your contacts, watchlist and notes. This can’t be undone.';
 const GOES_LATER =
-  'Logs you out everywhere and stops all alerts. Contacts, watchlist and notes are erased after 72 hours. Until then, logging in or the link we send you brings the account back.';
+  'Logs you out everywhere and stops all alerts. Your contacts, watchlist and notes are erased after 72 hours. Until then, you can restore the account by logging in or with the link we send you.';
 
 /**
  * Deletes the account after a question, and leaves this browser logged out.
@@ -21,7 +21,7 @@ export function DeleteSection({ id, session, returns }: { id: string; session: s
   const erase = useMutation({
     mutationFn: deleteAccount,
     onSuccess: leave,
-    onError: refused('delete-account', 'Your account was not deleted'),
+    onError: refused('delete-account', 'Couldn’t delete your account'),
   });
   const askAndDelete = async () => {
     if (await confirm({ title: 'Delete your account?', text: whatGoes, yes: 'Delete account' })) erase.mutate(session);

@@ -39,8 +39,8 @@ export function DisplaySection({ id }: { id: string }) {
         />
       </SettingsRow>
       <StoredRow
-        title="Risen and fallen, bought and sold"
-        text="The arrow and the word stay with every colour."
+        title="Gain and loss colors"
+        text="Arrows and labels are always shown."
         name="tradeColors"
         options={TRADE_COLORS}
       />
@@ -49,7 +49,7 @@ export function DisplaySection({ id }: { id: string }) {
         title="Single-key shortcuts"
         text={
           <>
-            <kbd>/</kbd> searches, <kbd>?</kbd> lists all keys. Ctrl K works in any case.
+            <kbd>/</kbd> to search, <kbd>?</kbd> for all shortcuts. Ctrl K always works.
           </>
         }
         name="shortcutKeys"

@@ -11,12 +11,12 @@ export function FeedAddress({ path, onDone }: { path: string; onDone: () => void
       await navigator.clipboard.writeText(address);
       setSaid('Copied');
     } catch {
-      setSaid('This browser does not let pages copy. Select the address and copy it yourself.');
+      setSaid('Couldn’t copy. Select the link and copy it manually.');
     }
   };
   return (
-    <SettingsRow form title="The address of your feed" text="Copy it into your reader now: it is shown this once.">
-      <TextInput aria-label="Address of the feed" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+    <SettingsRow form title="Your feed link" text="Copy it now. You won’t see it again.">
+      <TextInput aria-label="Feed link" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       <Group gap="xs">
         <Button size="compact-sm" onClick={() => void copy()}>
           Copy

@@ -31,29 +31,26 @@ test('a feed of the ticker in the address is made; its address is shown once and
     '/settings?feed=AAPL#feeds',
   );
   expect(within(section).getByLabelText('Ticker')).toHaveValue('AAPL');
-  await user.click(within(section).getByRole('button', { name: 'Make feed' }));
+  await user.click(within(section).getByRole('button', { name: 'Create feed' }));
   expect(callsTo('POST /api/feeds')[0]?.body).toEqual({ name: 'AAPL', ticker: 'AAPL' });
-  expect(await within(section).findByLabelText('Address of the feed')).toHaveValue(`${window.location.origin}/feeds/a-secret`);
+  expect(await within(section).findByLabelText('Feed link')).toHaveValue(`${window.location.origin}/feeds/a-secret`);
   await user.click(within(section).getByRole('button', { name: 'Copy' }));
   expect(await within(section).findByText('Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/feeds/a-secret`);
   await user.click(within(section).getByRole('button', { name: 'Done' }));
-  expect(within(section).queryByLabelText('Address of the feed')).not.toBeInTheDocument();
+  expect(within(section).queryByLabelText('Feed link')).not.toBeInTheDocument();
 });
 
 test('a feed of the whole list has a name of its own or that of the list; a refusal says why and keeps what was typed', async () => {
-  const answers = [
-    refused(409, 'too_many_feeds', 'Your account has twenty feeds.'),
-    { id: 'f1', ticker: null, path: '/feeds/x' },
-  ];
+  const answers = [refused(409, 'too_many_feeds', 'You already have 20 feeds.'), { id: 'f1', ticker: null, path: '/feeds/x' }];
   const { user, section } = await open({ 'POST /api/feeds': () => answers.shift() });
   await user.type(within(section).getByLabelText('Name'), 'Morning');
-  const make = within(section).getByRole('button', { name: 'Make feed' });
+  const make = within(section).getByRole('button', { name: 'Create feed' });
   await user.click(make);
-  expect(await within(section).findByRole('alert')).toHaveTextContent('Your account has twenty feeds.');
+  expect(await within(section).findByRole('alert')).toHaveTextContent('You already have 20 feeds.');
   expect(within(section).getByLabelText('Name')).toHaveValue('Morning');
   await user.click(make);
-  expect(await within(section).findByLabelText('Address of the feed')).toBeVisible();
+  expect(await within(section).findByLabelText('Feed link')).toBeVisible();
   expect(callsTo('POST /api/feeds').map(({ body }) => body)).toEqual([
     { name: 'Morning', ticker: null },
     { name: 'Morning', ticker: null },

@@ -19,7 +19,7 @@ export function FeedsSection({ id, session }: { id: string; session: string }) {
     <SettingsSection
       id={id}
       title="Feeds"
-      text="Addresses for RSS readers, in Atom. Whoever has an address reads the feed without logging in, until you revoke it."
+      text="RSS/Atom feed links. Anyone with the link can read the feed until you revoke it."
     >
       <AsyncSection query={query} name="Your feeds" skeleton={<Skeleton height={64} />}>
         {({ feeds }) => (
@@ -41,7 +41,7 @@ function Row({ feed: { id, name, ticker, created_on: created, last_read_on: read
   const ask = async () => {
     const sure = await confirm({
       title: `Revoke ${name}?`,
-      text: 'Programs that have its address get nothing from it any more. This cannot be taken back.',
+      text: 'Apps using this link will stop working. This can’t be undone.',
       yes: 'Revoke',
     });
     if (!sure) return;
@@ -50,7 +50,7 @@ function Row({ feed: { id, name, ticker, created_on: created, last_read_on: read
         notify({
           id: 'revoke-feed',
           kind: 'error',
-          title: 'The feed was not revoked',
+          title: 'Couldn’t revoke the feed',
           text: errorSentence(error, 'Try again in a moment.'),
         }),
     });
@@ -58,7 +58,7 @@ function Row({ feed: { id, name, ticker, created_on: created, last_read_on: read
   return (
     <SettingsRow
       title={name}
-      text={`${ticker ?? 'Watchlist'}, made ${absoluteTime(created)}, ${read === null ? 'not read yet' : `last read ${absoluteTime(read)}`}`}
+      text={`${ticker ?? 'Watchlist'}, created ${absoluteTime(created)}, ${read === null ? 'not read yet' : `last read ${absoluteTime(read)}`}`}
     >
       <Button
         variant="subtle"

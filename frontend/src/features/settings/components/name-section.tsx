@@ -14,7 +14,7 @@ export function NameSection({ id, name }: { id: string; name: string | null }) {
   const next = value.trim() === '' ? null : value.trim();
   return (
     <SettingsSection id={id} title="Name">
-      <SettingsRow form title="Your name" text="Optional. Kept encrypted with your account, and part of your export.">
+      <SettingsRow form title="Your name" text="Optional. Stored encrypted with your account and included in your export.">
         <TextInput
           aria-label="Your name"
           autoComplete="name"

@@ -28,7 +28,7 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
   const problem = create.error ? errorSentence(create.error, 'Try again in a moment.') : null;
   return (
     <form onSubmit={submit}>
-      <SettingsRow form title="New feed" text="Without a ticker it has the filings of your whole watchlist.">
+      <SettingsRow form title="New feed" text="Leave the ticker blank to include your whole watchlist.">
         <TextInput
           label="Ticker"
           placeholder="Whole watchlist"
@@ -45,7 +45,7 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
         />
         <Group>
           <Button type="submit" size="compact-sm" loading={create.isPending}>
-            Make feed
+            Create feed
           </Button>
         </Group>
         {problem === null ? null : <p role="alert">{problem}</p>}

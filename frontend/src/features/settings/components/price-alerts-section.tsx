@@ -24,7 +24,7 @@ export function PriceAlertsSection({ id }: { id: string }) {
   return (
     <SettingsSection id={id} title="Price alerts">
       {access === 'plan' ? (
-        <SettingsRow title="Part of PRO" text="With PRO you are told when a price rises, falls, moves or opens with a gap.">
+        <SettingsRow title="A PRO feature" text="With PRO, you’re alerted when a price rises, falls, moves or opens with a gap.">
           <Button component={Link} to={paths.pricing} size="compact-sm" variant="default">
             View Pricing
           </Button>
@@ -43,18 +43,15 @@ function Alerts({ alerts, limit, open }: AlertsProps) {
   const [edited, setEdited] = useState<PriceAlert | null>(null);
   if (alerts.length === 0) {
     return open ? (
-      <SettingsRow
-        title="None is set"
-        text="Set one by the bell beside a ticker of your watchlist, or on the page of the ticker."
-      />
+      <SettingsRow title="No price alerts yet" text="Use the bell next to a ticker, or the ticker’s page, to add one." />
     ) : null;
   }
-  const note = open ? '' : ' They tell nothing on this plan and can be removed.';
+  const note = open ? '' : ' They’re inactive on your plan.';
   return (
     <>
       <SettingsRow
         title={`${alerts.length} of ${limit}`}
-        text={`You are told once per crossing, where you get your alerts.${note}`}
+        text={`One alert each time the price crosses your level, sent to your alert channels.${note}`}
       />
       <ul className={listClasses['list']} data-plain aria-label="All price alerts">
         {alerts.map((alert) => (

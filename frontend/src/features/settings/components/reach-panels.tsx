@@ -36,8 +36,8 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
     <div className={classes['panels']}>
       <Panel title="What reaches you">
         <div className={classes['threshold']}>
-          <b>E-mail from</b>
-          <LevelChoice label="E-mail from" value={draft.email} onChange={(email) => setEdited({ ...edited, email })} />
+          <b>Email from</b>
+          <LevelChoice label="Email from" value={draft.email} onChange={(email) => setEdited({ ...edited, email })} />
         </div>
         <div className={classes['threshold']}>
           <b>Text from</b>
@@ -50,12 +50,11 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
           </div>
         ) : null}
         <p>
-          Lower levels are in the digest, if you get one.{' '}
-          <Link to={`${paths.settings}#alerts`}>Channels, quiet hours and caps</Link>
+          Lower levels go to your digest. <Link to={`${paths.settings}#alerts`}>Channels, quiet hours and limits</Link>
         </p>
         <Sample contacts={profile.contacts} />
         {save.error ? (
-          <Alert color="red" role="alert" title="The thresholds were not saved">
+          <Alert color="red" role="alert" title="Couldn’t save the thresholds">
             {errorSentence(save.error, 'Try again in a moment.')}
           </Alert>
         ) : null}

@@ -9,7 +9,7 @@ import type { Profile } from '../api/profile.ts';
 
 type Session = Profile['sessions'][number];
 
-const KINDS: Readonly<Record<Session['kind'], string>> = { anonymous: 'Opened without login', login: 'Logged in' };
+const KINDS: Readonly<Record<Session['kind'], string>> = { anonymous: 'Started without logging in', login: 'Logged in' };
 
 /** The browsers that may open this account. */
 export function SessionsSection({ id, sessions }: { id: string; sessions: readonly Session[] }) {
@@ -20,13 +20,13 @@ export function SessionsSection({ id, sessions }: { id: string; sessions: readon
       notify({
         id: 'end-session',
         kind: 'error',
-        title: 'The session was not ended',
+        title: 'Couldn’t end the session',
         text: errorSentence(error, 'Try again in a moment.'),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });
   return (
-    <SettingsSection id={id} title="Sessions" text="The browsers in which this account is open.">
+    <SettingsSection id={id} title="Sessions" text="Browsers where this account is open.">
       {sessions.map(({ id: session, kind, startedAt, current }) => (
         <SettingsRow
           key={session}

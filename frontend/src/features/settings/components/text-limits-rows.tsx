@@ -13,7 +13,7 @@ type QuietProps = { hours: AlertSettings['quietHours']; zone: string; onChange: 
 /** When texts wait. */
 export function QuietHoursRow({ hours, zone, onChange }: QuietProps) {
   return (
-    <SettingsRow form title="Quiet hours for texts" text={`${zone}. A text of these hours waits for their end.`}>
+    <SettingsRow form title="Quiet hours for texts" text={`${zone}. Texts are held until quiet hours end.`}>
       <Checkbox
         label="Hold texts at night"
         checked={hours !== null}
@@ -50,9 +50,9 @@ function TimeSelect({ label, value, onChange }: TimeProps) {
 
 export function TextCapRow({ cap, onChange }: { cap: number; onChange: (cap: number) => void }) {
   return (
-    <SettingsRow form title="Texts a day, at most" text="Further ones are not sent as a text.">
+    <SettingsRow form title="Daily text limit" text="Alerts beyond the limit aren’t texted.">
       <NativeSelect
-        aria-label="Texts a day, at most"
+        aria-label="Daily text limit"
         value={String(cap)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
         data={[...new Set([...CAPS, cap])].sort((a, b) => a - b).map(String)}

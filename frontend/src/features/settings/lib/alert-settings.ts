@@ -22,7 +22,7 @@ export function settingsOf({ preferences, thresholds }: Profile): AlertSettings 
 }
 
 /**
- * The settings as the preview takes them: all that decides what is sent. The level of notifications follows that of e-mail until it is chosen,
+ * The settings as the preview takes them: all that decides what is sent. The level of notifications follows that of email until it is chosen,
  * so it stands here only when it was changed.
  */
 export function triedOf(saved: AlertSettings, draft: AlertSettings): Tried {

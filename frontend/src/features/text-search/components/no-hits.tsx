@@ -14,8 +14,8 @@ const EXAMPLES = ['going concern', 'material weakness', 'customer concentration'
 export function NothingAsked({ onView }: { onView: (change: Partial<SearchView>) => void }) {
   return (
     <EmptyState
-      title="Find the words in the filings themselves"
-      text="A passage is found when it holds all of the words, in any order and form. Each one opens at its place in the filing."
+      title="Search the text of filings"
+      text="Finds passages containing all your words, in any order. Click a result to jump to it in the filing."
     >
       {EXAMPLES.map((words) => (
         <Button key={words} size="xs" variant="default" onClick={() => onView({ q: words, page: 1 })}>
@@ -40,18 +40,18 @@ export function NothingFound({ view, onView, action }: Props) {
   const locked = !isPro(user) && plans.pro.forms.some((form) => form !== 'NEW_LISTINGS' && !plans.free.forms.includes(form));
   if (view.page > 1) {
     return (
-      <EmptyState title="There are no more passages">
+      <EmptyState title="No more results">
         <Button size="xs" variant="default" onClick={() => onView({ page: 1 })}>
-          To the first page
+          Back to the first page
         </Button>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No passage holds all of these words"
-      text={`Try fewer words${isFiltered(view) ? ', or without the filters' : ''}. Texts are searched from the day this server began to read them.${
-        locked ? ' Forms that your plan locks are not searched.' : ''
+      title="No results"
+      text={`Try fewer words${isFiltered(view) ? ', or without the filters' : ''}. Only filings received since launch are searchable.${
+        locked ? ' Locked forms aren’t searched.' : ''
       }`}
     >
       {isFiltered(view) ? (

@@ -50,7 +50,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
   const known = data?.searches.some(
     ({ q, ticker, form }) => q === view.q && (ticker ?? '') === view.ticker && form === view.form,
   );
-  if (known) return <span className={classes['saved']}>Saved: you are told of new filings with such a passage</span>;
+  if (known) return <span className={classes['saved']}>Saved. You’ll be alerted about new matches.</span>;
   return (
     <Button
       size="xs"
@@ -63,10 +63,10 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
             notify({
               id: 'saved-search',
               kind: 'info',
-              title: 'The search is saved',
-              text: 'You are told once of each new filing with such a passage.',
+              title: 'Search saved',
+              text: 'You’ll get one alert per new matching filing.',
             }),
-          onError: told('The search was not saved'),
+          onError: told('Couldn’t save the search'),
         })
       }
     >
@@ -84,7 +84,7 @@ export function SavedSearchList() {
   if (data === undefined && error !== null) {
     return (
       <p className={classes['saved']}>
-        Your saved searches could not be loaded: {errorSentence(error, 'something went wrong on the way.')}{' '}
+        Couldn’t load your saved searches: {errorSentence(error, 'something went wrong while loading.')}{' '}
         <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => refetch()}>
           Try Again
         </Button>
@@ -100,14 +100,14 @@ export function SavedSearchList() {
           title: `Removed: ${named(search)}`,
           undo: () => save.mutateAsync(savable({ q: search.q, ticker: search.ticker ?? '', form: search.form })),
         }),
-      onError: told('The search was not removed'),
+      onError: told('Couldn’t remove the search'),
     });
   return (
     <section aria-labelledby="saved-searches" className={classes['savedList']}>
       <h2 id="saved-searches">Saved searches</h2>
       {data.active ? null : (
         <p className={classes['saved']}>
-          Your plan does not include them: they are kept, and nobody is told. <Link to={paths.upgrade}>Upgrade to PRO</Link>
+          Saved searches are inactive on your plan. <Link to={paths.upgrade}>Upgrade to PRO</Link>
         </p>
       )}
       <ul>

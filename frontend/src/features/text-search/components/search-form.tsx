@@ -32,8 +32,8 @@ export function SearchForm({ view, onView }: Props) {
             className={classes['text'] ?? ''}
             size="md"
             type="search"
-            aria-label="Words to find in filings"
-            placeholder="Words that stand in a filing: going concern, chief financial officer…"
+            aria-label="Words to search for"
+            placeholder="e.g. going concern, chief financial officer"
             leftSection={<IconSearch size={18} aria-hidden />}
             maxLength={LONGEST}
             value={typed.q}

@@ -28,17 +28,17 @@ export function TextHitList({ view, found: { hits, next }, action }: Props) {
       <div className={classes['over']}>
         <p className={classes['count']} role="status">
           {view.page === 1 && hits.length === 1
-            ? '1 passage'
-            : `Passages ${formatWhole(first)} to ${formatWhole(first + hits.length - 1)}, the best first`}
+            ? '1 result'
+            : `Results ${formatWhole(first)}–${formatWhole(first + hits.length - 1)}, most relevant first`}
         </p>
         {action}
       </div>
-      <RowList label="Passages found">
+      <RowList label="Results">
         {hits.map((hit) => (
           <HitRow key={`${hit.accession} ${hit.offset}`} hit={hit} />
         ))}
       </RowList>
-      <nav className={classes['pages']} aria-label="Pages of the search">
+      <nav className={classes['pages']} aria-label="Result pages">
         {view.page > 1 ? (
           <Button component={Link} to={addressOf(view, view.page - 1)} variant="default" size="xs" rel="prev">
             ← Previous

@@ -26,5 +26,5 @@ test('the address of a page keeps the search', () => {
 test('what cannot be looked for says why', () => {
   expect(faultOf(view())).toBeNull();
   expect(faultOf(view({ q: 'a' }))).toBe('Type at least 2 characters.');
-  expect(faultOf(view({ from: '2026-02-01', to: '2026-01-01' }))).toBe('The first day is after the last one.');
+  expect(faultOf(view({ from: '2026-02-01', to: '2026-01-01' }))).toBe('The start date is after the end date.');
 });

@@ -36,7 +36,7 @@ export function isFiltered({ ticker, form, from, to }: SearchView): boolean {
 /** Why it cannot be looked for; null where it can. */
 export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>): string | null {
   if (q.trim().length < SHORTEST) return `Type at least ${SHORTEST} characters.`;
-  if (from !== null && to !== null && from > to) return 'The first day is after the last one.';
+  if (from !== null && to !== null && from > to) return 'The start date is after the end date.';
   return null;
 }
 

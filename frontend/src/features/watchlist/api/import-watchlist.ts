@@ -24,6 +24,6 @@ async function textOf(file: File): Promise<string> {
   try {
     return await file.text();
   } catch {
-    throw new Error('The file could not be read. Choose it once more.');
+    throw new Error('Couldn’t read the file. Choose it again.');
   }
 }

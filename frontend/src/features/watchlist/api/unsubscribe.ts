@@ -31,7 +31,7 @@ export function useUnsubscribe() {
       if (!held) return;
       offerUndo({
         id: `unsubscribe-${ticker}`,
-        title: `${ticker} was removed`,
+        title: `${ticker} removed`,
         undo: () => post<RestoreEntryResponse>('/api/watchlist/restore', { ticker }).then(refetch),
       });
     },
@@ -40,7 +40,7 @@ export function useUnsubscribe() {
       notify({
         id: `unsubscribe-${ticker}`,
         kind: 'error',
-        title: `${ticker} was not removed`,
+        title: `Couldn’t remove ${ticker}`,
         text: errorSentence(error, 'Try again in a moment.'),
       });
     },

@@ -22,7 +22,7 @@ test('rules of the account are set, with nothing but the rules sent', async () =
     },
   });
   expect(within(section).getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.click(within(section).getByRole('checkbox', { name: 'Alert only for some filings' }));
+  await user.click(within(section).getByRole('checkbox', { name: 'Only alert me about certain filings' }));
   await user.type(within(section).getByLabelText('8-K items'), '5.02');
   await user.click(within(section).getByRole('button', { name: 'Save' }));
   expect(await within(section).findByText('Saved')).toBeVisible();
@@ -35,7 +35,7 @@ test('rules taken away are null; Undo brings back what is stored', async () => {
     'GET /api/profile': () => profile({ rules: RULES }),
     'POST /api/update-alert-thresholds': () => ({ changed: true }),
   });
-  const narrowed = within(section).getByRole('checkbox', { name: 'Alert only for some filings' });
+  const narrowed = within(section).getByRole('checkbox', { name: 'Only alert me about certain filings' });
   expect(narrowed).toBeChecked();
   await user.click(narrowed);
   await user.click(within(section).getByRole('button', { name: 'Undo' }));
@@ -53,7 +53,7 @@ test('a field that is wrong and a refusal of the server are said, and nothing ty
   });
   await user.type(within(section).getByLabelText('8-K items'), ', five');
   await user.click(within(section).getByRole('button', { name: 'Save' }));
-  expect(within(section).getByRole('alert')).toHaveTextContent('five is not an 8-K item.');
+  expect(within(section).getByRole('alert')).toHaveTextContent('five isn’t an 8-K item.');
   expect(sent()).toEqual([]);
   await user.clear(within(section).getByLabelText('8-K items'));
   await user.type(within(section).getByLabelText('8-K items'), '2.02');

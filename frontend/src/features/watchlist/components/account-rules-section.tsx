@@ -39,16 +39,12 @@ export function AccountRulesSection({ id, rules, channels }: Props) {
   };
 
   return (
-    <SettingsSection
-      id={id}
-      title="Rules for all tickers"
-      text="A ticker with rules of its own, set in its Edit dialog, keeps those."
-    >
-      <SettingsRow form title="Which filings alert" text="Filings that do not pass still show on your watchlist.">
+    <SettingsSection id={id} title="Rules for all tickers" text="Tickers with their own rules (set under Edit) keep them.">
+      <SettingsRow form title="Which filings trigger alerts" text="Other filings still appear on your watchlist.">
         <div className={classes['form']}>
           <EntryRulesFields
-            label="Alert only for some filings"
-            description="Not ticked: every filing of a form you follow can alert you."
+            label="Only alert me about certain filings"
+            description="Leave unchecked to be alerted about every filing on the forms you follow."
             draft={draft}
             onChange={(fields) => setEdited({ ...edited, ...fields })}
           />

@@ -116,7 +116,7 @@ test('added, updated and skipped are counted', async () => {
 });
 
 test.each([
-  [refused(400, 'ticker_not_recognized', 'No company files under XXXX.'), 'No company files under XXXX.'],
+  [refused(400, 'ticker_not_recognized', 'We couldn’t find XXXX.'), 'We couldn’t find XXXX.'],
   [
     new Response('{"error":"ticker_not_recognized"}', { status: 400 }),
     'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
@@ -183,7 +183,7 @@ test('a brand that sells nothing and skips the choice of forms at first use has 
   ).toBe(address);
 });
 
-test('above 90% of the limit the banner shows, and the count changes colour', async () => {
+test('above 90% of the limit the banner shows, and the count changes color', async () => {
   open(
     {},
     Array.from({ length: 10 }, (_, at) => `T${at}`),

@@ -35,7 +35,7 @@ test.each(['/?view=cards', '/?view=table'])(
     await user.click(screen.getByRole('checkbox', { name: 'Select MSFT' }));
     expect(bulk.getByRole('status')).toHaveTextContent('2 of 3 selected');
     await user.click(bulk.getByRole('button', { name: 'Form types' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 2 tickers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Form types for 2 tickers' }));
     await user.click(await dialog.findByRole('checkbox', { name: '10-Q' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -60,11 +60,11 @@ test('all that a tag shows get the same rules', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   await user.click(within(await bar()).getByRole('button', { name: 'Select all' }));
   await user.click(within(await bar()).getByRole('button', { name: 'Rules' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rules of 2 tickers' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Alert only for some of their filings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rules for 2 tickers' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Only alert me about certain filings' }));
   await user.type(dialog.getByLabelText('8-K items'), 'five');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('five is not an 8-K item.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('five isn’t an 8-K item.');
   await user.clear(dialog.getByLabelText('8-K items'));
   await user.type(dialog.getByLabelText('8-K items'), '5.02');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -98,6 +98,6 @@ test('the whole list is marked as seen; without anything unseen there is nothing
 test('a failure to mark is said, and the counts stay', async () => {
   const user = open('/', { 'POST /api/watchlist/seen': () => refused(503, 'store_unavailable', 'The store does not answer.') });
   await user.click(await screen.findByRole('button', { name: 'Mark all seen' }));
-  expect(await screen.findByText('Nothing was marked as seen')).toBeVisible();
+  expect(await screen.findByText('Couldn’t mark filings as seen')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark all seen' })).toBeVisible();
 });

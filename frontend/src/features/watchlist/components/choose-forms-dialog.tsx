@@ -24,15 +24,15 @@ export function ChooseFormsDialog({ entries, onClose }: { entries: readonly Watc
   const submit = async () => {
     if (chosen.length === 0) return setError(SELECT_FORM);
     try {
-      await save.mutateAsync({ entries, change: { forms: [...chosen] }, done: `Form types of ${name} were changed` });
+      await save.mutateAsync({ entries, change: { forms: [...chosen] }, done: `Form types changed for ${name}` });
       onClose();
     } catch (refused) {
-      setError(errorSentence(refused, 'The form types were not changed. Try again in a moment.'));
+      setError(errorSentence(refused, 'Couldn’t change the form types. Try again in a moment.'));
     }
   };
   return (
     <EntriesDialog
-      title={`Form types of ${name}`}
+      title={`Form types for ${name}`}
       error={error}
       saving={save.isPending}
       onSave={() => void submit()}

@@ -21,23 +21,23 @@ export function ChooseRulesDialog({ entries, onClose }: { entries: readonly Watc
     const rules = rulesOf(draft);
     if (rules !== null && 'error' in rules) return setError(rules.error);
     try {
-      await save.mutateAsync({ entries, change: { rules }, done: `Rules of ${name} were changed` });
+      await save.mutateAsync({ entries, change: { rules }, done: `Rules changed for ${name}` });
       onClose();
     } catch (refused) {
-      setError(errorSentence(refused, 'The rules were not changed. Try again in a moment.'));
+      setError(errorSentence(refused, 'Couldn’t change the rules. Try again in a moment.'));
     }
   };
   return (
     <EntriesDialog
-      title={`Rules of ${name}`}
+      title={`Rules for ${name}`}
       error={error}
       saving={save.isPending}
       onSave={() => void submit()}
       onClose={onClose}
     >
       <EntryRulesFields
-        label="Alert only for some of their filings"
-        description="Not ticked: the rules of your settings apply."
+        label="Only alert me about certain filings"
+        description="Leave unchecked to use the rules in your settings."
         draft={draft}
         onChange={(fields) => setDraft({ ...draft, ...fields })}
       />

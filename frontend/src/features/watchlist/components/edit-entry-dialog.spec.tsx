@@ -24,7 +24,7 @@ test('the dialog starts from what the entry has, and sends only what was changed
   const note = within(dialog).getByLabelText('Notes (optional)');
   expect(note).toHaveValue('Watch');
   expect(within(dialog).getByLabelText('8-K items')).toHaveValue('5.02');
-  expect(within(dialog).getByRole('checkbox', { name: 'Form 4: not under a 10b5-1 plan' })).toBeChecked();
+  expect(within(dialog).getByRole('checkbox', { name: 'Form 4: exclude 10b5-1 plan trades' })).toBeChecked();
   await user.clear(note);
   await user.type(within(dialog).getByLabelText('Keywords'), 'merger, going concern');
   const before = callsTo('GET /api/watchlist').length;
@@ -40,7 +40,7 @@ test('tags are typed as a list; too many are refused before anything is sent', a
   const tags = within(dialog).getByLabelText('Tags');
   await user.type(tags, Array.from({ length: 11 }, (_, at) => `t${at}`).join(','));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('An entry has at most 10 tags. Take 1 away.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('You can use up to 10 tags. Remove 1.');
   expect(sent()).toEqual([]);
   await user.clear(tags);
   await user.type(tags, ' energy, earnings watch,energy ');
@@ -62,14 +62,14 @@ test('the ticker is muted for some days', async () => {
 
 test('an entry that was changed elsewhere is not overwritten: the dialog says so and loads the list again', async () => {
   const { user, dialog } = await edit({
-    'POST /api/watchlist/:ticker': () => refused(412, 'entry_changed', 'This entry was changed elsewhere.'),
+    'POST /api/watchlist/:ticker': () => refused(412, 'entry_changed', 'This ticker was changed in another window.'),
   });
   await user.type(within(dialog).getByLabelText('Notes (optional)'), ' closely');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This entry was changed elsewhere.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This ticker was changed in another window.');
   expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   const before = callsTo('GET /api/watchlist').length;
-  await user.click(within(dialog).getByRole('button', { name: 'Load the watchlist again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reload watchlist' }));
   await waitFor(() => expect(callsTo('GET /api/watchlist').length).toBe(before + 1));
 });
 
@@ -77,7 +77,7 @@ test('a field that is wrong is said before anything is sent; Cancel sends nothin
   const { user, dialog } = await edit();
   await user.type(within(dialog).getByLabelText('8-K items'), ', five');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('five is not an 8-K item.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('five isn’t an 8-K item.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(sent()).toEqual([]);
 });

@@ -32,10 +32,10 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
     if (Object.keys(made.change).length === 0) return onClose();
     try {
       await edit.mutateAsync({ ticker: entry.ticker, version: entry.version, change: made.change });
-      offerTakingBack(client, [entry], made.change, `${entry.ticker} was changed`);
+      offerTakingBack(client, [entry], made.change, `${entry.ticker} updated`);
       onClose();
     } catch (refused) {
-      setError(errorSentence(refused, 'The entry was not changed. Try again in a moment.'));
+      setError(errorSentence(refused, 'Couldn’t save your changes. Try again in a moment.'));
     }
   };
   const loadAgain = () => {
@@ -57,20 +57,20 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
         />
         <TextInput
           label="Tags"
-          description="Separated by commas. The watchlist can be filtered by them."
+          description="Comma-separated. You can filter your watchlist by tag."
           placeholder="energy, earnings watch"
           value={draft.tags}
           onChange={(event) => change({ tags: event.currentTarget.value })}
         />
         <EntryRulesFields
-          label="Alert only for some of its filings"
-          description="Not ticked: the rules of your settings apply."
+          label="Only alert me about certain filings"
+          description="Leave unchecked to use the rules in your settings."
           draft={draft}
           onChange={change}
         />
         <MuteSelect entry={entry} mute={draft.mute} onChange={(mute) => change({ mute })} />
         {error === null ? null : (
-          <Alert color="red" role="alert" title={outdated ? 'Changed elsewhere' : undefined}>
+          <Alert color="red" role="alert" title={outdated ? 'Changed in another window' : undefined}>
             {error}
           </Alert>
         )}
@@ -79,7 +79,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
             Cancel
           </Button>
           {outdated ? (
-            <Button onClick={loadAgain}>Load the watchlist again</Button>
+            <Button onClick={loadAgain}>Reload watchlist</Button>
           ) : (
             <Button type="submit" loading={edit.isPending}>
               Save
@@ -98,15 +98,17 @@ function MuteSelect({ entry, mute, onChange }: MuteProps) {
   return (
     <NativeSelect
       label="Mute"
-      description={until === null ? 'Its filings still show on your watchlist.' : `Muted until ${untilWords(until, new Date())}.`}
+      description={
+        until === null ? 'Its filings still appear on your watchlist.' : `Muted until ${untilWords(until, new Date())}.`
+      }
       value={String(mute)}
       onChange={(event) => {
         const { value } = event.currentTarget;
         onChange(value === 'keep' || value === 'off' ? value : Number(value));
       }}
       data={[
-        { value: 'keep', label: until === null ? 'Not muted' : 'Stay muted' },
-        ...(until === null ? [] : [{ value: 'off', label: 'End it now' }]),
+        { value: 'keep', label: until === null ? 'Off' : 'Keep muted' },
+        ...(until === null ? [] : [{ value: 'off', label: 'Unmute now' }]),
         ...MUTES.map(({ days, label }) => ({ value: String(days), label })),
       ]}
     />

@@ -22,10 +22,10 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
       />
       {draft.narrowed ? (
         <fieldset className={classes['rules']}>
-          <legend>Only filings that pass every rule set here</legend>
+          <legend>Alert only when all of these match</legend>
           <TextInput
             label="8-K items"
-            description="One of them must be reported. Leave empty for any item."
+            description="Alert if any of these items is reported. Leave empty for all items."
             placeholder="2.02, 5.02"
             value={draft.items}
             onChange={(event) => onChange({ items: event.currentTarget.value })}
@@ -36,7 +36,7 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
             onChange={(event) => onChange({ openMarketOnly: event.currentTarget.checked })}
           />
           <Checkbox
-            label="Form 4: not under a 10b5-1 plan"
+            label="Form 4: exclude 10b5-1 plan trades"
             checked={draft.without10b51}
             onChange={(event) => onChange({ without10b51: event.currentTarget.checked })}
           />
@@ -48,7 +48,7 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
           />
           <TextInput
             label="Keywords"
-            description="One of them must stand in the text. Leave empty for any text."
+            description="Alert if any of these words appears. Leave empty for any text."
             placeholder="going concern, merger"
             value={draft.keywords}
             onChange={(event) => onChange({ keywords: event.currentTarget.value })}

@@ -27,7 +27,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
         <thead>
           <tr>
             <th scope="col">Form</th>
-            <th scope="col">What it tells</th>
+            <th scope="col">What it covers</th>
           </tr>
         </thead>
         <tbody>

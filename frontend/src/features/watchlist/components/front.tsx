@@ -32,7 +32,7 @@ export function Front({ front, since, level, onLevel }: Props) {
   if (lead === null) {
     return (
       <section className={classes['quiet']} aria-label="Since the last close">
-        <p>No filing above MEDIUM since {since}</p>
+        <p>Nothing above MEDIUM since {since}</p>
         {counts}
       </section>
     );
@@ -42,7 +42,7 @@ export function Front({ front, since, level, onLevel }: Props) {
       <Lead news={lead} />
       <div className={classes['side']}>
         <h2>{others.length > 0 ? `Also since ${since}` : `Since ${since}`}</h2>
-        {others.length === 0 ? <p className={classes['none']}>No other filing with a level.</p> : null}
+        {others.length === 0 ? <p className={classes['none']}>No other new filings.</p> : null}
         {others.map(({ entry, filing }) => (
           <HeadlineRow
             key={`${entry.id} ${filing.accession}`}

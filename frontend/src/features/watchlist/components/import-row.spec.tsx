@@ -23,18 +23,18 @@ test('the text of the file is sent as it is, and every refused line says why', a
   await user.click(button);
   expect(await within(section).findByText('1 added, 0 updated, 0 unchanged, 1 refused.')).toBeVisible();
   expect(callsTo('POST /api/watchlist/import')[0]?.body).toEqual({ text: TEXT });
-  const rows = within(within(section).getByRole('table', { name: 'Lines that were refused' })).getAllByRole('row');
+  const rows = within(within(section).getByRole('table', { name: 'Rows we couldn’t import' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['3XXXXNot recognized.']);
 });
 
 test('a file that the server cannot read says why; choosing another takes the message away', async () => {
   const { user, section } = await open({
-    'POST /api/watchlist/import': () => refused(400, 'import_unreadable', 'This file cannot be read. It holds no ticker.'),
+    'POST /api/watchlist/import': () => refused(400, 'import_unreadable', 'Couldn’t read this file. It has no tickers.'),
   });
   const field = within(section).getByLabelText('File of tickers');
   await user.upload(field, file('\n'));
   await user.click(within(section).getByRole('button', { name: 'Import' }));
-  expect(await within(section).findByRole('alert')).toHaveTextContent('It holds no ticker.');
+  expect(await within(section).findByRole('alert')).toHaveTextContent('It has no tickers.');
   await user.upload(field, file('AAPL'));
   await waitFor(() => expect(within(section).queryByRole('alert')).not.toBeInTheDocument());
 });
@@ -45,7 +45,7 @@ test('a file that cannot be read any more is said so, and nothing is sent', asyn
   Object.assign(gone, { text: () => Promise.reject(new Error('NotReadableError')) });
   await user.upload(within(section).getByLabelText('File of tickers'), gone);
   await user.click(within(section).getByRole('button', { name: 'Import' }));
-  expect(await within(section).findByRole('alert')).toHaveTextContent('The file could not be read. Choose it once more.');
+  expect(await within(section).findByRole('alert')).toHaveTextContent('Couldn’t read the file. Choose it again.');
   expect(callsTo('POST /api/watchlist/import')).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ export function ImportRow() {
       <SettingsRow
         form
         title="Import"
-        text="Tickers alone, a table (CSV) with a column “ticker” and, if you like, forms, note and tags, or a file that Export made. Nothing is taken off your list."
+        text="A plain list of tickers, a CSV with a “ticker” column (forms, note and tags optional), or a file from Export. Nothing is removed from your list."
       >
         <input
           type="file"
@@ -45,7 +45,7 @@ export function ImportRow() {
           </Button>
         </div>
         {problem === null ? null : (
-          <Alert color="red" role="alert" title="Nothing was imported">
+          <Alert color="red" role="alert" title="Import failed">
             {problem}
           </Alert>
         )}
@@ -57,19 +57,24 @@ export function ImportRow() {
 }
 
 function summary({ added, updated, unchanged, refused }: ImportOutcome): string {
-  return `${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`;
+  return [
+    `${added} added`,
+    `${updated} updated`,
+    `${unchanged} unchanged`,
+    ...(refused > 0 ? [`${refused} couldn’t be imported`] : []),
+  ].join(', ');
 }
 
 function Refused({ lines }: Pick<ImportOutcome, 'lines'>) {
   return (
     <div className={classes['refused']}>
       <PlainTable
-        caption="Lines that were refused"
+        caption="Rows we couldn’t import"
         rows={lines.filter(({ outcome }) => outcome === 'refused')}
         columns={[
           { header: 'Line', numeric: true, cell: ({ line }) => line },
           { header: 'Ticker', cell: ({ ticker }) => ticker || '—' },
-          { header: 'Why, and what to do', cell: ({ message, error }) => message ?? error },
+          { header: 'Reason', cell: ({ message, error }) => message ?? error },
         ]}
       />
     </div>

@@ -94,7 +94,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
   if (entry.latest_form === null) {
     return (
       <div>
-        <p className={classes['none']}>No filing yet. We are watching.</p>
+        <p className={classes['none']}>No filings yet. We’re watching.</p>
         <History entry={entry} />
       </div>
     );

@@ -27,8 +27,8 @@ export function LimitBanner({ list }: { list: Watchlist }) {
       )}
       {beyond > 0 ? (
         <p>
-          {beyond === 1 ? 'The newest ticker on your list is' : `The ${beyond} newest tickers on your list are`} paused: nothing
-          is sent of {beyond === 1 ? 'it' : 'them'} until your plan allows more or older ones are removed.
+          {beyond === 1 ? 'Your newest ticker is' : `Your ${beyond} newest tickers are`} paused. You won’t get alerts for{' '}
+          {beyond === 1 ? 'it' : 'them'} until you upgrade or remove other tickers.
         </p>
       ) : null}
     </Banner>

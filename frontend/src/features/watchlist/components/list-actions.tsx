@@ -20,7 +20,7 @@ export function ListActions({ entries, selecting, onSelect }: Props) {
         notify({
           id: 'all-seen',
           kind: 'error',
-          title: 'Nothing was marked as seen',
+          title: 'Couldn’t mark filings as seen',
           text: errorSentence(error, 'Try again in a moment.'),
         }),
     });

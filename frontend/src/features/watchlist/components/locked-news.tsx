@@ -28,7 +28,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
     <LockedRow
-      title={pro ? `${aForm(filing.form)} is in; its details are part of PRO.` : `${aForm(filing.form)} is in.`}
+      title={pro ? `${aForm(filing.form)} was filed. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}
       {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
     >
       {preview.on ? <Previewed entry={entry} /> : null}
@@ -43,9 +43,9 @@ export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
       <p>
-        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} is in{' '}
+        <IconLock size={13} aria-hidden /> — {aForm(filing.form)} was filed{' '}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
-        {filing.opens_with_pro ? 'part of PRO.' : filing.locked_because}
+        {filing.opens_with_pro ? 'PRO only.' : filing.locked_because}
       </p>
       {preview.on && entry.preview !== null ? <Previewed entry={entry} /> : null}
     </div>
@@ -60,7 +60,7 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
     <>
       {preview.on || !features.billing ? null : (
         <button type="button" onClick={preview.turnOn}>
-          Preview with PRO features
+          Preview PRO features
         </button>
       )}
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
@@ -94,7 +94,7 @@ function FollowHere({ entry }: Pick<Props, 'entry'>) {
 
 /** What PRO would show of the company: its newest locked filing that is older than a day. */
 export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
-  if (preview === null) return <span className={classes['nothing']}>Previews are older than 24 hours; there is none yet.</span>;
+  if (preview === null) return <span className={classes['nothing']}>Previews unlock 24 hours after filing.</span>;
   return (
     <span className={classes['preview']}>
       <span className={classes['mark']}>preview</span>

@@ -57,7 +57,7 @@ test('all rows are chosen and changed, those that are not drawn too', async () =
   expect(bar.getByRole('status')).toHaveTextContent('500 of 500 selected');
   expect(screen.getByRole('checkbox', { name: 'Select T001' })).toBeChecked();
   await user.click(bar.getByRole('button', { name: 'Form types' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 500 tickers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Form types for 500 tickers' }));
   await user.click(await dialog.findByRole('checkbox', { name: '10-Q' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

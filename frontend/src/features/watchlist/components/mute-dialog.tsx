@@ -33,7 +33,7 @@ export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEn
       await mute.mutateAsync({ entries, change: { mutedUntil }, done });
       onClose();
     } catch (refused) {
-      setError(errorSentence(refused, `${name} could not be muted. Try again in a moment.`));
+      setError(errorSentence(refused, `Couldn’t mute ${name}. Try again in a moment.`));
     }
   };
   const submit = (event: FormEvent) => {
@@ -46,8 +46,8 @@ export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEn
     <Dialog opened onClose={onClose} title={`Mute ${name}`}>
       <form onSubmit={submit} noValidate className={classes['form']}>
         <p>
-          Until then no alert and no digest tells you of {entries.length === 1 ? name : 'them'}. New filings still show on your
-          watchlist.
+          You won’t get alerts or digest entries for {entries.length === 1 ? name : 'these tickers'} until then. New filings still
+          appear on your watchlist.
         </p>
         <Group>
           {MUTES.filter(({ days }) => days <= 7).map(({ days, label }) => (
@@ -66,7 +66,7 @@ export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEn
             onChange={(event) => setDate(event.currentTarget.value)}
           />
           <Button type="submit" loading={mute.isPending}>
-            Mute until then
+            Mute
           </Button>
         </Group>
         {error === null ? null : (

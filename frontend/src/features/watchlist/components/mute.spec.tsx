@@ -45,19 +45,19 @@ test('until a date: its beginning where the reader is; one of the past is not ta
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute AAPL' }));
   const field = dialog.getByLabelText('Until a date');
   fireEvent.change(field, { target: { value: '2020-01-01' } });
-  await user.click(dialog.getByRole('button', { name: 'Mute until then' }));
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Choose a date from tomorrow up to a year ahead.');
   expect(sent()).toEqual([]);
   const day = inAWeek().slice(0, 10);
   fireEvent.change(field, { target: { value: day } });
-  await user.click(dialog.getByRole('button', { name: 'Mute until then' }));
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([[{ ticker: 'AAPL', mutedUntil: new Date(`${day}T00:00`).toISOString() }]]);
 });
 
 test.each(['/?view=cards', '/?view=table'])('a mute is ended by one click at %s', async (address) => {
   const user = open(address, inAWeek());
-  await user.click(await screen.findByRole('button', { name: 'End now: mute of AAPL' }));
+  await user.click(await screen.findByRole('button', { name: 'Unmute AAPL' }));
   await waitFor(() => expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument());
   expect(sent()).toEqual([[{ ticker: 'AAPL', mutedUntil: null }]]);
 });
@@ -72,8 +72,8 @@ test('what the server refuses is said, and the row stays muted', async () => {
   const user = open('/', inAWeek(), {
     'POST /api/watchlist/changes': () => refused(503, 'store_unavailable', 'The store does not answer.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'End now: mute of AAPL' }));
-  expect(await screen.findByText('AAPL is still muted')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Unmute AAPL' }));
+  expect(await screen.findByText('Couldn’t unmute AAPL')).toBeVisible();
   expect(screen.getByText('The store does not answer.')).toBeVisible();
   expect(screen.getByText(/^Muted until/)).toBeVisible();
 });

@@ -18,13 +18,13 @@ export function MutedLine({ entry }: { entry: WatchlistEntry }) {
   const { ticker } = entry;
   const end = () =>
     mute.mutate(
-      { entries: [entry], change: { mutedUntil: null }, done: `${ticker} is not muted` },
+      { entries: [entry], change: { mutedUntil: null }, done: `${ticker} unmuted` },
       {
         onError: (error) =>
           notify({
             id: `muted-${ticker}`,
             kind: 'error',
-            title: `${ticker} is still muted`,
+            title: `Couldn’t unmute ${ticker}`,
             text: errorSentence(error, 'Try again in a moment.'),
           }),
       },
@@ -33,8 +33,8 @@ export function MutedLine({ entry }: { entry: WatchlistEntry }) {
     <span className={classes['muted']}>
       <IconMute size={14} aria-hidden />
       Muted until <time dateTime={until}>{untilWords(until, now)}</time>
-      <Button size="compact-xs" variant="subtle" aria-label={`End now: mute of ${ticker}`} onClick={end}>
-        End now
+      <Button size="compact-xs" variant="subtle" aria-label={`Unmute ${ticker}`} onClick={end}>
+        Unmute
       </Button>
     </span>
   );

@@ -9,7 +9,7 @@ const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((ticker) => entry(tic
 async function open(api: Routes) {
   localStorage.setItem('session', 's-1');
   const user = openApp('/', api);
-  return { user, panel: await screen.findByRole('region', { name: 'Not added at your login' }) };
+  return { user, panel: await screen.findByRole('region', { name: 'Tickers not added when you logged in' }) };
 }
 
 test('what did not fit at a login is shown, and added with its forms and note', async () => {
@@ -21,7 +21,7 @@ test('what did not fit at a login is shown, and added with its forms and note', 
       return { added: 1, updated: 0, skipped: 0, tickers: ['NVDA'] };
     },
   });
-  expect(within(panel).getByText(/These 2 tickers were on the list of this browser/)).toBeVisible();
+  expect(within(panel).getByText(/These 2 tickers were in this browser before you logged in/)).toBeVisible();
   expect(within(panel).getByText('8-K, Form 4 · chips')).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Add NVDA' }));
   await waitFor(() => expect(within(panel).queryByText('NVDA')).not.toBeInTheDocument());

@@ -14,14 +14,14 @@ export function NotMergedPanel({ list }: { list: Watchlist }) {
   const { notMerged, entries, limit } = list;
   const full = limit !== undefined && entries.length >= limit;
   return (
-    <Panel title="Not added at your login">
+    <Panel title="Tickers not added when you logged in">
       <p>
-        {notMerged.length === 1 ? 'This ticker was' : `These ${notMerged.length} tickers were`} on the list of this browser before
-        you logged in and did not fit into the limit of your account.
+        {notMerged.length === 1 ? 'This ticker was' : `These ${notMerged.length} tickers were`} in this browser before you logged
+        in, but didn’t fit within your account’s limit.
         {full ? ` Your list is full (${entries.length} of ${limit}): remove a ticker to add one of these.` : ''}
       </p>
       <div>
-        <RowList label="Tickers that were not added">
+        <RowList label="Tickers not added">
           {notMerged.map((one) => (
             <NotMergedRow key={one.ticker} one={one} full={full} />
           ))}
@@ -40,7 +40,7 @@ function NotMergedRow({ one, full }: { one: NotMerged; full: boolean }) {
       { tickers: [ticker], forms: forms.split(','), note },
       {
         onError: (error) =>
-          notify({ id: `not-merged-${ticker}`, kind: 'error', title: `${ticker} was not added`, text: addFailed(error) }),
+          notify({ id: `not-merged-${ticker}`, kind: 'error', title: `Couldn’t add ${ticker}`, text: addFailed(error) }),
       },
     );
   return (

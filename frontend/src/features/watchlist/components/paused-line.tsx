@@ -12,7 +12,7 @@ export function PausedLine() {
     <span className={classes['paused']}>
       <IconMute size={14} aria-hidden />
       <span>
-        Paused: your list is longer than your plan allows, so nothing is sent of this ticker. Remove another one, or{' '}
+        Paused: you’re over your plan’s limit, so this ticker sends no alerts. Remove another ticker, or{' '}
         {isPro(user) ? <Link to={paths.addOns}>Buy Add-on Pack</Link> : <Link to={paths.pricing}>View Pricing</Link>}
       </span>
     </span>

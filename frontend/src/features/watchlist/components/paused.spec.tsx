@@ -18,8 +18,8 @@ test.each([
   ['/?view=cards', pro, 'Buy Add-on Pack', '/pricing#add-ons'],
 ])('at %s a paused ticker says why nothing is sent and what to do', async (address, account, link, to) => {
   open(address, account, 1);
-  const line = await screen.findByText(/^Paused: your list is longer than your plan allows/);
-  expect(line).toHaveTextContent('so nothing is sent of this ticker. Remove another one, or');
+  const line = await screen.findByText(/^Paused: you’re over your plan’s limit/);
+  expect(line).toHaveTextContent('so this ticker sends no alerts. Remove another ticker, or');
   expect(within(line).getByRole('link', { name: link })).toHaveAttribute('href', to);
   expect(screen.getAllByText(/^Paused:/)).toHaveLength(1);
   expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument();
@@ -27,5 +27,5 @@ test.each([
 
 test('beside the add form stands how many are paused', async () => {
   open('/', free, 1);
-  expect(await screen.findByText(/^The newest ticker on your list is paused: nothing is sent of it until/)).toBeVisible();
+  expect(await screen.findByText(/^Your newest ticker is paused. You won’t get alerts for it until you upgrade/)).toBeVisible();
 });

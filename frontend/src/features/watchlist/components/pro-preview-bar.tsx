@@ -16,7 +16,7 @@ export function ProPreviewBar({ enabled, onChange }: { enabled: boolean; onChang
         {enabled ? 'PRO Features Enabled' : 'Unlock PRO Features'}
       </label>
       <span className={classes['hint']}>
-        {enabled ? 'Locked filings show level and headline after 24 hours' : 'Locked filings show form and time only'}
+        {enabled ? 'Locked filings show the level and headline after 24 hours' : 'Locked filings show only the form and time'}
       </span>
     </div>
   );

@@ -31,7 +31,7 @@ export function RowPeek({ entry, preview }: Props) {
   return (
     <div className={classes['peek']}>
       {entry.latest_accession === null ? (
-        <p>No filing yet. We are watching.</p>
+        <p>No filings yet. We’re watching.</p>
       ) : (
         <Evidence accession={entry.latest_accession} entry={entry} />
       )}
@@ -82,11 +82,11 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
         return (
           <div className={classes['columns']}>
             <section>
-              <h2>The sentence behind it</h2>
+              <h2>Key sentence</h2>
               {words === null ? (
                 <p className={classes['muted']}>
                   {filing.one_liner === null ? (
-                    'No words of the filing decided its level.'
+                    'The level isn’t based on a specific sentence.'
                   ) : (
                     <AiWords byAi={filing.ai_written}>{filing.one_liner}</AiWords>
                   )}
@@ -106,10 +106,10 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               )}
             </section>
             <section>
-              <h2>Receipt</h2>
+              <h2>Timeline</h2>
               <ul className={classes['receipt']}>
-                <li>{accepted === null ? 'Accepted: EDGAR gives no time' : `Accepted ${easternClock(accepted)}`}</li>
-                {accepted === null || !live ? null : <li>Seen in the public feed +{span(accepted, first)}</li>}
+                <li>{accepted === null ? 'Accepted (time not published)' : `Accepted ${easternClock(accepted)}`}</li>
+                {accepted === null || !live ? null : <li>Public +{span(accepted, first)}</li>}
                 {scored === null || !live ? null : <li>Scored +{span(here, scored)}</li>}
               </ul>
             </section>

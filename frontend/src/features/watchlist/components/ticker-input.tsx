@@ -28,7 +28,7 @@ export function TickerInput({ value, onChange, inputRef }: Props) {
         <TextInput
           ref={inputRef ?? null}
           label="Ticker symbol or company name"
-          description="Several at once: separate them with commas"
+          description="Separate multiple tickers with commas"
           placeholder="AAPL, Microsoft"
           autoComplete="off"
           autoCapitalize="characters"
@@ -52,9 +52,7 @@ export function TickerInput({ value, onChange, inputRef }: Props) {
               </span>
             </Combobox.Option>
           ))}
-          {search.isError ? (
-            <Combobox.Empty>Suggestions are not available right now; a symbol can still be added.</Combobox.Empty>
-          ) : null}
+          {search.isError ? <Combobox.Empty>Suggestions are unavailable. You can still type a symbol.</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

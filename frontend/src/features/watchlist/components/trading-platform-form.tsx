@@ -40,7 +40,7 @@ export function TradingPlatformForm({ onSaved }: { onSaved: () => void }) {
       {platform === CUSTOM ? (
         <TextInput
           label="Custom URL"
-          description="{TICKER} stands for the symbol"
+          description="Use {TICKER} where the symbol goes"
           placeholder="https://broker.example/quote/{TICKER}"
           value={customUrl}
           onChange={(event) => setCustomUrl(event.currentTarget.value)}

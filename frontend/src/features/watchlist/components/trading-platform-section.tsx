@@ -5,10 +5,10 @@ import { TradingPlatformForm } from './trading-platform-form.tsx';
 /** The form of the dialog as a section of the settings. */
 export function TradingPlatformSection({ id }: { id: string }) {
   const saved = () =>
-    notify({ id: 'trading-platform', kind: 'info', title: 'Trading platform saved', text: 'The Trade buttons open it.' });
+    notify({ id: 'trading-platform', kind: 'info', title: 'Trading platform saved', text: 'Trade buttons now open it.' });
   return (
-    <SettingsSection id={id} title="Trading platform" text="What the Trade buttons open, in a new tab. Kept in this browser.">
-      <SettingsRow form title="Platform" text="Opens the page of the ticker; nothing is ordered here.">
+    <SettingsSection id={id} title="Trading platform" text="Where the Trade button takes you. Saved in this browser only.">
+      <SettingsRow form title="Platform" text="Opens the ticker’s page at your broker; no order is placed.">
         <TradingPlatformForm onSaved={saved} />
       </SettingsRow>
     </SettingsSection>

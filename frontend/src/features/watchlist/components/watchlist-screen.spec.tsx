@@ -92,7 +92,7 @@ describe('cards', () => {
     expect(real).toHaveTextContent('52 weeks: Near Low (20%)');
     expect(real).toHaveTextContent('Very high volume (2.1×)');
     expect(real).toHaveTextContent('Market cap$2.87TP/E28.40EPS6.42Dividend yield0.54%');
-    expect(within(real as HTMLElement).getByTitle(/^Price of Wed, Nov 18/)).toBeVisible();
+    expect(within(real as HTMLElement).getByTitle(/^Price as of Wed, Nov 18/)).toBeVisible();
   });
 
   test('unseen filings are counted, more than fifty as 50+', async () => {
@@ -277,7 +277,7 @@ describe('PRO preview', () => {
     form_type: '4',
     accepted_at: '2026-11-19T15:00:00.000Z',
     locked: true,
-    locked_because: 'What this filing says is part of PRO.',
+    locked_because: 'This filing is part of PRO.',
     opens_with_pro: true,
     level: null,
     score: null,
@@ -298,11 +298,11 @@ describe('PRO preview', () => {
   test('off in cards: a newer locked filing says what came and why it is locked, and the open news stays', async () => {
     const user = open('/', followed);
     const card = await screen.findByRole('article');
-    expect(card).toHaveTextContent('— A Form 4 is in; its details are part of PRO.');
+    expect(card).toHaveTextContent('— A Form 4 was filed. Upgrade to PRO to read it.');
     expect(within(card).getByTitle('Not shown')).toHaveTextContent('—');
     expect(card).toHaveTextContent('AAPL says something');
     expect(card).not.toHaveTextContent('Director bought');
-    await user.click(within(card).getByRole('button', { name: 'Preview with PRO features' }));
+    await user.click(within(card).getByRole('button', { name: 'Preview PRO features' }));
     expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
     expect(card).toHaveTextContent('previewHIGHDirector bought (Form 4,');
     expect(localStorage.getItem('showAllFilings')).toBe('true');
@@ -324,13 +324,13 @@ describe('PRO preview', () => {
     expect(aapl).toHaveTextContent('Director bought');
     expect(msft).toHaveTextContent('MSFT says something');
     await user.click(screen.getByRole('button', { name: 'Show the reason for MSFT' }));
-    expect(await screen.findByText('Previews are older than 24 hours; there is none yet.')).toBeVisible();
+    expect(await screen.findByText('Previews unlock 24 hours after filing.')).toBeVisible();
   });
 
   test.each(['/?brand=filingwire', 'https://all.example.com/'])(
     'what PRO does not open here leads to the brand that shows it, at %s',
     async (address) => {
-      const because = 'Form4Getter does not show what this filing says; Filingwire does.';
+      const because = 'This filing is available on Filingwire.';
       const eightK = { ...form4, form: '8-K', form_type: '8-K', opens_with_pro: false, locked_because: because };
       const none = { latest_form: null, latest_accession: null, last_filing_date: null };
       open('/', [entry('AAPL', { ...none, forms: '4', recent_filings: [eightK] })], {
@@ -338,7 +338,7 @@ describe('PRO preview', () => {
           brand({ sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address }] }),
       });
       const card = await screen.findByRole('article');
-      expect(card).toHaveTextContent(`— An 8-K is in.${because}`);
+      expect(card).toHaveTextContent(`— An 8-K was filed${because}`);
       expect(within(card).getByRole('link', { name: 'See it at Filingwire' })).toHaveAttribute('href', address);
       expect(within(card).queryByRole('link', { name: 'View Pricing' })).not.toBeInTheDocument();
     },
@@ -390,7 +390,7 @@ describe('the front', () => {
 
   test('without such news it is one line', async () => {
     open('/', [late('AAPL', 'MEDIUM')]);
-    expect(await screen.findByText(/^No filing above MEDIUM since .*close$/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing above MEDIUM since .*close$/)).toBeVisible();
     expect(screen.queryByText('taken away')).not.toBeInTheDocument();
   });
 });
@@ -434,12 +434,12 @@ describe('removal', () => {
     await waitFor(() => expect(cards()).toEqual(['AAPL', 'ZIM']));
     answer(refused(503, 'unavailable', 'The store is down.'));
     await waitFor(() => expect(cards()).toEqual(['MSFT', 'AAPL', 'ZIM']));
-    expect(await screen.findByText('MSFT was not removed')).toBeVisible();
+    expect(await screen.findByText('Couldn’t remove MSFT')).toBeVisible();
     expect(screen.getByText('The store is down.')).toBeVisible();
     await waitFor(() => expect(loads).toBe(2));
   });
 
-  test('cancelled, nothing is sent', async () => {
+  test('canceled, nothing is sent', async () => {
     const user = open('/');
     await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -125,7 +125,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
   return (
     <DataTable
       className={classes['watch']}
-      caption={listed ? 'Your Watchlist' : 'One entry of a watchlist'}
+      caption={listed ? 'Your Watchlist' : 'Watchlist entry'}
       columns={columns}
       rows={entries}
       rowId={(entry) => entry.id}
@@ -154,7 +154,7 @@ function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSw
     <span className={classes['summary']}>
       {entry.latest_form === null ? (
         locked === null ? (
-          'No filing yet.'
+          'No filings yet.'
         ) : null
       ) : (
         <span className={classes['headline']} data-loud={loud || undefined}>

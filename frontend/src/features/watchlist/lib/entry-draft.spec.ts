@@ -32,11 +32,11 @@ test('rules are read from what was typed', () => {
 
 test.each([
   [{ forms: [] }, 'Please select at least one form type'],
-  [{ items: '5.02, five' }, 'five is not an 8-K item. Write items like 2.02, 5.02.'],
-  [{ tags: `${'x'.repeat(41)}` }, `The tag "${'x'.repeat(41)}" is longer than 40 characters. Shorten it.`],
+  [{ items: '5.02, five' }, 'five isn’t an 8-K item. Enter items like 2.02, 5.02.'],
+  [{ tags: `${'x'.repeat(41)}` }, `The tag “${'x'.repeat(41)}” is longer than 40 characters. Shorten it.`],
   [{ keywords: 'a' }, 'A keyword needs at least 2 characters.'],
-  [{ minimumValue: 'much' }, 'The minimum value must be a number of US dollars above 0.'],
-  [{ minimumValue: '0' }, 'The minimum value must be a number of US dollars above 0.'],
+  [{ minimumValue: 'much' }, 'Enter a minimum value above $0.'],
+  [{ minimumValue: '0' }, 'Enter a minimum value above $0.'],
 ])('%j is refused with a sentence', (fields, error) => {
   expect(changeOf(held, { ...draftOf(held), ...fields }, NOW)).toEqual({ error });
 });

@@ -36,9 +36,9 @@ export function changeOf(entry: WatchlistEntry, draft: EntryDraft, now: Date): {
   const { forms } = draft;
   if (forms.length === 0) return { error: 'Please select at least one form type' };
   const tags = splitList(draft.tags);
-  if (tags.length > MOST_TAGS) return { error: `An entry has at most ${MOST_TAGS} tags. Take ${tags.length - MOST_TAGS} away.` };
+  if (tags.length > MOST_TAGS) return { error: `You can use up to ${MOST_TAGS} tags. Remove ${tags.length - MOST_TAGS}.` };
   const long = tags.find(({ length }) => length > LONGEST_TAG);
-  if (long !== undefined) return { error: `The tag "${long}" is longer than ${LONGEST_TAG} characters. Shorten it.` };
+  if (long !== undefined) return { error: `The tag “${long}” is longer than ${LONGEST_TAG} characters. Shorten it.` };
   const rules = rulesOf(draft);
   if (rules !== null && 'error' in rules) return rules;
   const before = draftOf(entry);

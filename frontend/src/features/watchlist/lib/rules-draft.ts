@@ -29,12 +29,12 @@ export function rulesOf(draft: RulesDraft): EntryRules | { readonly error: strin
   if (!draft.narrowed) return null;
   const items = splitList(draft.items);
   const wrong = items.find((item) => !ITEM.test(item));
-  if (wrong !== undefined) return { error: `${wrong} is not an 8-K item. Write items like 2.02, 5.02.` };
+  if (wrong !== undefined) return { error: `${wrong} isn’t an 8-K item. Enter items like 2.02, 5.02.` };
   const keywords = splitList(draft.keywords);
   if (keywords.some(({ length }) => length < 2)) return { error: 'A keyword needs at least 2 characters.' };
   const typed = draft.minimumValue.replace(/[$,\s]/g, '');
   const minimumValue = typed === '' ? null : Number(typed);
-  if (minimumValue !== null && !(minimumValue > 0)) return { error: 'The minimum value must be a number of US dollars above 0.' };
+  if (minimumValue !== null && !(minimumValue > 0)) return { error: 'Enter a minimum value above $0.' };
   return { items, openMarketOnly: draft.openMarketOnly, without10b51: draft.without10b51, minimumValue, keywords };
 }
 

@@ -37,12 +37,12 @@ export function ActivityList() {
       rowId={eventId}
       rowName={({ type, stream }) => `${typeWords(type)}, ${stream}`}
       defaultSort="-position"
-      search={{ label: 'Search activity', placeholder: 'Whole id, type or stream', fields: SEARCHED_BY }}
+      search={{ label: 'Search activity', placeholder: 'Full ID, type or stream', fields: SEARCHED_BY }}
       filters={FILTERS}
       csv={(query) => `/activity.csv${activityParameters(query, Date.now())}`}
       jsonLines={(query) => `/activity.ndjson${activityParameters(query, Date.now())}`}
       detail={(id, close) => <EventDrawer {...eventOfId(id)} onClose={close} />}
-      empty={{ title: 'Nothing has happened yet', text: 'Every decision of the product is listed here from the first one on.' }}
+      empty={{ title: 'No activity yet', text: 'Every decision the product makes is listed here.' }}
     />
   );
 }

@@ -38,7 +38,7 @@ export function EventDrawer({ stream, revision, onClose }: Place & { readonly on
 function Said({ detail: { event, data } }: { readonly detail: ActivityDetailResponse }) {
   const facts = [
     ['When', <RelativeTime key="at" value={event.occurredAt ?? event.recordedAt} />],
-    ['Who', event.actorId === null ? 'Not recorded' : `${event.actorType ?? ''} ${event.actorId}`.trim()],
+    ['Who', event.actorId === null ? 'Unknown' : `${event.actorType ?? ''} ${event.actorId}`.trim()],
     ['Reason', event.reason],
     ['Stream', `${event.stream}, event ${event.revision}`],
     ['Correlation', event.correlationId],
@@ -78,7 +78,7 @@ function Related({ detail: { event, related, moreRelated } }: { readonly detail:
       </ol>
       {moreRelated ? (
         <p>
-          There are more than these:{' '}
+          More than shown here:{' '}
           <Link to={`/admin/activity?${new URLSearchParams({ correlation: event.correlationId ?? '' })}`}>
             all events of this correlation
           </Link>
@@ -97,11 +97,11 @@ function State({ stream, revision }: Place) {
         <div className={classes['part']}>
           {unreadable === null ? null : (
             <p role="alert">
-              This version cannot read event {unreadable.revision} of the stream ({unreadable.type}), so the state after it is not
-              known.
+              This version can’t read event {unreadable.revision} of the stream ({unreadable.type}), so the state after it is
+              unavailable.
             </p>
           )}
-          {unreadable === null && states.length === 0 ? <p>No command asks for the past of this stream.</p> : null}
+          {unreadable === null && states.length === 0 ? <p>No command reads this stream’s history.</p> : null}
           {states.map(({ name, state, changes }) => (
             <section key={name} className={classes['part']} aria-label={`State: ${name}`}>
               <h3>{name}</h3>

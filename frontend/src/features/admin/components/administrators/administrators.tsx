@@ -19,30 +19,30 @@ import { StreamHistory } from '../stream-history.tsx';
 import classes from './administrators.module.css';
 
 const ROLES: Readonly<Record<AdminRole, string>> = {
-  viewer: 'Viewer: looks',
-  operator: 'Operator: also acts on filings, projections and accounts',
-  owner: 'Owner: also names administrators',
+  viewer: 'Viewer: read-only',
+  operator: 'Operator: can also act on filings, projections and accounts',
+  owner: 'Owner: can also manage administrators',
 };
 
 const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly text: string; readonly yes: string }>> = {
   password: {
-    title: 'Set another password?',
-    text: 'A password is generated and shown once. The present one and every session end.',
+    title: 'Reset the password?',
+    text: 'A new password is generated and shown once. The current one stops working and all sessions end.',
     yes: 'Set a password',
   },
   'end-sessions': {
     title: 'End all sessions?',
-    text: 'Whoever uses them must sign in again. The password stays.',
+    text: 'They’ll have to sign in again. The password stays the same.',
     yes: 'End sessions',
   },
   'remove-second-factor': {
     title: 'Reset the second factor?',
-    text: 'The password alone opens from now on, until an authenticator app is set up again under “My access”.',
+    text: 'They’ll sign in with just a password until they set up an authenticator app again under “My access”.',
     yes: 'Reset',
   },
   remove: {
     title: 'Remove this administrator?',
-    text: 'Sessions end at once, and the password is deleted. The address can be added again.',
+    text: 'Their sessions end immediately and the password is deleted. You can add the address again later.',
     yes: 'Remove',
   },
 };
@@ -70,13 +70,13 @@ export function Administrators() {
       {made === null ? null : (
         <Alert
           role="status"
-          title={`Password of ${made.email}`}
+          title={`Password for ${made.email}`}
           withCloseButton
           onClose={() => setMade(null)}
           closeButtonLabel="Hide it"
         >
           <span className={classes['secret']}>{made.password}</span>
-          <p>It is shown this once. Hand it over safely; its owner changes it under “My access”.</p>
+          <p>You won’t see it again. Share it securely; they can change it under “My access”.</p>
         </Alert>
       )}
       <AsyncSection query={query} name="The administrators" skeleton={<p>Loading...</p>}>
@@ -107,9 +107,9 @@ function Person({ person: { adminId, email, role, secondFactor, signedInAt }, ow
         {own ? ', you' : ''}
       </p>
       <p>
-        {secondFactor ? 'With an authenticator app.' : 'Password alone.'}{' '}
+        {secondFactor ? '2FA on' : '2FA off'}{' '}
         {signedInAt === null ? (
-          'Has not signed in yet.'
+          'Hasn’t signed in yet.'
         ) : (
           <>
             Last signed in <RelativeTime value={signedInAt} />.
@@ -166,7 +166,7 @@ function AddDialog({ onMade, ...dialog }: DialogProps) {
       }}
     >
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -185,8 +185,8 @@ function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { as
     return (
       <ReasonDialog
         {...dialog}
-        title={`Role of ${email}`}
-        text="It holds from the next call on."
+        title={`Role for ${email}`}
+        text="Takes effect immediately."
         yes="Change the role"
         ready={role !== of.role}
         act={(reason) => changeAdministratorRole(adminId, role, reason)}

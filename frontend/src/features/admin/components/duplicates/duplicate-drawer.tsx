@@ -31,14 +31,14 @@ export function DuplicateDrawer({ accession, other, onClose }: Props) {
 
 const ORDERS = {
   merge: {
-    title: 'Are the two one disclosure?',
-    text: 'The later filing counts as a repetition: it is not counted as unseen and alerts nobody from now on. What was sent stays sent. It can be taken back.',
+    title: 'Are these the same disclosure?',
+    text: 'The later filing will count as a duplicate: it won’t count as unseen or trigger alerts. Alerts already sent aren’t recalled. You can undo this.',
     yes: 'Merge',
   },
   dismiss: {
-    title: 'Are the two different disclosures?',
-    text: 'The later filing counts by itself again, and no rule marks it again. Alerts that it did not cause are not sent later. It can be taken back.',
-    yes: 'Take apart',
+    title: 'Are these different disclosures?',
+    text: 'The later filing will count separately, and rules won’t mark it again. Missed alerts aren’t sent later. You can undo this.',
+    yes: 'Separate',
   },
 } as const;
 
@@ -70,7 +70,7 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
               )}
               {isMarked ? (
                 <Button size="xs" variant="default" onClick={() => ask('dismiss')}>
-                  Take apart…
+                  Separate…
                 </Button>
               ) : null}
             </>
@@ -123,7 +123,7 @@ function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Dupl
           ]}
         />
       </Part>
-      <Part title={different.length === 0 ? 'No fact that was read differs' : 'Differences'}>
+      <Part title={different.length === 0 ? 'No differences in the facts' : 'Differences'}>
         {different.length === 0 ? null : <PlainTable caption="Facts that differ" columns={columns} rows={different} />}
       </Part>
       {equal.length === 0 ? null : (
@@ -131,7 +131,7 @@ function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Dupl
           <FactLines facts={equal.map(({ name, filing: value }) => [name, value] as const)} />
         </Part>
       )}
-      {more > 0 ? <p>{more} more facts are not listed.</p> : null}
+      {more > 0 ? <p>{more} more facts not listed.</p> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DuplicateRow } from '../../api/duplicates.ts';
 
 export const STATE_WORDS: Readonly<Record<DuplicateRow['state'], string>> = {
-  marked: 'To be looked at',
+  marked: 'To review',
   merged: 'Merged',
   dismissed: 'Two filings',
 };
@@ -10,6 +10,6 @@ export const STATE_WORDS: Readonly<Record<DuplicateRow['state'], string>> = {
 export const RULE_WORDS: Readonly<Record<DuplicateRow['rule'], string>> = {
   'same-facts': 'Same facts',
   'same-text': 'Same text',
-  'same-trades-other-owner': 'Same trades, another owner',
+  'same-trades-other-owner': 'Same trades, different owner',
   'by-hand': 'By hand',
 };

@@ -37,7 +37,7 @@ export function DuplicatesList() {
       csv={duplicatesFile}
       actions={<CompareButton />}
       detail={(id, close) => <DuplicateDrawer {...pairOf(id)} onClose={close} />}
-      empty={{ title: 'No duplicates', text: 'Filings that repeat another are found when they are scored.' }}
+      empty={{ title: 'No duplicates', text: 'Duplicates are found when filings are scored.' }}
     />
   );
 }

@@ -25,7 +25,7 @@ export function AiFeedback() {
   return (
     <div className={classes['parts']}>
       <FeedbackList rules={rules} />
-      <AsyncSection query={query} name="The figures of the rules" skeleton={<p>Loading...</p>}>
+      <AsyncSection query={query} name="Rule figures" skeleton={<p>Loading...</p>}>
         {(figures) => <RuleFigures {...figures} onRule={show} />}
       </AsyncSection>
       <ScoringRules />

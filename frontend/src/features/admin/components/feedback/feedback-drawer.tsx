@@ -18,12 +18,12 @@ type Outcome = 'resolved' | 'dismissed';
 const ACTS: Readonly<Record<Outcome, { readonly title: string; readonly text: string; readonly yes: string }>> = {
   resolved: {
     title: 'Resolve this feedback?',
-    text: 'It was dealt with. It counts on in the figures of its rule, and changes no level by itself.',
+    text: 'Marks it as handled. It still counts in the rule’s figures and changes no level.',
     yes: 'Resolve',
   },
   dismissed: {
     title: 'Dismiss this feedback?',
-    text: 'It does not count in the figures of its rule any more. What the reader says of the filing afterwards is open again.',
+    text: 'It no longer counts in the rule’s figures. If the reader rates the filing again, that opens a new item.',
     yes: 'Dismiss',
   },
 };
@@ -92,7 +92,7 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
   const { accession, company, rule, score, rules_version: version, said_at: said, account, comment, commented, closed } = of;
   return (
     <>
-      <Part title="What was said">
+      <Part title="Feedback">
         <FactLines
           facts={[
             ['Rule', ruleWords(rule)],
@@ -100,9 +100,9 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
             ['Account', account],
           ]}
         />
-        {commented ? <p>{comment ?? hidden(role)}</p> : <p>Without words of the reader.</p>}
+        {commented ? <p>{comment ?? hidden(role)}</p> : <p>No comment.</p>}
       </Part>
-      <Part title="What was shown">
+      <Part title="Shown to the reader">
         <FactLines
           facts={[
             [
@@ -128,4 +128,4 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
 }
 
 const hidden = (role: string | undefined): string =>
-  role === 'viewer' ? 'The words of the reader are shown to operators.' : 'The words of the reader were erased with the account.';
+  role === 'viewer' ? 'Only operators can see comments.' : 'The comment was erased with the account.';

@@ -16,7 +16,7 @@ const FILTERS: readonly ListFilter[] = [
   chip('open'),
   chip('resolved'),
   chip('dismissed'),
-  { kind: 'choice', parameter: 'verdict', label: 'What they say', all: 'Everything they say', options },
+  { kind: 'choice', parameter: 'verdict', label: 'Feedback', all: 'All feedback', options },
 ];
 
 /** Accession and account of a row, as it stands in the address. */
@@ -28,7 +28,7 @@ export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
     kind: 'choice',
     parameter: 'rule',
     label: 'Rule',
-    all: 'Every rule',
+    all: 'All rules',
     options: rules.map((value) => ({ value, label: value === 'whole-level' ? ruleWords(null) : value })),
   };
   return (
@@ -58,14 +58,14 @@ export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
       rowId={idOf}
       rowName={({ accession, account }) => `${accession} by ${account}`}
       defaultSort="-said"
-      search={{ label: 'Search feedback', placeholder: 'Id of an account, or an accession number' }}
+      search={{ label: 'Search feedback', placeholder: 'Account ID or accession number' }}
       filters={[...FILTERS, byRule]}
       csv={feedbackFile}
       detail={(id, close) => {
         const [accession = '', account = ''] = id.split('|');
         return <FeedbackDrawer account={account} accession={accession} onClose={close} />;
       }}
-      empty={{ title: 'Nobody has judged a level yet', text: 'Readers do so on the page of a filing, under "Why this level".' }}
+      empty={{ title: 'No feedback yet', text: 'Readers can give feedback on a filing’s page, under “Why this level”.' }}
     />
   );
 }

@@ -16,11 +16,11 @@ export const STATE_WORDS: Readonly<Record<FeedbackRow['state'], string>> = {
 /** The value of the filter that asks for the level as a whole. */
 export const WHOLE_LEVEL = 'whole-level';
 
-export const ruleWords = (rule: string | null): string => rule ?? 'The level as a whole';
+export const ruleWords = (rule: string | null): string => rule ?? 'The overall level';
 
 /** `82 % of 34`, or that there are too few to say. */
 export function precisionWords({ precision, right, judged }: RuleFeedback): string {
   if (judged === 0) return 'none counts';
-  if (precision === null) return `${right} of ${judged}, too few to say`;
-  return `${Math.round(precision * 100)} % of ${judged}`;
+  if (precision === null) return `${right} of ${judged}, too few to tell`;
+  return `${Math.round(precision * 100)}% of ${judged}`;
 }

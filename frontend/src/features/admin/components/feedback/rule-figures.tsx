@@ -18,13 +18,12 @@ export function RuleFigures({ rules, counted, complete, onRule }: Props) {
     <section className={classes['part']} aria-labelledby="by-rule">
       <h2 id="by-rule">By rule</h2>
       <p>
-        Precision is the share of judgements naming a rule that say it is right: the newest of each account and filing, dismissed
-        ones left out. Below ten judgements no share is stated. Readers choose what they judge, so this is no sample of all
-        filings.
-        {complete ? '' : ` Only the newest ${counted} judgements are counted.`}
+        Precision is the share of ratings that call a rule right. Only each account’s latest rating of a filing counts; dismissed
+        ratings are excluded. No share is shown below ten ratings. Not a random sample.
+        {complete ? '' : ` Only the newest ${counted} ratings are counted.`}
       </p>
       {rules.length === 0 ? (
-        <p>Nobody has judged a level yet.</p>
+        <p>No feedback yet.</p>
       ) : (
         <PlainTable
           caption="Feedback by rule"

@@ -28,22 +28,22 @@ export function FilingDrawer({ accession, onClose }: { readonly accession: strin
 const ORDERS = {
   read: {
     title: 'Read the filing again?',
-    text: 'The worker asks EDGAR for it. What it reads is scored and shown everywhere; nobody who was alerted of it is alerted again.',
+    text: 'The worker downloads it from EDGAR again. The result is scored and shown everywhere; no one is alerted twice.',
     yes: 'Read again',
   },
   skip: {
-    title: 'Leave the filing as it is?',
-    text: 'EDGAR is not asked for it any more, and what was read of it stays. It can be read again later.',
+    title: 'Skip this filing?',
+    text: 'We’ll stop asking EDGAR for it and keep what we’ve read. You can read it again later.',
     yes: 'Skip',
   },
   rescore: {
     title: 'Score the filing again?',
-    text: 'Its stored facts are scored by the rules of today and what is known of the past today. Another score is shown everywhere; nobody is alerted.',
+    text: 'Scores its stored facts with today’s rules and history. A new score is shown everywhere; no one is alerted.',
     yes: 'Score again',
   },
   reanalyse: {
     title: 'Ask the AI about the filing?',
-    text: 'The question is asked once: nothing is asked where it was answered already. What the AI says may move the level that pages show; nobody is alerted. It costs tokens of the day.',
+    text: 'The AI is asked once, unless it has already answered. Its answer may change the level shown; no one is alerted. Uses today’s tokens.',
     yes: 'Ask the AI',
   },
 } as const satisfies Readonly<Record<FilingOrder, object>>;
@@ -59,7 +59,7 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
         title={`${of.form} · ${of.company_name ?? of.accession}`}
         onClose={onClose}
         facts={[
-          { name: 'Level', value: of.level === null ? 'Not judged' : <LevelBadge level={of.level} /> },
+          { name: 'Level', value: of.level === null ? 'Not scored' : <LevelBadge level={of.level} /> },
           { name: 'Reading', value: READING_WORDS[of.state] },
           { name: 'Accepted', value: of.accepted_at === null ? of.filed_on : <RelativeTime value={of.accepted_at} /> },
         ]}

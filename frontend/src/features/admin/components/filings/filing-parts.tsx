@@ -42,7 +42,7 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
           <FactLines
             facts={[
               ['State', READING_WORDS[damaged.state]],
-              ['What was wrong', damaged.damage ?? 'nothing was seen: it was asked for by hand'],
+              ['What was wrong', damaged.damage ?? 'none: requested manually'],
               ['Since', <RelativeTime key="since" value={damaged.since} />],
               ['Tries', damaged.tries],
               ...(damaged.next_try_at === null
@@ -52,7 +52,7 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
           />
         </Part>
       )}
-      <Part title="What could not be read">
+      <Part title="What we couldn’t read">
         {isUnread ? <p>{unread}</p> : null}
         {warnings.length > 0 ? (
           <ul>
@@ -71,8 +71,8 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
 }
 
 function nothingMissing({ facts, readable }: AdminFiling): string {
-  if (facts !== null) return 'Its reader reported nothing.';
-  return readable ? 'It has not been read.' : 'Filings of this form are not read.';
+  if (facts !== null) return 'No problems reported.';
+  return readable ? 'Not read yet.' : 'We don’t read filings of this form.';
 }
 
 type Parked = AdminFiling['parked_streams'][number];
@@ -85,7 +85,7 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
       <p>{of.error}</p>
       <p>
         {of.events === 1 ? '1 event waits' : `${of.events} events wait`} since <RelativeTime value={of.since} />
-        {of.state === 'released' ? ', being tried again' : ''}
+        {of.state === 'released' ? ', being retried' : ''}
       </p>
       {isOperator ? (
         <p>
@@ -93,19 +93,19 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
             Try again…
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => ask('skip')}>
-            Leave the event out…
+            Skip the event…
           </Button>
         </p>
       ) : null}
       {order === null ? null : (
         <ReasonDialog
-          title={skips ? 'Leave the event out?' : 'Try it again?'}
+          title={skips ? 'Skip the event?' : 'Try it again?'}
           text={
             skips
-              ? `${of.process} never handles the event that failed, and goes on with those after it.`
-              : `${of.process} begins with the event that failed. If it fails again, the stream is parked again.`
+              ? `${of.process} will skip the failed event and continue with the ones after it.`
+              : `${of.process} will retry the failed event. If it fails again, the stream is parked again.`
           }
-          yes={skips ? 'Leave out' : 'Try again'}
+          yes={skips ? 'Skip' : 'Try again'}
           danger={skips}
           act={(reason) => orderParked(order, of, reason)}
           onDone={done}
@@ -118,23 +118,23 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
 
 /** Every fact that was read, in the order of its reader. */
 export function FilingFacts({ of: { facts } }: Props) {
-  if (facts === null) return <p>Nothing of it was read.</p>;
+  if (facts === null) return <p>Nothing was read.</p>;
   return (
-    <Part title="Facts as they were read">
+    <Part title="Extracted facts">
       <FactLines facts={[...facts.lines.map(({ name, value }) => [name, value] as const), ['Reader', facts.extractor_version]]} />
-      {facts.more > 0 ? <p>{facts.more} more are on the page of the filing.</p> : null}
+      {facts.more > 0 ? <p>{facts.more} more on the filing’s page.</p> : null}
     </Part>
   );
 }
 
 /** The score with every rule that fired or could not be evaluated. */
 export function FilingScore({ of: { scoring, score, judgements } }: Props) {
-  if (scoring === null) return <p>It is not scored.</p>;
+  if (scoring === null) return <p>Not scored.</p>;
   const { rules, missing_inputs: missing } = scoring;
   return (
     <>
       {judgements.length === 0 ? null : (
-        <Part title="Judged again">
+        <Part title="Scored again">
           <FactLines facts={judgements.map((each) => [JUDGED[each.order], <Judged key={each.order} of={each} />] as const)} />
         </Part>
       )}
@@ -142,7 +142,7 @@ export function FilingScore({ of: { scoring, score, judgements } }: Props) {
         <FactLines
           facts={[
             ['Says', `${scoring.one_liner}${scoring.ai_written ? ' (written by the AI)' : ''}`],
-            ['Points', score ?? 'not judged'],
+            ['Points', score ?? 'not scored'],
             ['By the rules', scoring.rules_level],
             ['Rules', scoring.rules_version],
             ...(missing.length === 0 ? [] : [['Not known', missing.join(', ')] as const]),
@@ -191,13 +191,13 @@ function Judged({ of: { state, said, ordered_at: at } }: { readonly of: Judgemen
 type Rule = NonNullable<AdminFiling['scoring']>['rules'][number];
 
 function pointsOf({ kind, points, available }: Rule): string {
-  if (!available) return '(could not be evaluated)';
+  if (!available) return '(couldn’t be evaluated)';
   return kind === 'modifier' || kind === 'combo' ? `(${points > 0 ? '+' : ''}${points})` : `(${kind} ${points})`;
 }
 
 /** Whom it alerted, in numbers; who in particular stands with each account. */
 export function FilingAlerts({ of: { alerts, accession } }: Props) {
-  if (alerts === null) return <p>It has made no alert.</p>;
+  if (alerts === null) return <p>No alerts.</p>;
   const { messages, suppressed } = alerts;
   return (
     <>
@@ -211,18 +211,18 @@ export function FilingAlerts({ of: { alerts, accession } }: Props) {
               ? []
               : ([
                   ['Messages', `${messages.delivered} delivered, ${messages.pending} pending`],
-                  ['Not delivered', `${messages.failed} failed, ${messages.unknown} of unknown outcome`],
+                  ['Not delivered', `${messages.failed} failed, ${messages.unknown} unknown`],
                 ] as const)),
           ]}
         />
       </Part>
       {suppressed.length === 0 ? null : (
-        <Part title="Followers who were left out">
+        <Part title="Followers not alerted">
           <FactLines facts={suppressed.map(({ reason, count }) => [reasonWords(reason), count] as const)} />
         </Part>
       )}
       <p>
-        <Link to={`/admin/why?accession=${encodeURIComponent(accession)}`}>Why an account did or did not get it</Link>
+        <Link to={`/admin/why?accession=${encodeURIComponent(accession)}`}>Why an account was or wasn’t alerted</Link>
       </p>
     </>
   );

@@ -65,7 +65,7 @@ export function FilingsList() {
       filters={FILTERS}
       csv={filingsFile}
       detail={(accession, close) => <FilingDrawer accession={accession} onClose={close} />}
-      empty={{ title: 'No filings yet', text: 'They appear with the first look at EDGAR.' }}
+      empty={{ title: 'No filings yet', text: 'They appear once EDGAR has been checked.' }}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { FilingRow } from '../../api/filings.ts';
 export const READING_WORDS: Readonly<Record<FilingRow['state'], string>> = {
   read: 'Read',
   not_read: 'Not read',
-  waiting: 'Asked for again',
+  waiting: 'Requested again',
   partial: 'Partly read',
   unread: 'Damaged, unread',
   skipped: 'Skipped',

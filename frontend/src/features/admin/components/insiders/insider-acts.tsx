@@ -17,9 +17,9 @@ export function InsiderActDialog({ insider, act, ...dialog }: Props) {
   return (
     <ReasonDialog
       {...dialog}
-      title={`Take ${act.name || act.cik} apart?`}
-      text="Its filings count as those of a person of its own again, and its address leads to its own profile."
-      yes="Take apart"
+      title={`Separate ${act.name || act.cik}?`}
+      text="Its filings will count as a separate person’s again, with their own profile."
+      yes="Separate"
       act={(reason) => separateInsider(act.cik, reason)}
     />
   );
@@ -31,13 +31,13 @@ function Merge({ insider, ...dialog }: Omit<Props, 'act'>) {
     <ReasonDialog
       {...dialog}
       title={`Merge ${insider.name || insider.cik}?`}
-      text="What it filed counts as filed by the person that stays, on every page and in the search; its address leads there. It can be taken apart again."
+      text="Its filings will count as the remaining person’s on every page and in search, and its profile link leads there. You can separate them again."
       yes="Merge"
       ready={/^\d{1,10}$/.test(into.trim())}
       act={(reason) => mergeInsider(insider.cik, into.trim(), reason)}
     >
       <TextInput
-        label="CIK of the person that stays"
+        label="CIK of the person to keep"
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
@@ -75,8 +75,8 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
   return (
     <ReasonDialog
       {...dialog}
-      title={`Correct Form ${report.form} of ${report.filed_on}?`}
-      text="The profile, the pages of the companies, the screens and the search show what is right from now on. What was filed stays in the log. Nobody is alerted."
+      title={`Correct the Form ${report.form} filed ${report.filed_on}?`}
+      text="Profiles, company pages, screens and search will show the correction. The original filing stays in the log. No one is alerted."
       yes="Correct"
       ready={ready}
       act={save}
@@ -93,7 +93,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
       {what === 'title' ? (
         <TextInput
           label="Right title"
-          description="Empty: the filing states none."
+          description="Leave empty if the filing states none."
           maxLength={200}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -110,7 +110,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
           />
           <TextInput
             label="Its name"
-            description="Needed only where it has no ticker."
+            description="Only needed if it has no ticker."
             maxLength={200}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -121,7 +121,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
         <Checkbox
           label={
             what === 'title'
-              ? `In all ${alike.length} listed filings that state this title there`
+              ? `In all ${alike.length} listed filings with this title`
               : `In all ${alike.length} listed filings about this issuer`
           }
           checked={all}

@@ -50,7 +50,7 @@ function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
             </Button>
           ) : (
             <Button size="xs" variant="default" onClick={() => ask({ kind: 'separate', cik: of.cik, name: of.name })}>
-              Take apart…
+              Separate…
             </Button>
           )
         }
@@ -92,7 +92,7 @@ function Overview({ of, onAct }: PartProps) {
       {of.merged.length === 0 ? null : (
         <Part title="Merged into this one">
           <PlainTable
-            caption="CIKs of the same person"
+            caption="This person’s CIKs"
             columns={[
               { header: 'CIK', cell: ({ cik }) => cik },
               { header: 'Name', cell: ({ name }) => name },
@@ -101,7 +101,7 @@ function Overview({ of, onAct }: PartProps) {
                 cell: ({ cik, name }) =>
                   onAct === null ? null : (
                     <Button size="compact-xs" variant="default" onClick={() => onAct({ kind: 'separate', cik, name })}>
-                      Take apart…
+                      Separate…
                     </Button>
                   ),
               },

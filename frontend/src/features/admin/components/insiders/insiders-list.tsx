@@ -23,11 +23,11 @@ export function InsidersList() {
       rowId={(row) => row.cik}
       rowName={(row) => row.name || row.cik}
       defaultSort="name"
-      search={{ label: 'Search insiders', placeholder: 'Family name first, or a CIK' }}
+      search={{ label: 'Search insiders', placeholder: 'Last name first, or a CIK' }}
       filters={[{ kind: 'chip', parameter: 'identity', value: 'merged', label: 'Merged' }]}
       csv={insidersFile}
       detail={(cik, close) => <InsiderDrawer key={cik} cik={cik} onClose={close} />}
-      empty={{ title: 'No insider is recorded yet', text: 'They come with the first Form 3, 4 or 5 that is read.' }}
+      empty={{ title: 'No insiders yet', text: 'They appear once a Form 3, 4 or 5 has been read.' }}
     />
   );
 }

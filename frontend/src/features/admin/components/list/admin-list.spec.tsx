@@ -113,7 +113,7 @@ test('details and their tab are in the address, and the focus returns to the row
 
 test.each([
   ['/things', 'No things yet'],
-  ['/things?ripe=yes', 'Nothing matches'],
+  ['/things?ripe=yes', 'No results'],
 ])('an empty list at %s says what that means', async (address, words) => {
   open(address, () => ({ rows: [], next: null }));
   expect(await screen.findByText(words)).toBeVisible();

@@ -10,7 +10,7 @@ import { type ListColumn, ListTable } from './list-table.tsx';
 import { type ListSearch, ListToolbar } from './list-toolbar.tsx';
 import { type ListState, useListState } from './use-list-state.ts';
 
-/** How often the first page is asked for again: what comes in appears, and a list that was empty fills. Later pages stand still. */
+/** How often the first page is requested again: what comes in appears, and a list that was empty fills. Later pages stand still. */
 const AGAIN_MS = 10_000;
 
 type Props<T> = {
@@ -83,7 +83,7 @@ export function AdminList<T>(props: Props<T>) {
 function Nothing<T>({ empty, state }: Props<T> & { state: ListState }) {
   if (state.page > 0) {
     return (
-      <EmptyState title="There is nothing more" text="The list has become shorter since.">
+      <EmptyState title="Nothing more" text="The list has gotten shorter since you loaded it.">
         <Button variant="default" onClick={state.back}>
           Previous
         </Button>
@@ -92,7 +92,7 @@ function Nothing<T>({ empty, state }: Props<T> & { state: ListState }) {
   }
   if (!state.narrowed) return <EmptyState {...empty} />;
   return (
-    <EmptyState title="Nothing matches" text="No entry has all that is searched for.">
+    <EmptyState title="No results" text="Nothing matches your filters.">
       <Button variant="default" onClick={state.clear}>
         Clear all
       </Button>

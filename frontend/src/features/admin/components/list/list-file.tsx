@@ -26,7 +26,7 @@ export function ListFile({ kind, path, name, of }: Props) {
       notify({
         id: 'list-file',
         kind: 'error',
-        title: 'Nothing was downloaded',
+        title: 'Download failed',
         text: errorSentence(error, 'Try again in a moment.'),
       }),
   });

@@ -62,7 +62,7 @@ export function ReasonDialog(props: Props) {
           )}
           <Textarea
             label="Reason"
-            description="Kept in the history for ever: name no person."
+            description="Stored permanently. Don’t include personal data."
             autosize={false}
             rows={3}
             maxLength={LONGEST}
@@ -72,7 +72,7 @@ export function ReasonDialog(props: Props) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           {problem === null ? null : (
-            <Alert color="red" role="alert" title="It was not done">
+            <Alert color="red" role="alert" title="Action failed">
               {problem}
             </Alert>
           )}

@@ -12,7 +12,7 @@ export function useAsked<T>() {
     asked,
     ask,
     close,
-    /** After the act: every page of the admin area is asked for again. */
+    /** After the act: every page of the admin area is requested again. */
     done: () => {
       close();
       return client.invalidateQueries({ queryKey: ['admin'] });

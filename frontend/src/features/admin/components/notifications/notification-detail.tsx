@@ -11,17 +11,17 @@ import { StreamHistory } from '../stream-history.tsx';
 const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; readonly text: string; readonly yes: string }>> = {
   retry: {
     title: 'Send it again',
-    text: 'It is due at once, with all its tries. One that the provider has had already may arrive twice.',
+    text: 'It will be sent right away. If the provider already has it, it may arrive twice.',
     yes: 'Send again',
   },
   handedOver: {
-    title: 'It was handed over',
-    text: 'The provider has it: it counts as delivered from now on.',
+    title: 'It was sent',
+    text: 'The provider has it. It will count as delivered.',
     yes: 'Count as delivered',
   },
   notHandedOver: {
-    title: 'It was not handed over',
-    text: 'The provider does not know it: it counts as failed, and can be sent again after that.',
+    title: 'It wasn’t sent',
+    text: 'The provider doesn’t have it. It will count as failed, and you can send it again.',
     yes: 'Count as failed',
   },
 };
@@ -38,7 +38,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
   const [order, ask] = useState<NotificationOrder | null>(null);
   return (
     <DetailDrawer
-      title={`Message to ${row?.recipient ?? 'nobody known'}`}
+      title={`Message to ${row?.recipient ?? 'unknown'}`}
       facts={row === undefined ? [] : factsOf(row)}
       tabs={[
         {
@@ -46,7 +46,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
           name: 'State',
           content: () => (
             <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
-              {() => (row === undefined ? <p>It is not in the outbox any more.</p> : <State of={row} onOrder={ask} />)}
+              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onOrder={ask} />)}
             </AsyncSection>
           ),
         },
@@ -107,10 +107,10 @@ function State({ of, onOrder }: { of: Notification; onOrder: (order: Notificatio
       {state === 'unknown' ? (
         <>
           <Button size="compact-sm" variant="default" onClick={() => onOrder('handedOver')}>
-            Was handed over
+            Was sent
           </Button>{' '}
           <Button size="compact-sm" variant="default" onClick={() => onOrder('notHandedOver')}>
-            Was not handed over
+            Was not sent
           </Button>
         </>
       ) : null}

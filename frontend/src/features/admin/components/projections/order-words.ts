@@ -13,45 +13,45 @@ export function orderWords(name: string, order: ProjectionOrder): OrderWords {
     case 'rebuild':
       return {
         title: `Rebuild ${name}`,
-        text: 'A worker builds a new generation from the start of the log while the present one serves, and makes it live once it has caught up.',
+        text: 'A worker builds a new generation from the start of the log while the current one keeps serving, then switches over.',
         yes: 'Rebuild',
       };
     case 'compare':
       return {
         title: `Compare ${name}`,
-        text: 'A worker compares the live generation with the newest other one, document by document. Nothing is changed.',
+        text: 'A worker compares the live generation with the newest other one, document by document. Nothing changes.',
         yes: 'Compare',
       };
     case 'stop':
       return {
         title: `Stop the work on ${name}`,
-        text: 'What was built so far is dropped; the live generation stays.',
+        text: 'Discards what was built so far. The live generation stays.',
         yes: 'Stop',
       };
     case 'promote':
       return {
         title: `Make generation ${order.generation} of ${name} live`,
-        text: 'Readers see it from the next request on. The present one is kept up to date, so this can be taken back.',
+        text: 'Readers see it from the next request. The current one is kept up to date, so you can undo this.',
         yes: 'Make live',
       };
     case 'drop':
       return {
         title: `Drop generation ${order.generation} of ${name}`,
-        text: 'Its documents are deleted. They can be built again from the log.',
+        text: 'Deletes its documents. They can be rebuilt from the log.',
         yes: 'Drop',
         danger: true,
       };
     case 'rollBack':
       return {
         title: `Roll ${name} back`,
-        text: 'Readers see the newest of the generations that were live before. It was kept up to date all the time.',
+        text: 'Readers will see the previous live generation, which was kept up to date.',
         yes: 'Roll back',
       };
     case 'skip':
       return {
         title: `Leave an event out of ${name}`,
-        text: `The event at ${order.position} is never applied to it, also not by a rebuild.`,
-        yes: 'Leave out',
+        text: `The event at ${order.position} will never be applied, not even in a rebuild.`,
+        yes: 'Skip',
         danger: true,
       };
   }
@@ -64,14 +64,14 @@ export const faultedAt = ({ state, lastError }: Projection): string | null =>
 /** How a job stands, in a sentence. */
 export function jobWords({ kind, state, progress, result, error }: ProjectionJob): string {
   const what = kind === 'projection-rebuild' ? 'Rebuild' : 'Comparison';
-  if (state === 'queued') return `${what} waits for a worker.`;
+  if (state === 'queued') return `${what}: waiting for a worker.`;
   if (state === 'running') {
-    const share = progress?.total ? ` ${Math.floor((progress.done / progress.total) * 100)} %` : '';
-    return `${what}:${share} ${progress?.note ?? 'is being started'}`;
+    const share = progress?.total ? ` ${Math.floor((progress.done / progress.total) * 100)}%` : '';
+    return `${what}:${share} ${progress?.note ?? 'starting'}`;
   }
-  if (state === 'failed') return `${what} failed: ${error ?? 'no reason is known'}`;
+  if (state === 'failed') return `${what} failed: ${error ?? 'reason unknown'}`;
   if (state === 'stopped') return `${what} was stopped.`;
   if (kind === 'projection-rebuild') return `Rebuild is done: generation ${String(result?.['generation'])} was made live.`;
   const differences = Array.isArray(result?.['differences']) ? result['differences'].length : 0;
-  return `Comparison: ${String(result?.['documents'])} documents, ${differences === 0 ? 'all equal' : `${differences} differences`}.`;
+  return `Comparison: ${String(result?.['documents'])} documents, ${differences === 0 ? 'no differences' : `${differences} differences`}.`;
 }

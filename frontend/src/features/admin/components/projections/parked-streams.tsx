@@ -21,7 +21,7 @@ export function ParkedStreams() {
       query={query}
       name="The list of parked streams"
       skeleton={<p>Loading...</p>}
-      empty={({ parked }) => (parked.length > 0 ? null : <EmptyState title="Nothing is parked" text="Every process goes on." />)}
+      empty={({ parked }) => (parked.length > 0 ? null : <EmptyState title="Nothing parked" text="All processes are running." />)}
     >
       {({ parked, more }) => (
         <>
@@ -32,8 +32,8 @@ export function ParkedStreams() {
                   <p className={classes['projectionName']}>
                     <b>{each.stream}</b> <span>{each.process}</span> <RelativeTime value={each.since} />
                     {each.events === 0 ? null : <span>{each.events === 1 ? '1 event' : `${each.events} events`}</span>}
-                    {each.state === 'released' ? <span>is being tried again</span> : null}
-                    {each.state === 'waiting' ? <span>waits and is tried again by itself</span> : null}
+                    {each.state === 'released' ? <span>being retried</span> : null}
+                    {each.state === 'waiting' ? <span>waiting, retried automatically</span> : null}
                   </p>
                   <p>{each.error}</p>
                   <div className={classes['orders']}>
@@ -42,7 +42,7 @@ export function ParkedStreams() {
                     </Button>
                     {each.events === 0 ? null : (
                       <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'skip', parked: each })}>
-                        Leave the event out
+                        Skip the event
                       </Button>
                     )}
                   </div>
@@ -50,16 +50,16 @@ export function ParkedStreams() {
               </li>
             ))}
           </ul>
-          {more ? <p>More than these 200 are parked.</p> : null}
+          {more ? <p>More than 200 streams are parked.</p> : null}
           {asked === null ? null : (
             <ReasonDialog
               title={skips ? `Leave an event of ${asked.parked.stream} out` : `Try ${asked.parked.stream} again`}
               text={
                 skips
-                  ? `${asked.parked.process} never handles the event that failed, and goes on with those after it.`
-                  : `${asked.parked.process} begins with what failed. If it fails again, the stream is parked again.`
+                  ? `${asked.parked.process} will skip the failed event and continue with the ones after it.`
+                  : `${asked.parked.process} will retry what failed. If it fails again, the stream is parked again.`
               }
-              yes={skips ? 'Leave out' : 'Try again'}
+              yes={skips ? 'Skip' : 'Try again'}
               danger={skips}
               act={(reason) => orderParked(asked.order, asked.parked, reason)}
               onDone={() => {

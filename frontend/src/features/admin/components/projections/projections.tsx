@@ -19,7 +19,7 @@ export function Projections() {
   const [history, showHistory] = useState<string | null>(null);
   const words = asked && orderWords(asked.name, asked.order);
   const done = () => {
-    notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'It is ordered.' });
+    notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'Started.' });
     ask(null);
     void client.invalidateQueries({ queryKey: ['admin', 'projections'] });
     void client.invalidateQueries({ queryKey: ['admin', 'activity'] });
@@ -93,7 +93,7 @@ function One({ projection, onOrder, historyShown, onHistory }: OneProps) {
         ))}
         {skips.map(({ position, reason }) => (
           <li key={position}>
-            Leaves out the event at {position}: {reason}
+            Skips the event at {position}: {reason}
           </li>
         ))}
       </ul>
@@ -110,7 +110,7 @@ function One({ projection, onOrder, historyShown, onHistory }: OneProps) {
           ? button('Stop', { order: 'stop' })
           : [button('Rebuild', { order: 'rebuild' }), button('Compare', { order: 'compare' })]}
         {hasEarlier ? button('Roll back', { order: 'rollBack' }) : null}
-        {stuckAt === null ? null : button('Leave the event out', { order: 'skip', position: stuckAt })}
+        {stuckAt === null ? null : button('Skip the event', { order: 'skip', position: stuckAt })}
         <Button size="compact-sm" variant="subtle" aria-expanded={historyShown} onClick={onHistory}>
           History
         </Button>

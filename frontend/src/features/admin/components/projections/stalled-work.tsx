@@ -13,10 +13,10 @@ export function StalledWork() {
   return (
     <AsyncSection
       query={useQuery(parkedQuery())}
-      name="The list of work that stands still"
+      name="Stalled work"
       skeleton={<p>Loading...</p>}
       empty={({ stalled }) =>
-        stalled.some(others) ? null : <EmptyState title="Nothing else stands still" text="All work is on its way." />
+        stalled.some(others) ? null : <EmptyState title="Nothing else is stalled" text="All work is in progress." />
       }
     >
       {({ stalled }) => stalled.filter(others).map((each) => <Kind key={each.kind} {...each} />)}
@@ -30,7 +30,7 @@ function Kind({ kind, title, count, oldest, problem }: StalledKind) {
       <h3 id={`stalled-${kind}`}>
         {title} ({problem === null ? count : 'unknown'})
       </h3>
-      {problem === null ? null : <p>It cannot be listed: {problem}</p>}
+      {problem === null ? null : <p>Couldn’t list it: {problem}</p>}
       <ul className={classes['lines']} aria-label={title}>
         {oldest.map(({ what, since, why, holdsUp, command }) => (
           <li key={what} aria-label={what}>
@@ -40,7 +40,7 @@ function Kind({ kind, title, count, oldest, problem }: StalledKind) {
               </p>
               <p>{why}</p>
               <p>
-                Holds up: {holdsUp}. <code>npm run ops -- {command}</code>
+                Blocks: {holdsUp}. <code>npm run ops -- {command}</code>
               </p>
             </div>
           </li>

@@ -13,7 +13,7 @@ export function Workers() {
       name="The list of workers"
       skeleton={<p>Loading...</p>}
       empty={({ workers, leases }) =>
-        workers.length + leases.length > 0 ? null : <EmptyState title="No worker has been heard of" text="Start one." />
+        workers.length + leases.length > 0 ? null : <EmptyState title="No worker has reported yet" text="Start one." />
       }
     >
       {({ workers, leases }) => (
@@ -21,8 +21,8 @@ export function Workers() {
           <ul className={classes['lines']} aria-label="Workers">
             {workers.map(({ id, updatedAt, silent, runners, standby, faulted }) => (
               <li key={id}>
-                <b>{id}</b> {silent ? 'is silent since' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
-                {standby} of them standing by{faulted.length > 0 ? `, faulted: ${faulted.join(', ')}` : ''}
+                <b>{id}</b> {silent ? 'silent since' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
+                {standby} of them on standby{faulted.length > 0 ? `, faulted: ${faulted.join(', ')}` : ''}
               </li>
             ))}
           </ul>

@@ -33,7 +33,7 @@ export function AlertReasons() {
       <form className={classes['form']} onSubmit={submit}>
         <TextInput
           label="Account"
-          description="Its id, as the list of users shows it"
+          description="The account ID from the user list"
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -42,7 +42,7 @@ export function AlertReasons() {
         />
         <TextInput
           label="Accession number"
-          description="Of the filing, like 0000320193-26-000001"
+          description="The filing’s number, such as 0000320193-26-000001"
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
@@ -60,7 +60,7 @@ export function AlertReasons() {
               <Alert
                 color={alerted ? 'green' : 'gray'}
                 role="status"
-                title={VERDICT[String(alerted) as keyof typeof VERDICT] ?? 'It is not known yet whether the account is alerted'}
+                title={VERDICT[String(alerted) as keyof typeof VERDICT] ?? 'Not decided yet'}
               />
               <AlertSteps
                 steps={steps}

@@ -46,9 +46,9 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...part } : line)));
   return (
     <ReasonDialog
-      title="Try other rules"
-      text="A worker scores the stored filings of the range by these rules and by those in force, and tells what would differ. No filing is changed, and nothing is sent."
-      yes="Try them"
+      title="Test rule changes"
+      text="A worker scores the stored filings in this range with these rules and with the current ones, and reports the differences. No filing changes, and nothing is sent."
+      yes="Run test"
       ready={ready}
       act={(reason) =>
         orderShadowRun(
@@ -83,8 +83,8 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
                 autoComplete="off"
                 spellCheck={false}
                 value={rule}
-                error={rule !== '' && of === undefined ? 'There is no such rule.' : undefined}
-                description={of === undefined ? undefined : `${of.reason}; shipped ${of.shipped}, in force ${of.points}`}
+                error={rule !== '' && of === undefined ? 'Rule not found.' : undefined}
+                description={of === undefined ? undefined : `${of.reason}; default ${of.shipped}, current ${of.points}`}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 onChange={({ currentTarget: { value } }) => change(key, { rule: value.trim() })}
               />

@@ -34,7 +34,7 @@ export function RunCard({ run, may, onAct }: Props) {
         Filed {since} to {until}, beside {against}. Ordered <RelativeTime value={requested} />: {reason}
       </p>
       <p role="status">
-        {runWords(run)} {decision === 'open' ? '' : decision === 'published' ? 'Its rules were published.' : 'It was discarded.'}
+        {runWords(run)} {decision === 'open' ? '' : decision === 'published' ? 'Rules published.' : 'Discarded.'}
       </p>
       {run.state === 'running' && progress?.total ? (
         <Progress value={(progress.done / progress.total) * 100} aria-label="Progress of the shadow run" />

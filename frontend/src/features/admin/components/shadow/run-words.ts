@@ -13,16 +13,16 @@ const SKIPPED = {
   unscored: 'without a score',
   unjudged: 'not read',
   withdrawn: 'withdrawn',
-  text_missing: 'whose text is lost',
+  text_missing: 'with missing text',
 } as const;
 
 /** How a run stands, in a sentence. */
 export function runWords({ state, progress, error }: Pick<ShadowRun, 'state' | 'progress' | 'error'>): string {
-  if (state === 'queued') return 'It waits for a worker.';
-  if (state === 'failed') return `It failed: ${error ?? 'no reason is known'}`;
-  if (state === 'stopped') return 'It was stopped.';
-  if (state === 'done') return 'It has ended.';
-  if (progress === null) return 'It is being started.';
+  if (state === 'queued') return 'Waiting for a worker.';
+  if (state === 'failed') return `Failed: ${error ?? 'reason unknown'}`;
+  if (state === 'stopped') return 'Stopped.';
+  if (state === 'done') return 'Finished.';
+  if (progress === null) return 'Starting.';
   return `${progress.done.toLocaleString('en-US')}${progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')} filings`}: ${progress.note}`;
 }
 
@@ -31,6 +31,6 @@ const many = (count: number, one: string): string => `${count.toLocaleString('en
 /** What was found, in two sentences. */
 export function foundWords({ compared, moved, alerts, skipped }: ShadowRunFound): string {
   const left = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
-  const of = `${many(moved, 'level')} of ${many(compared, 'filing')} would be another one${left === '' ? '' : ` (not compared: ${left})`}.`;
-  return `${of} Followers would get ${many(alerts.gained, 'alert')} more and ${many(alerts.lost, 'alert')} less, about ${many(alerts.filings, 'filing')}.`;
+  const of = `${many(moved, 'level')} of ${many(compared, 'filing')} would change${left === '' ? '' : ` (not compared: ${left})`}.`;
+  return `${of} Followers would get ${many(alerts.gained, 'alert')} more and ${many(alerts.lost, 'alert')} fewer, about ${many(alerts.filings, 'filing')}.`;
 }

@@ -26,11 +26,11 @@ type Asked =
   | { readonly kind: RunAct; readonly run: ShadowRun };
 
 const ACTS = {
-  stop: { title: 'Stop the shadow run?', text: 'What it has found so far stays. Its rules cannot be published.', yes: 'Stop' },
-  discard: { title: 'Discard what was tried?', text: 'The rules of this run cannot be published any more.', yes: 'Discard' },
+  stop: { title: 'Stop the shadow run?', text: 'Results so far are kept. Its rules can’t be published.', yes: 'Stop' },
+  discard: { title: 'Discard this run?', text: 'You won’t be able to publish this run’s rules.', yes: 'Discard' },
   publish: {
     title: 'Publish these rules?',
-    text: 'Every filing that is scored from now on is scored by them, for every reader. Scores that are recorded keep their version. An earlier version can be put in force again.',
+    text: 'All filings scored from now on use these rules. Existing scores keep their version. You can go back to an earlier version.',
     yes: 'Publish',
   },
 } as const;
@@ -64,20 +64,20 @@ export function ScoringRules() {
           <section className={classes['part']} aria-labelledby="shadow-runs">
             <h2 id="shadow-runs">Shadow runs</h2>
             <p>
-              Changed rules are tried over stored filings before they are published. Alerts are counted by who follows the company
-              and what they prefer now; whether another filing of the same event has alerted them is left aside.
+              Rule changes are tested on stored filings before they’re published. Alerts are counted using current followers and
+              settings, ignoring earlier alerts about the same event.
             </p>
             {role === 'viewer' ? null : (
               <div>
                 <Button size="compact-md" variant="default" onClick={() => ask({ kind: 'new' })}>
-                  Try other rules…
+                  Test rule changes…
                 </Button>
               </div>
             )}
             <AsyncSection query={runs} name="The shadow runs" skeleton={<p>Loading...</p>}>
               {({ runs: all }) =>
                 all.length === 0 ? (
-                  <p>No other rules were tried within the last month.</p>
+                  <p>No shadow runs in the last month.</p>
                 ) : (
                   <ul className={classes['lines']} aria-label="Shadow runs">
                     {all.map((run) => (
@@ -110,7 +110,7 @@ function Dialogs({ asked, rules, onDone, onClose }: DialogsProps) {
     return (
       <ReasonDialog
         title={`Go back to ${version}?`}
-        text="Filings that are scored from now on are scored by it. Scores that are recorded keep their version."
+        text="Filings scored from now on use it. Existing scores keep their version."
         yes="Go back"
         act={(reason) => revertRules(to, reason)}
         onDone={onDone}
@@ -134,9 +134,8 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
   return (
     <>
       <p>
-        New scores are made by version <b>{version}</b>
-        {number === 0 ? ', as it is shipped' : ''}: CRITICAL from {levels.critical}, HIGH from {levels.high}, MEDIUM from{' '}
-        {levels.medium}.
+        New scores use version <b>{version}</b>
+        {number === 0 ? '(default)' : ''}: CRITICAL from {levels.critical}, HIGH from {levels.high}, MEDIUM from {levels.medium}.
       </p>
       {rows.length === 0 ? null : (
         <PlainTable
@@ -144,14 +143,14 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
           rows={rows}
           columns={[
             { header: 'Version', cell: (row) => row.version },
-            { header: 'Changes', cell: ({ changes }) => (changes === null ? 'As shipped' : changesWords(changes)) },
+            { header: 'Changes', cell: ({ changes }) => (changes === null ? 'Default' : changesWords(changes)) },
             {
               header: 'In force',
               cell: (row) =>
                 row.number === number ? (
                   'Now'
                 ) : !row.usable ? (
-                  'Of another build'
+                  'From another build'
                 ) : revertible ? (
                   <Button
                     size="compact-xs"

@@ -18,22 +18,22 @@ export function PublishDialog({ template: { name, title, version }, source, ...d
   return (
     <ReasonDialog
       {...dialog}
-      title={source === null ? `Take back “${title}”?` : `Publish “${title}”?`}
+      title={source === null ? `Restore the default “${title}”?` : `Publish “${title}”?`}
       text={
         source === null
-          ? 'Mails are made from the shipped files again. Every version stays in the history.'
-          : 'Every mail of this template is made from it from now on, at every brand. It can be taken back.'
+          ? 'Emails will use the default files again. All versions stay in the history.'
+          : 'All emails of this kind will use it, for every brand. You can undo this.'
       }
-      yes={source === null ? 'Use the shipped files' : 'Publish'}
+      yes={source === null ? 'Use the default files' : 'Publish'}
       act={(reason) => changeTemplate(name, version, source, reason)}
     />
   );
 }
 
 const MESSAGES = {
-  handed_over: 'The test was handed over.',
-  waiting: 'The test is queued.',
-  not_sent: 'The test was not sent. See Notifications.',
+  handed_over: 'Test sent.',
+  waiting: 'Test queued.',
+  not_sent: 'Couldn’t send the test. See Notifications.',
 } as const;
 
 /** Sends the mail that is shown. */
@@ -45,7 +45,7 @@ export function TestDialog({ template, source, shown, ...dialog }: Props & { sho
     notify({
       id: 'template-test',
       kind: message === 'not_sent' ? 'error' : 'info',
-      title: 'Test of a template',
+      title: 'Template test',
       text: MESSAGES[message],
     });
   };
@@ -53,13 +53,13 @@ export function TestDialog({ template, source, shown, ...dialog }: Props & { sho
     <ReasonDialog
       {...dialog}
       title="Send a test"
-      text="The mail that is shown, on made-up data, with “Test” in its subject. Its links lead to pages of the brand and end no subscription."
+      text="The email shown here, with sample data and “Test” in the subject. Its links go to the brand’s pages and don’t unsubscribe anyone."
       yes="Send"
       ready={own || /^[^\s@]+@[^\s@]+$/.test(to.trim())}
       act={send}
     >
       <Radio.Group label="To" value={own ? 'own' : 'given'} onChange={(value) => setOwn(value === 'own')}>
-        <Radio value="own" label="My own address" mt={8} />
+        <Radio value="own" label="My address" mt={8} />
         <Radio value="given" label="Another address" mt={8} />
       </Radio.Group>
       {own ? null : (

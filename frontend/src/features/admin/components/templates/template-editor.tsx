@@ -42,7 +42,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
     <div className={classes['page']}>
       <div className={classes['sides']}>
         <section className={classes['side']} aria-labelledby="template-source">
-          <h2 id="template-source">{edited === null ? 'Shipped files' : 'Edited'}</h2>
+          <h2 id="template-source">{edited === null ? 'Default files' : 'Edited'}</h2>
           <Textarea
             label="MJML"
             className={classes['source'] ?? ''}
@@ -72,7 +72,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
               </Button>
               {edited === null ? null : (
                 <Button variant="default" onClick={() => ask('shipped')}>
-                  Back to the shipped files…
+                  Restore defaults…
                 </Button>
               )}
             </Group>
@@ -80,9 +80,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
           <details>
             <summary>Variables</summary>
             <p className={classes['names']}>All: {variables.join(', ')}</p>
-            <p className={classes['names']}>
-              Needed in both: {required.join(', ')}. A name with # is a section that says something.
-            </p>
+            <p className={classes['names']}>Needed in both: {required.join(', ')}. A name with # is a section.</p>
           </details>
         </section>
         <section className={classes['side']} aria-labelledby="template-preview">

@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, push } }: { preview: TemplatePreview }) {
   if (mail === null) {
     return (
-      <Alert color="red" role="alert" title="This template cannot be published">
+      <Alert color="red" role="alert" title="This template can’t be published">
         <ul>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
@@ -33,7 +33,7 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
           {push === null ? null : <Tabs.Tab value="push">Notification</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="mail" pt={12}>
-          <iframe className={classes['frame']} title="Preview of the mail" sandbox="" srcDoc={framed(mail.html)} />
+          <iframe className={classes['frame']} title="Email preview" sandbox="" srcDoc={framed(mail.html)} />
         </Tabs.Panel>
         <Tabs.Panel value="text" pt={12}>
           <pre className={classes['plain']}>{mail.text}</pre>
@@ -43,8 +43,8 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
             <pre className={classes['plain']}>{sms.text}</pre>
             <p>
               {sms.places} characters, {sms.segments} {sms.segments === 1 ? 'segment' : 'segments'},{' '}
-              {sms.gsm7 ? 'all in the GSM-7 alphabet' : 'not all in the GSM-7 alphabet'}. The product writes it; no template
-              changes it.
+              {sms.gsm7 ? 'all in the GSM-7 alphabet' : 'not all in the GSM-7 alphabet'}. Written by the product; templates don’t
+              change it.
             </p>
           </Tabs.Panel>
         )}
@@ -55,7 +55,7 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
               <br />
               {push.body}
             </div>
-            <p>The product writes it; no template changes it.</p>
+            <p>Written by the product; templates don’t change it.</p>
           </Tabs.Panel>
         )}
       </Tabs>

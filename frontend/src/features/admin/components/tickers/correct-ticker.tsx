@@ -17,7 +17,7 @@ export function CorrectTicker({ of: { ticker, cik: now, company_name: name, list
     <ReasonDialog
       {...dialog}
       title={`Correct ${ticker}?`}
-      text={`It counts as a ticker of ${name} (CIK ${now}). Pages, searches and watchlists that have it follow the company that you name, with alerts of what that files from then on. The CIK of a company is in the address of its page at sec.gov.`}
+      text={`It’s now assigned to ${name} (CIK ${now}). Pages, search and watchlists will use the company you enter, including alerts for its new filings. You can find a company’s CIK in its sec.gov page URL.`}
       yes="Correct"
       ready={back || (CIK.test(typed) && typed.padStart(10, '0') !== now)}
       act={(reason) => correctTicker(ticker, back ? null : typed, reason)}
@@ -28,14 +28,14 @@ export function CorrectTicker({ of: { ticker, cik: now, company_name: name, list
           value={back ? 'listed' : 'other'}
           onChange={(chosen) => setBack(chosen === 'listed')}
           data={[
-            { value: 'listed', label: 'As the SEC lists it' },
+            { value: 'listed', label: 'As listed by the SEC' },
             { value: 'other', label: 'Another company' },
           ]}
         />
       ) : null}
       {back ? null : (
         <TextInput
-          label="CIK of the right company"
+          label="Correct company CIK"
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}

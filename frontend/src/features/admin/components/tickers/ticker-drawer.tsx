@@ -40,7 +40,7 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
         facts={[
           { name: 'Followers', value: of.followers },
           { name: 'History', value: HISTORY_WORDS[of.history] },
-          { name: 'Price of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
+          { name: 'Price as of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
         ]}
         tabs={[
           { id: 'overview', name: 'Overview', content: () => <TickerOverview of={of} /> },
@@ -50,7 +50,7 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
           !mayAct ? undefined : (
             <>
               <Button size="xs" variant="default" onClick={() => ask('history')}>
-                {order === 'start' ? 'Record history…' : 'Stop recording…'}
+                {order === 'start' ? 'Load history…' : 'Stop loading…'}
               </Button>
               <Button size="xs" variant="default" onClick={() => ask('company')}>
                 Correct company…
@@ -62,13 +62,13 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
       {asked === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
       {asked === 'history' ? (
         <ReasonDialog
-          title={order === 'start' ? `Record the history of ${of.ticker}?` : `Stop recording the history of ${of.ticker}?`}
+          title={order === 'start' ? `Load the history of ${of.ticker}?` : `Stop loading the history of ${of.ticker}?`}
           text={
             order === 'start'
-              ? 'The worker asks EDGAR for the filings of its company and records those that are missing. They alert nobody.'
-              : 'What is recorded stays. What is missing is recorded when it is started again.'
+              ? 'The worker downloads the company’s missing filings from EDGAR. They don’t trigger alerts.'
+              : 'What’s loaded stays. Start again later to load the rest.'
           }
-          yes={order === 'start' ? 'Record history' : 'Stop recording'}
+          yes={order === 'start' ? 'Load history' : 'Stop loading'}
           act={(reason) => orderBackfill(of.ticker, order, reason)}
           onDone={done}
           onClose={close}
@@ -114,14 +114,14 @@ function TickerOverview({
         {listed === cik ? null : (
           <p>
             {listed === null
-              ? `${ticker} was corrected by hand: the SEC's file does not have it any more.`
-              : `${ticker} was corrected by hand: the SEC's file says CIK ${listed}.`}
+              ? `${ticker} was corrected manually: it’s no longer in the SEC’s file.`
+              : `${ticker} was corrected manually: the SEC’s file says CIK ${listed}.`}
           </p>
         )}
       </Part>
       <Part title="History">
         {backfill === null ? (
-          <p>Nobody has asked for it yet: it is recorded when the first account follows the company.</p>
+          <p>Not requested yet. It loads when the first account follows the company.</p>
         ) : (
           <FactLines
             facts={[
@@ -167,7 +167,7 @@ const correctionWords = ({ from, cik, company_name: name, as_listed: asListed }:
 
 /** When a ticker was of the company. A first day that was not recorded is left out. */
 function seen({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
-  if (corrected) return `by hand since ${first}`;
+  if (corrected) return `manually since ${first}`;
   if (last === null) return first === null ? 'now' : `since ${first}`;
   return first === null ? `until ${last}` : `${first} to ${last}`;
 }

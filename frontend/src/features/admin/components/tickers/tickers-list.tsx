@@ -13,13 +13,13 @@ export function TickersList() {
       load={loadTickers}
       columns={[
         { id: 'ticker', header: 'Ticker', cell: (row) => row.ticker },
-        { id: 'company', header: 'Company', priority: 2, cell: (row) => row.company_name ?? 'Not listed any more' },
+        { id: 'company', header: 'Company', priority: 2, cell: (row) => row.company_name ?? 'No longer listed' },
         { id: 'cik', header: 'CIK', priority: 3, cell: (row) => row.cik ?? '—' },
         { id: 'followers', header: 'Followers', numeric: true, cell: (row) => row.followers },
         { id: 'history', header: 'History', cell: (row) => HISTORY_WORDS[row.history] },
         {
           id: 'quote',
-          header: 'Price of',
+          header: 'Price as of',
           numeric: true,
           priority: 3,
           cell: (row) => (row.quote_as_of === null ? '—' : <RelativeTime value={row.quote_as_of} />),
@@ -31,7 +31,7 @@ export function TickersList() {
       search={{ label: 'Search tickers', placeholder: 'Ticker or company' }}
       csv={tickersFile}
       detail={(ticker, close) => <TickerDrawer ticker={ticker} onClose={close} />}
-      empty={{ title: 'Nobody follows a ticker yet', text: 'Search for any listed company to see what is known of it.' }}
+      empty={{ title: 'No followed tickers yet', text: 'Search for any listed company.' }}
     />
   );
 }

@@ -16,7 +16,7 @@ export function UserActDialog({ user, act, ...dialog }: Props) {
       <ReasonDialog
         {...dialog}
         title="End all sessions?"
-        text={`${user.sessions} open. Whoever uses them must log in again; an account without a verified contact cannot be opened any more.`}
+        text={`${user.sessions} open. Users must log in again; an account without a verified contact can’t be opened again.`}
         yes="End sessions"
         act={(reason) => endSessions(user.id, reason)}
       />
@@ -25,10 +25,10 @@ export function UserActDialog({ user, act, ...dialog }: Props) {
     <ReasonDialog
       {...dialog}
       title="Erase this account?"
-      text="Its key is destroyed: contacts, notes and names become unreadable for ever, also in the log. It cannot be undone. A subscription is cancelled."
+      text="Its key is destroyed, so contacts, notes and names become permanently unreadable, including in the log. Any subscription is canceled. This can’t be undone."
       yes="Erase"
       danger
-      typed={{ label: 'Type the id of the account', value: user.id }}
+      typed={{ label: 'Type the account ID', value: user.id }}
       act={(reason) => eraseUser(user.id, reason)}
     />
   );
@@ -42,13 +42,13 @@ function Plans({ user, act, ...dialog }: Omit<Props, 'act'> & { act: 'grant' | '
   return (
     <ReasonDialog
       {...dialog}
-      title={act === 'grant' ? 'Grant PRO?' : 'Revoke what was granted?'}
+      title={act === 'grant' ? 'Grant PRO?' : 'Revoke granted PRO?'}
       text={
         brands.length === 0
-          ? 'PRO is granted at every brand that has it.'
+          ? 'PRO is granted on every brand that offers it.'
           : act === 'grant'
-            ? 'PRO is given beside what the account pays for, until it is revoked.'
-            : 'What the account pays for stays.'
+            ? 'PRO is added to what the account pays for, until you revoke it.'
+            : 'Paid plans stay.'
       }
       yes={act === 'grant' ? 'Grant PRO' : 'Revoke'}
       ready={chosen.length > 0}

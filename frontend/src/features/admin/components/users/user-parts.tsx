@@ -23,12 +23,12 @@ export function UserOverview({ user }: Props) {
       </Part>
       <Part title="Contacts">
         <Lines
-          none="Without contact."
+          none="No contact."
           of={contacts.map(({ channel, contact, verified, disabled, replacement }) => [
             channel,
             <>
-              <b>{contact}</b> {channel === 'sms' ? 'text' : 'e-mail'}, {verified ? 'verified' : 'not verified'}
-              {disabled === null ? null : `, nothing is sent: ${disabled.replaceAll('_', ' ')}`}
+              <b>{contact}</b> {channel === 'sms' ? 'text' : 'email'}, {verified ? 'verified' : 'not verified'}
+              {disabled === null ? null : `, turned off: ${disabled.replaceAll('_', ' ')}`}
               {replacement === null ? null : `, to be replaced by ${replacement}`}
             </>,
           ])}
@@ -36,25 +36,25 @@ export function UserOverview({ user }: Props) {
       </Part>
       <Part title="Plans">
         <Lines
-          none="None: the account is free."
+          none="None (free account)."
           of={plans.map(({ brand, source, add_on_packs: packs }) => [
             `${brand} ${source}`,
-            `PRO at ${brandWords(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
+            `PRO on ${brandWords(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
           ])}
         />
       </Part>
       <Part title="Alerts">
         <FactLines
           facts={[
-            ['By', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'e-mail')).join(' and ') || 'nothing chosen'],
-            ['E-mail from', alerts.thresholds.email],
+            ['By', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'email')).join(' and ') || 'none chosen'],
+            ['Email from', alerts.thresholds.email],
             ['Text from', alerts.thresholds.sms],
             ['Push from', alerts.push ? alerts.thresholds.push : 'off'],
-            ['Cadence', alerts.cadence === 'daily' ? 'daily' : 'at once'],
+            ['Cadence', alerts.cadence === 'daily' ? 'daily' : 'immediately'],
             ['Digest', `${alerts.digest.replaceAll('_', ' ')}, ${alerts.time_zone}`],
             [
               'Quiet hours',
-              quiet === null ? 'none' : `${quiet.from} to ${quiet.to}${quiet.allow_critical ? ', CRITICAL comes' : ''}`,
+              quiet === null ? 'none' : `${quiet.from} to ${quiet.to}${quiet.allow_critical ? ', except CRITICAL' : ''}`,
             ],
             ['Texts a day', String(alerts.daily_sms_cap)],
           ]}
@@ -62,7 +62,7 @@ export function UserOverview({ user }: Props) {
       </Part>
       <Part title="Sessions">
         <Lines
-          none="None is open."
+          none="None."
           of={sessions.map(({ id, kind, started_at: at }) => [
             id,
             <>
@@ -74,9 +74,9 @@ export function UserOverview({ user }: Props) {
       <Part title="Browsers with notifications">
         <Lines none="None." of={devices.map(({ added_at: at }) => [at, <RelativeTime key={at} value={at} />])} />
       </Part>
-      <Part title="Digests of two weeks">
+      <Part title="Digests, last two weeks">
         <Lines
-          none="None was sent."
+          none="None sent."
           of={digests.map(({ date, filings, channel, outcome }) => [
             date,
             `${date}: ${filings} ${filings === 1 ? 'filing' : 'filings'} by ${channel === 'sms' ? 'text' : channel}, ${outcome}`,
@@ -99,7 +99,7 @@ function Lines({ of, none }: { of: readonly (readonly [key: string, line: ReactN
 }
 
 export function UserWatchlist({ user }: Props) {
-  if (user.watchlist.length === 0) return <EmptyState title="It follows no ticker" />;
+  if (user.watchlist.length === 0) return <EmptyState title="No tickers" />;
   return (
     <PlainTable
       caption="Watchlist"

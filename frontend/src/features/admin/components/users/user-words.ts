@@ -4,7 +4,7 @@ export const PLAN_WORDS: Readonly<Record<UserRow['plan'], string>> = { free: 'Fr
 
 export const STATE_WORDS: Readonly<Record<UserRow['state'], string>> = {
   active: 'Active',
-  anonymous: 'Without contact',
+  anonymous: 'No contact',
   unreachable: 'Contact disabled',
   erased: 'Erased',
 };

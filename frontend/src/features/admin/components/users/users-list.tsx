@@ -47,12 +47,12 @@ export function UsersList() {
       rowId={(row) => row.id}
       rowName={nameOf}
       defaultSort="-opened"
-      search={{ label: 'Search users', placeholder: 'Whole e-mail, phone or account id', inAddress: false }}
+      search={{ label: 'Search users', placeholder: 'Full email, phone or account ID', inAddress: false }}
       filters={FILTERS}
       csv={usersFile}
       bulk={(rows, clear) => <EndAll rows={rows} onDone={clear} />}
       detail={(id, close) => <UserDrawer id={id} onClose={close} />}
-      empty={{ title: 'No accounts yet', text: 'An account is opened with the first ticker that somebody follows.' }}
+      empty={{ title: 'No accounts yet', text: 'Accounts appear when someone adds a first ticker.' }}
     />
   );
 }
@@ -76,7 +76,7 @@ function EndAll({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void
       {asking ? (
         <ReasonDialog
           title={`End the sessions of ${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}?`}
-          text="Whoever uses them must log in again. An account without a verified contact cannot be opened any more."
+          text="Users must log in again. An account without a verified contact can’t be opened again."
           yes="End sessions"
           act={act}
           onDone={done}

@@ -12,7 +12,7 @@ export function Excerpt({ accession, excerpt }: { accession: string; excerpt: Ex
         {excerpt.cut ? ' …' : ''}
       </blockquote>
       <p className={classes['note']}>
-        <Link to={paths.filing(accession, excerpt)}>{excerpt.cut ? 'Read on in the text' : 'Show in the text'}</Link>
+        <Link to={paths.filing(accession, excerpt)}>{excerpt.cut ? 'Read more in the filing' : 'Show in the text'}</Link>
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function FilingFacts({ filing }: { filing: FilingDetail }) {
   if (facts === null && !fees && !subsidiaries) return null;
   return (
     <section aria-labelledby="facts" className={classes['panel']}>
-      <h3 id="facts">What the form states</h3>
+      <h3 id="facts">Filing details</h3>
       {facts === null ? null : <Family facts={facts} accession={filing.accession} sections={filing.sections} />}
       {fees ? <FilingFees fees={fees} /> : null}
       {subsidiaries ? <Subsidiaries list={subsidiaries} /> : null}
@@ -39,8 +39,8 @@ function Family({ facts, accession, sections }: FamilyProps) {
           <FactList
             facts={[
               ['Items', words(facts.items)],
-              ...given('Item numbers', facts.item_scheme === 'old' ? 'as before August 2004' : null),
-              ...given('Items found in', facts.items_source === 'header' ? null : facts.items_source),
+              ...given('Item numbers', facts.item_scheme === 'old' ? 'numbering before August 2004' : null),
+              ...given('Item source', facts.items_source === 'header' ? null : facts.items_source),
             ]}
           />
           <ItemFacts facts={facts.item_facts ?? []} accession={accession} />

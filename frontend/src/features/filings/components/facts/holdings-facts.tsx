@@ -11,12 +11,12 @@ import { FoldedList } from './folded-list.tsx';
 
 /** Whose word the unit is taken from: the rule's, or that of the prices that the rows imply. */
 function unitWords({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
-  if (disagree && unit === null) return `as filed: the rule asks for ${rule}, which the prices of the rows do not fit`;
+  if (disagree && unit === null) return `as filed: the rule requires ${rule}, which doesn’t match the prices in the rows`;
   if (unit === null) return facts.value_unit_printed ?? (facts.value_total === null ? null : 'as filed');
-  if (!disagree) return `${unit} (by the rule of the filing date)`;
+  if (!disagree) return `${unit} (by the rule on the filing date)`;
   return unit === rule
-    ? `${unit} (by the rule of the filing date, which the prices of the rows do not fit)`
-    : `${unit} (by the prices of the rows; the rule asks for ${rule})`;
+    ? `${unit} (by the rule on the filing date, which doesn’t match the prices in the rows)`
+    : `${unit} (by the prices in the rows; the rule requires ${rule})`;
 }
 
 const load = () => import('./holdings-rows.tsx');
@@ -50,7 +50,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ['Entries', figure(facts.entry_total)],
           ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),
           ['Unit of values', unitWords(facts)],
-          ['Confidential positions left out', yesNo(facts.confidential_omitted)],
+          ['Confidential positions omitted', yesNo(facts.confidential_omitted)],
           ...given('Amendment', [facts.amendment_no, facts.amendment_type].filter((part) => part !== null).join(' · ')),
           ...given('File number', facts.file_number),
         ]}
@@ -98,7 +98,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
             onPointerEnter={preload}
             onClick={() => setAll(!all)}
           >
-            {all ? 'Show the largest only' : 'Show every row with its other managers'}
+            {all ? 'Show the largest only' : 'Show all rows with other managers'}
           </Button>
         </>
       ) : null}

@@ -26,7 +26,7 @@ export function HoldingsRows({ accession }: { accession: string }) {
           <>
             <PlainTable caption="All rows of the table" rows={rows} columns={columnsOf(unit, rows)} />
             <p className={classes['note']} role="status">
-              {formatWhole(rows.length)} of {formatWhole(total)} rows{complete ? '' : '; the others are at EDGAR'}
+              {formatWhole(rows.length)} of {formatWhole(total)} rows{complete ? '' : '; see EDGAR for the rest'}
             </p>
             {query.hasNextPage ? (
               <Button

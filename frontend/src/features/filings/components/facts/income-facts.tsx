@@ -25,11 +25,11 @@ export function IncomeFacts({ income }: { income: IncomeResponse }) {
         columns={[
           { header: 'Figure', cell: ({ name }) => name },
           { header: 'This period', numeric: true, cell: ({ figure }) => amount(figure.value, currency) },
-          { header: 'A year before', numeric: true, cell: ({ figure }) => amount(figure.prior, currency) },
+          { header: 'Prior-year period', numeric: true, cell: ({ figure }) => amount(figure.prior, currency) },
         ]}
       />
       <p className={classes['note']}>
-        {isTagged ? 'As the company tagged them (XBRL).' : 'Read from the income statement that the report prints.'}
+        {isTagged ? 'As tagged by the company (XBRL).' : 'From the income statement in the report.'}
       </p>
     </>
   );

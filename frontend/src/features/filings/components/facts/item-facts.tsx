@@ -9,7 +9,7 @@ export function ItemFacts({ facts, accession }: { facts: readonly ItemFactRespon
   if (facts.length === 0) return null;
   return (
     <>
-      <h4>What the items say</h4>
+      <h4>Items reported</h4>
       <FoldedList items={facts} name="facts" first={4}>
         {(rows) => (
           <ul className={classes['list']}>

@@ -28,7 +28,7 @@ export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
           ['Exemptions', words(facts.exemptions.map(exemption))],
           ['First sale', facts.first_sale_yet_to_occur ? 'yet to occur' : facts.date_of_first_sale],
           ['Investors so far', figure(facts.investors)],
-          ['Least investment', dollars(facts.minimum_investment)],
+          ['Minimum investment', dollars(facts.minimum_investment)],
           ['Non-accredited investors', yesNo(facts.has_non_accredited_investors)],
           ['Industry', words([facts.industry_group, facts.fund_type].filter((part) => part !== null))],
           ['Revenue range', facts.revenue_range],
@@ -36,8 +36,8 @@ export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
           ['Sales commissions', dollars(facts.sales_commissions)],
           ["Finders' fees", dollars(facts.finders_fees)],
           ...given('Sold through', words(sellersOf(facts))),
-          ...given('Of the proceeds, to insiders', dollars(facts.proceeds_to_insiders ?? null)),
-          ...given('Further issuers', words(facts.other_issuers)),
+          ...given('Proceeds paid to insiders', dollars(facts.proceeds_to_insiders ?? null)),
+          ...given('Other issuers', words(facts.other_issuers)),
           ...given('Amends', facts.previous_accession),
         ]}
       />

@@ -20,7 +20,7 @@ export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsRe
         facts={[
           ['Registrant', facts.registrant],
           ['Period ended', facts.period_ended],
-          ['Promised within the days of grace', yesNo(facts.claims_extension)],
+          ['Will file within the grace period', yesNo(facts.claims_extension)],
           ['Earlier reports filed', yesNo(facts.earlier_reports_filed)],
           ['Significant change in results', yesNo(facts.expects_significant_change)],
         ]}
@@ -29,9 +29,9 @@ export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsRe
       {facts.narrative ? (
         <Excerpt accession={accession} excerpt={facts.narrative} />
       ) : (
-        <p className={classes['note']}>No reason was found in the text.</p>
+        <p className={classes['note']}>No reason found in the text.</p>
       )}
-      {facts.is_boilerplate ? <p className={classes['note']}>No reason beyond the form's own words.</p> : null}
+      {facts.is_boilerplate ? <p className={classes['note']}>No specific reason given.</p> : null}
     </>
   );
 }
@@ -51,7 +51,7 @@ export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
         ]}
       />
       <h4>Proposals</h4>
-      {proposals.length === 0 ? <p className={classes['note']}>None could be read.</p> : null}
+      {proposals.length === 0 ? <p className={classes['note']}>We couldn’t read any.</p> : null}
       <FoldedList items={proposals} name="proposals">
         {(shown) => (
           <ul className={classes['list']}>

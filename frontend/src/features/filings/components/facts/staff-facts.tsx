@@ -61,7 +61,7 @@ export function LetterFacts({ facts, accession }: LetterProps) {
           ...given('Answers the letter of', facts.answers_letter_of),
           ...given('Answer asked for within', facts.respond_within),
           ...given('To become effective on', words([facts.effective_on, facts.effective_at].filter((part) => part !== null))),
-          ...given('Confidential treatment', facts.is_confidential ? 'Parts are left out (Rule 83)' : null),
+          ...given('Confidential treatment', facts.is_confidential ? 'Parts omitted (Rule 83)' : null),
         ]}
       />
       {facts.topics.length > 0 ? (

@@ -10,14 +10,14 @@ type Person = StakeFactsResponse['persons'][number];
 
 const PERCENT_DOUBTS = {
   'over 100': 'no stake is over 100%',
-  contradicts: 'other figures of this schedule contradict its percentage',
+  contradicts: 'other figures in this schedule contradict its percentage',
 } as const;
 
 /** Why figures of a person cannot be right; empty where they are believed. */
 const doubtsOf = ({ percent_doubt: percentage, shares_doubt: count }: Person): string =>
   [
     ...(percentage ? [PERCENT_DOUBTS[percentage]] : []),
-    ...(count ? ['its powers cover more shares than it says it owns'] : []),
+    ...(count ? ['its voting and dispositive powers cover more shares than it says it owns'] : []),
   ].join('; ');
 
 /** A figure, marked where it cannot be right. */
@@ -48,9 +48,9 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
           ...given('Amends', facts.previous_accession),
         ]}
       />
-      {facts.partial ? <p className={classes['note']}>The document is broken: it was read as far as that place.</p> : null}
+      {facts.partial ? <p className={classes['note']}>The document is damaged; we read what we could.</p> : null}
       <h4>Reporting persons</h4>
-      {persons.length === 0 ? <p className={classes['note']}>None could be read.</p> : null}
+      {persons.length === 0 ? <p className={classes['note']}>We couldn’t read any.</p> : null}
       {persons.length > 0 ? (
         <FoldedList items={persons} name="persons">
           {(rows) => (
@@ -83,7 +83,7 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
       ) : null}
       {persons.filter(doubtsOf).map((person) => (
         <p key={`${person.name} ${person.percent} ${person.aggregate}`} className={classes['note']}>
-          {person.name ?? 'A reporting person'}: {doubtsOf(person)}. We show the figure as filed and leave it out of scores and
+          {person.name ?? 'A reporting person'}: {doubtsOf(person)}. We show the figure as filed but exclude it from scores and
           headlines.
         </p>
       ))}
