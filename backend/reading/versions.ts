@@ -24,6 +24,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.cac37020',
   '2026-11-29.b304067b',
   '2026-11-29.bf9f519f',
+  '2026-11-29.5e6d1a06',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -48,6 +49,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.fcb95eba',
   '2026-11-29.d138ad28',
   '2026-11-29.7e482f8e',
+  '2026-11-29.30aea677',
+  '2026-11-29.161f33b3',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -298,6 +298,12 @@ describe('people: sentence, level, headline', () => {
       'MEDIUM',
       'Jane Roe is appointed CFO; David Stone joins the board (appointment on March 3, 2019)',
     ],
+    [
+      '2018-04-10',
+      'On April 6, 2018, Robert Frank, Anna Berg and Philip Stone notified the Company of their decision to retire from the Board of Directors, effective June 30, 2018.',
+      'MEDIUM',
+      'Robert Frank, Anna Berg and Philip Stone are to retire from the board effective June 30, 2018',
+    ],
   ])('%s %s', (day, text, level, line) => {
     const { level: own, oneLiner } = scored(
       eightKFiling({ '5.02': text }, { periodOfReport: day, acceptedAt: `${day}T15:00:00.000Z` }),

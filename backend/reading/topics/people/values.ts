@@ -66,7 +66,10 @@ export const PEOPLE_VALUES: ItemTopic['values'] = {
   directorRetires: leaver((one) => is(one, 'director') && RETIRING.has(one.direction)),
   directorJoins: joiner('director'),
   accountingJoins: joiner('accounting'),
-  changesAreUsual: people((changes) => (changes.every(isUsual) ? changes[0] : undefined)),
+  /** Several directors who go at once are no usual change. */
+  changesAreUsual: people((changes) =>
+    changes.every(isUsual) && changes.filter((one) => !isArrival(one)).length < 2 ? changes[0] : undefined,
+  ),
   officerStays: (facts) => factsOfKind(facts, 'termExtension')[0],
   chiefStays: (facts) => factsOfKind(facts, 'termExtension').find(({ role }) => kindOf(role) === 'ceo'),
   succession: people((changes) => {
