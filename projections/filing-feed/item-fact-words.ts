@@ -20,6 +20,12 @@ function phraseOf(fact: ItemFact): string {
       return joined([
         fact.from === null ? `the board has ${fact.to} seats` : `the board goes from ${fact.from} to ${fact.to} seats`,
       ]);
+    case 'termExtension':
+      return joined([
+        `${fact.person} stays ${fact.role}`,
+        on('until', fact.until),
+        fact.bonus && `bonus for staying of up to ${dollars(fact.bonus)}`,
+      ]);
     case 'payDecision':
       return pay(fact);
     case 'auditorChange':

@@ -112,8 +112,8 @@ describe('8-K levels', () => {
         '5.02':
           'On January 9, 2026, John Smith notified the Company that he will retire from the Board of Directors at the annual meeting.',
       },
-      'MEDIUM',
-      36,
+      'LOW',
+      30,
     ],
     [
       'a director does not stand again, over no disagreement',
@@ -121,8 +121,8 @@ describe('8-K levels', () => {
         '5.02':
           'Mary Major will not stand for re-election. Her decision was not the result of any disagreement with the Company.',
       },
-      'MEDIUM',
-      36,
+      'LOW',
+      30,
     ],
     [
       'the CFO resigns immediately',

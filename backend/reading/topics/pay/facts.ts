@@ -6,7 +6,7 @@ export const payDecision = z.object({
   kind: z.literal('payDecision'),
   item: z.string(),
   what: z.enum(['plan', 'agreement', 'pay']),
-  act: z.enum(['approved', 'amended', 'extended', 'signed', 'raised', 'reduced', 'refused', 'accelerated', 'ended']),
+  act: z.enum(['approved', 'amended', 'extended', 'signed', 'raised', 'reduced', 'refused', 'accelerated', 'ended', 'paid']),
   /** Name of the plan without the company's own, or what it is about: `employment agreements`, `base salaries`. */
   subject: z.string(),
   /** The shareholders approved it. */
@@ -27,6 +27,8 @@ export const payDecision = z.object({
   salary: z.string().nullable(),
   /** Target of the chief executive officer under the plan. */
   chiefTarget: z.string().nullable(),
+  /** What awards under a new form of agreement vest on, as printed: `total shareholder return`; absent where it is no such form. */
+  vestsOn: z.array(z.string()).optional(),
   quote: factQuote,
 });
 export type PayDecision = z.infer<typeof payDecision>;

@@ -1,6 +1,7 @@
-import { compose, type Headline } from '../../headline.ts';
+import { compose, type Headline, told } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { countWord, shortCount, shortMoney, shortPercent } from '../../language/figures.ts';
+import { grouped } from '../../language/numbers.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import { factsOf } from '../fact-words.ts';
 import type { PayDecision } from './facts.ts';
@@ -50,6 +51,11 @@ function pay(decision: PayDecision): Headline | null {
   const { subject, act, kinds, people, shares, salary, amount, percent } = decision;
   const template = '8-K.5.02.pay';
   if (has(subject, 'clawback', 'recoup')) return compose('8-K.5.02.clawback', 'Adopts clawback policy for executive pay');
+  if (decision.vestsOn !== undefined) return newForm(subject, decision.vestsOn);
+  if (act === 'paid' && amount !== null)
+    return compose(template, `Pays ${who(decision)} a bonus of ${shortMoney(Number(amount))}`, [
+      shares === null ? null : ` in ${grouped(shares)} restricted stock units`,
+    ]);
   const inShares = has(subject, 'option', 'unit', 'equity', 'award');
   const whose = people.length === 0 ? 'executives' : who(decision);
   if (act === 'refused') return compose(template, `Pays ${whose} no bonus`);
@@ -89,6 +95,14 @@ function pay(decision: PayDecision): Headline | null {
   return compose(template, 'Board decides on executive compensation', [
     last === undefined ? null : `: ${listed.length === 1 ? last : `${listed.slice(0, -1).join(', ')} and ${last}`}`,
   ]);
+}
+
+/** `Adopts new form of performance stock unit awards, which vest on total shareholder return and earnings per share`. */
+function newForm(subject: string, measures: readonly string[]): Headline | null {
+  const kind = has(subject, 'unit', 'option', 'restricted') ? singular(subject) : 'equity';
+  const vests = measures.length === 0 ? null : ` vesting on ${measures.join(' and ')}`;
+  const line = `Adopts new form of ${kind} award`;
+  return (vests === null ? null : told('8-K.5.02.form', `${line}${vests}`)) ?? compose('8-K.5.02.form', line);
 }
 
 /** `CFO John Smith`, `Wei Chen and two others`. */

@@ -54,7 +54,7 @@ describe('pay: sentence, level, headline', () => {
       '5.02',
       'The independent members of the Board determined on January 29, 2025 to grant Mr. Paul West, Chief Executive Officer, 250,000 performance-based restricted stock units that vest only if the share price reaches $100.',
       'LOW',
-      'Board approves 250,000 restricted stock units for CEO Paul West',
+      'Board approves 250,000 performance-based restricted stock units for CEO Paul West',
     ],
     [
       '5.02',
@@ -144,7 +144,7 @@ describe('pay: sentence, level, headline', () => {
       '5.02',
       'On May 8, 2017, the Company entered into a letter agreement with Nora King, its Executive Chair, extending the term of her employment until June 30, 2019.',
       'LOW',
-      'Extends letter agreement with executive chair Nora King',
+      "Extends Nora King's term as executive chair to June 30, 2019",
     ],
     [
       '5.02',
@@ -181,6 +181,35 @@ describe('pay: sentence, level, headline', () => {
       'Effective November 28, 2005, the Board of Directors of Acme Corp. set 2006 target bonuses for the officers at 50% of salary.',
       'LOW',
       'Board sets target bonuses for executive pay',
+    ],
+    [
+      '5.02',
+      `On February 12, 2016, the Compensation Committee of the Board of Directors of Acme Inc. approved the payment of the following bonus pursuant to the Company’s Fiscal 2015 Bonus Program:
+
+Name	Fiscal 2015 Target Bonus Amount	Achievement Level	Fiscal 2015 Actual Bonus Amount Paid in Restricted Stock Units	Total Value of Fiscal 2015 Bonus Earned
+Earl H. Stone, III	$550,000	99%	27,151	$545,000
+
+(1) The amounts reflected in this column represent the target payout to the Named Executive Officer if his bonus had been achieved at 100%.`,
+      'LOW',
+      'Pays Earl Stone a bonus of $545,000 in 27,151 restricted stock units',
+    ],
+    [
+      '5.02',
+      `On January 8, 2013, the Compensation Committee of the Board of Directors adopted a new form of agreement for the award of Performance-Based Stock Units to executive officers. The material terms of the new agreement are substantially the same, except that one half of the units will vest three years after the grant date subject to a test based on total shareholder return relative to the S&P500 and the other half will be subject to a test based on earnings per share.`,
+      'LOW',
+      'Adopts new form of performance-based stock unit award vesting on total shareholder return and earnings per share',
+    ],
+    [
+      '5.02',
+      `On March 1, 2011, the Compensation Committee approved a form of restricted stock unit award agreement under the 2010 Equity Incentive Plan.`,
+      'LOW',
+      'Adopts new form of restricted stock unit award',
+    ],
+    [
+      '5.02',
+      `On March 1, 2011, the Company entered into an employment agreement with Jane Roe, its Chief Executive Officer, in the form of agreement filed as Exhibit 10.1.`,
+      'LOW',
+      'Signs employment agreement with CEO Jane Roe',
     ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('payDecision', { [item]: text });

@@ -46,7 +46,7 @@ const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shar
 const PLAN =
   /\b((?:(?:19|20)\d\d |Fiscal(?: Year)? (?:19|20)\d\d |FY ?\d{2,4} )?(?:[A-Z][\w&’'-]{1,20},? (?:and |for |& |of )?){1,7}(?:Plan|Program|Policy))(?: for (Fiscal(?: Year)? (?:19|20)\d\d|(?:19|20)\d\d))?/;
 const KIND =
-  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control (?:severance )?agreements?|(?:separation|consulting|letter|transition|retirement|non-?competition) agreements?|offer letters?|performance (?:goals|targets|measures|criteria|metrics|objectives)|target bonus(?:es)?|bonus targets|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance (?:share|stock) units?|stock options?|options(?= to (?:purchase|acquire))|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
+  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control (?:severance )?agreements?|(?:separation|consulting|letter|transition|retirement|non-?competition) agreements?|offer letters?|performance (?:goals|targets|measures|criteria|metrics|objectives)|target bonus(?:es)?|bonus targets|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance(?:-based)? (?:restricted )?(?:share|stock) units?|restricted (?:stock|shares)(?= (?:award|unit))|stock options?|options(?= to (?:purchase|acquire))|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
 const UNDER = /\b(?:under|pursuant to|in accordance with|terms of|defined in|by)\b[^,;]{0,60}$/;
 const MONEY = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|billion))?/;
 const SHARES =
@@ -81,6 +81,11 @@ export function readPay(source: EightKText): PayDecision[] {
         ...decision,
         ...(decision.proposed && HOLDERS.test(sentences[at + 1]?.words ?? '') && { byHolders: true, proposed: false }),
         shares: decision.shares ?? (decision.what === 'plan' && decision.byHolders ? plain(SHARES.exec(following)?.[1]) : null),
+        ...(decision.people.length <= 1 &&
+          !decision.byHolders &&
+          decision.what === 'pay' &&
+          paidInTable(decision, whole, companyWords)),
+        ...(FORM.test(sentence.words) && { vestsOn: vestingIn(`${sentence.words} ${following}`) }),
         kinds: [
           ...new Set(
             [...following.matchAll(EACH_KIND)].map(([kind]) =>
@@ -110,7 +115,9 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     KIND.exec(words.replace(/\bCompensation(?:,? (?:and |& )?[A-Z][\w&]{1,20}){0,5} Committee\b/g, ''))?.[1]?.toLowerCase() ??
     null;
   if (plan === null && kind === null) return null;
-  const agreement = /agreement/.test(kind ?? '') && !/\b(?:adopt|approv)\w+ (?:the |an? )?[^.]{0,80}\bPlan\b/.test(words);
+  const isForm = FORM.test(words);
+  const agreement =
+    !isForm && /agreement/.test(kind ?? '') && !/\b(?:adopt|approv)\w+ (?:the |an? )?[^.]{0,80}\bPlan\b/.test(words);
   const people = peopleIn(words, companyWords);
   const [first] = people;
   const approved = HOLDERS.exec(words);
@@ -125,11 +132,11 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     item: '5.02',
     what: agreement
       ? 'agreement'
-      : plan === null || (people.length > 0 && /salar|retention|award/.test(kind ?? ''))
+      : isForm || plan === null || (people.length > 0 && /salar|retention|award/.test(kind ?? ''))
         ? 'pay'
         : 'plan',
     act,
-    subject: agreement || plan === null ? subjectOf(kind, words) : planName(plan, companyWords),
+    subject: agreement || isForm || plan === null ? subjectOf(kind, words) : planName(plan, companyWords),
     byHolders,
     proposed: !byHolders && SUBJECT_TO.test(words),
     kinds: [],
@@ -144,6 +151,58 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     chiefTarget: null,
     quote: quoteOf(text, sentence, plan?.[0] ?? kind ?? ''),
   };
+}
+
+/** A form that later awards are made on: `adopted a new form of agreement for the award of performance stock units`. */
+const FORM =
+  /\b(?:adopt|approv)\w{1,4} (?:[a-z]{1,9} ){0,4}forms? of (?:[\w-]{2,20} ){0,9}(?:awards?|options?|units?|grants?)\b/i;
+const MEASURE =
+  /\b(?:total (?:share|stock)holder return|earnings per share|return on (?:invested capital|equity|assets|capital)|operating income|net income|free cash flow|cash flow|revenue growth|revenues?|EBITDA|stock price)\b/gi;
+const MAX_MEASURES = 3;
+
+/** What awards vest on, of the sentences that speak of vesting or of a test. */
+function vestingIn(words: string): string[] {
+  const told = words.split(/(?<=[a-z)]\.) (?=[A-Z])/).filter((sentence) => /\bvest|\btest\b|\bperformance\b/i.test(sentence));
+  const measures = told.flatMap((sentence) => sentence.match(MEASURE) ?? []).map((measure) => measure.toLowerCase());
+  return [...new Set(measures.map((one) => one.replace('ebitda', 'EBITDA')))].slice(0, MAX_MEASURES);
+}
+
+const MAX_ROWS = 40;
+const MONEY_CELL = /^\$ ?(\d{1,3}(?:,\d{3}){1,4})$/;
+const COUNT_CELL = /^(\d{1,3}(?:,\d{3}){1,3})$/;
+
+/** A bonus of one person, told in a table below the sentence; null where it tells of several, or has no column of what was paid. */
+function paidInTable(
+  { subject, people }: Omit<PayDecision, 'kind'>,
+  text: string,
+  companyWords: ReadonlySet<string>,
+): Pick<PayDecision, 'act' | 'people' | 'amount' | 'shares' | 'kinds'> | null {
+  if (people.length > 0 || !subject.includes('bonus')) return null;
+  const rows = text
+    .split('\n', 200)
+    .map((line) =>
+      line
+        .split('\t')
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== ''),
+    )
+    .filter((cells) => cells.length > 2)
+    .slice(0, MAX_ROWS);
+  const named = rows.filter(
+    ([name = '', ...cells]) => cells.some((cell) => MONEY_CELL.test(cell)) && peopleIn(name, companyWords).length === 1,
+  );
+  const [row] = named;
+  const header = rows[0];
+  if (named.length !== 1 || row === undefined || header === undefined || header === row || header.length !== row.length)
+    return null;
+  const paid = row.findLastIndex(
+    (cell, at) => MONEY_CELL.test(cell) && /\b(?:paid|earned|actual|total)\b/i.test(header[at] ?? ''),
+  );
+  const units = row.findIndex((cell, at) => COUNT_CELL.test(cell) && /\bunits\b|\bRSUs\b/i.test(header[at] ?? ''));
+  const amount = plain(MONEY_CELL.exec(row[paid] ?? '')?.[1]);
+  const person = peopleIn(row[0] ?? '', companyWords)[0]?.name;
+  if (amount === null || person === undefined) return null;
+  return { act: 'paid', people: [person], amount, shares: plain(COUNT_CELL.exec(row[units] ?? '')?.[1]), kinds: [] };
 }
 
 const subjectOf = (kind: string | null, words: string): string =>

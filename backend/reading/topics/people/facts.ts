@@ -55,5 +55,21 @@ export const boardSize = z.object({
 });
 export type BoardSize = z.infer<typeof boardSize>;
 
+/** Somebody stays in office longer than was agreed before (Item 5.02). */
+export const termExtension = z.object({
+  kind: z.literal('termExtension'),
+  item: z.string(),
+  /** As printed, without courtesy titles. */
+  person: z.string(),
+  /** As printed: `Chief Executive Officer`. */
+  role: z.string(),
+  /** New last day, `yyyy-mm-dd`. */
+  until: z.string(),
+  /** Most that a bonus for staying may come to, a plain number of US dollars. */
+  bonus: z.string().nullable(),
+  quote: factQuote,
+});
+export type TermExtension = z.infer<typeof termExtension>;
+
 /** Facts about people (Item 5.02). */
-export const peopleFacts = [personnelChange, boardSize] as const;
+export const peopleFacts = [personnelChange, boardSize, termExtension] as const;

@@ -1,7 +1,7 @@
-import { compose, type Headline, MAX_HEADLINE } from '../../headline.ts';
+import { compose, type Headline, MAX_HEADLINE, told } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
-import { countWord } from '../../language/figures.ts';
+import { countWord, shortMoney } from '../../language/figures.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import type { OfficeKind } from '../../language/people.ts';
 import { factsOf, type ItemHeadline } from '../fact-words.ts';
@@ -24,6 +24,20 @@ export const personnelHeadline =
     const day = reportDay(scored);
     return isArrival(lead) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
   };
+
+/** `Extends Robert Iger's term as CEO to June 30, 2018`, where nobody comes or goes. */
+export function extensionHeadline(scored: Scored): Headline | null {
+  const [extension] = factsOf(scored, 'termExtension');
+  if (extension === undefined) return null;
+  const { person, role, until, bonus } = extension;
+  const name = short(person);
+  const line = `Extends ${name}'s term as ${inSentence(role)} to ${dayInWords(until)}`;
+  const template = '8-K.5.02.extension';
+  return (
+    (bonus === null ? null : told(template, `${line}; retention bonus of up to ${shortMoney(Number(bonus))}`)) ??
+    told(template, line)
+  );
+}
 
 function weight(change: PersonnelChange): number {
   return ORDER.indexOf(kindOf(change.role)) * 2 + (isArrival(change) ? 1 : 0);

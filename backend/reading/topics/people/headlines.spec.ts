@@ -139,6 +139,6 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
         '5.07',
         'Annual meeting of January 9, 2026.\n\n1. Advisory vote on executive compensation\n\nFor\tAgainst\tAbstained\n4,842,005\t18,891,324\t11,886\n',
       ),
-    ).toMatch(/^Shareholders vote against executive pay/);
+    ).toMatch(/^Shareholders reject executive pay, 18.9M against 4.8M/);
   });
 });

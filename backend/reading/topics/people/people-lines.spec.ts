@@ -31,7 +31,7 @@ describe('people: sentence, level, headline', () => {
     [
       '2008-02-12',
       '(b) On February 8, 2008, William F. Doe, a member of the Board of Directors of the Company since 1994, advised the Company that he will not stand for re-election at the Company’s 2008 Annual Meeting of Shareholders. Mr. Doe’s decision was not the result of any disagreement with the Company.',
-      'MEDIUM',
+      'LOW',
       'Director William Doe will not stand for re-election',
     ],
     [
@@ -151,7 +151,7 @@ describe('people: sentence, level, headline', () => {
     [
       '2024-03-15',
       'On March 12, 2024, the Company’s Board of Directors, upon the recommendation of its Nominating and Corporate Governance Committee, nominated Julie Brandt to stand for election as a director at the 2024 annual meeting. Ms. Brandt will replace Stephen Moore, whose term expires at the meeting and who is not standing for re-election.',
-      'MEDIUM',
+      'LOW',
       'Director Stephen Moore will not stand for re-election',
     ],
     [
@@ -237,6 +237,72 @@ describe('people: sentence, level, headline', () => {
       'On March 15, 2019, each of Henry Ford Jr. and Alice Grant notified the Company that they would resign from the Board upon the closing of the Spin-Off to join the board of SpinCo.',
       'MEDIUM',
       'Henry Ford and Alice Grant resign from the board',
+    ],
+    [
+      '2013-07-01',
+      'On July 1, 2013, the Company and Robert A. Kane amended the Employment Agreement dated as of October 6, 2011, to extend the period under which Mr. Kane would serve as Chief Executive Officer to June 30, 2016, the end of the Agreement’s term. Prior to amendment, the Agreement had provided that Mr. Kane’s service as Chief Executive Officer would end on March 31, 2015, and that from that date he would serve only as Executive Chairman.',
+      'MEDIUM',
+      "Extends Robert Kane's term as CEO to June 30, 2016",
+    ],
+    [
+      '2014-10-02',
+      'On October 2, 2014, the Company amended the employment agreement with Robert A. Kane to extend the period during which Mr. Kane would remain employed with the Company and serve as Chairman and Chief Executive Officer from June 30, 2016 to June 30, 2018. Mr. Kane will have the right to retire after June 30, 2016 upon six months advance written notice. Mr. Kane may receive a retention bonus of up to $60 million.',
+      'MEDIUM',
+      "Extends Robert Kane's term as CEO to June 30, 2018; retention bonus of up to $60 million",
+    ],
+    [
+      '2019-05-02',
+      'On May 1, 2019, the Board of Directors extended the term of Jane Roe as President and Chief Executive Officer through December 31, 2022. Ms. Roe had been expected to retire on June 30, 2020.',
+      'MEDIUM',
+      "Extends Jane Roe's term as CEO to December 31, 2022",
+    ],
+    [
+      '2019-05-02',
+      'On May 1, 2019, the Company and John Smith, its Chief Financial Officer, agreed to extend his term of service until March 31, 2021.',
+      'LOW',
+      "Extends John Smith's term as CFO to March 31, 2021",
+    ],
+    [
+      '2019-05-02',
+      'On May 1, 2019, Jane Roe informed the Board of her decision to retire as Chief Executive Officer on December 31, 2020. The Board extended the term of her service as Chief Executive Officer until December 31, 2020.',
+      'HIGH',
+      'CEO Jane Roe is to retire effective December 31, 2020',
+    ],
+    [
+      '2011-06-04',
+      'On June 3, 2011, the Company extended the employment agreement of David Ball, Chief Executive Officer, to January 31, 2028.',
+      'LOW',
+      'Extends employment agreement with CEO David Ball',
+    ],
+    [
+      '2019-02-25',
+      'On February 25, 2019, the Company announced that Sally Grimm, Group President, Prepared Foods has provided notice of her intent to leave the Company. Ms. Grimm will continue to serve in her role until her successor is named. She will be entitled to her annual base salary of $850,000 for 24 months.',
+      'MEDIUM',
+      'Sally Grimm, group president of Prepared Foods, leaves',
+    ],
+    [
+      '2016-05-02',
+      'On May 2, 2016, the Compensation Committee approved a retention bonus of $400,000 for Robert Kane, Executive Vice President, Sales, who will be leaving the Company when a successor is named.',
+      'MEDIUM',
+      'Sales EVP Robert Kane leaves',
+    ],
+    [
+      '2008-05-06',
+      'On May 5, 2008, the Board appointed Dan Berg as principal accounting officer of the Company.',
+      'LOW',
+      'Dan Berg is appointed principal accounting officer on May 5, 2008',
+    ],
+    [
+      '2019-03-04',
+      'On March 3, 2019, the Board appointed David Stone as a director and elected Jane Roe Chief Financial Officer.',
+      'MEDIUM',
+      'Jane Roe is appointed CFO; David Stone joins the board (appointment on March 3, 2019)',
+    ],
+    [
+      '2018-04-10',
+      'On April 6, 2018, Robert Frank, Anna Berg and Philip Stone notified the Company of their decision to retire from the Board of Directors, effective June 30, 2018.',
+      'MEDIUM',
+      'Robert Frank, Anna Berg and Philip Stone are to retire from the board effective June 30, 2018',
     ],
   ])('%s %s', (day, text, level, line) => {
     const { level: own, oneLiner } = scored(

@@ -15,11 +15,12 @@ import { NAME } from '../../language/parties.ts';
 import { companyWordsOf, officeKind, type PersonMention, peopleIn } from '../../language/people.ts';
 import { type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { TextPart } from '../../language/text-part.ts';
-import type { BoardSize, PersonnelChange } from './facts.ts';
+import type { BoardSize, PersonnelChange, TermExtension } from './facts.ts';
 import { readBoardSize } from './read-board-size.ts';
 import { changeOf, isJoin, isLongPast, REPEATED } from './read-change.ts';
 import { circumstancesIn } from './read-circumstances.ts';
 import { eventsIn, isNews, NOT_HAPPENING } from './read-events.ts';
+import { extensionIn, onlyStays } from './read-extension.ts';
 import { PersonnelNames } from './read-names.ts';
 import { type Stay, stayed, stayIn } from './read-stays.ts';
 import { subsidiariesIn, subsidiaryIn } from './read-subsidiaries.ts';
@@ -41,14 +42,14 @@ const MAX_CALLED = 4_000;
 const OF_ANOTHER =
   /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|(?<!\b(?:following|after) (?:the |its |our |this year[’']s )?(?:Company[’']s )?(?:(?:20\d\d|upcoming) )?)annual meeting)\b/i;
 
-/** Changes of directors and officers under Item 5.02, or told as other news, and the size of the board. */
-export const readPeople = (source: EightKText): (PersonnelChange | BoardSize)[] => [
+/** Changes of directors and officers under Item 5.02, or told as other news, who stays longer, and the size of the board. */
+export const readPeople = (source: EightKText): (PersonnelChange | BoardSize | TermExtension)[] => [
   ...(source.items.has('5.02') ? readPersonnel(source) : ['8.01', '7.01'].flatMap((item) => readPersonnel(source, item))),
   ...readBoardSize(source),
 ];
 
 /** @param item `5.02`, or an item under which people are told as other news: then only what names an office counts. */
-function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
+function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | TermExtension)[] {
   const { text, reportDay } = source;
   const part = source.items.get(item);
   if (part === undefined) return [];
@@ -61,9 +62,10 @@ function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
   const offices = new Map<string, string>();
   const successors = new Map<string, string>();
   const stayUntil = new Map<string, Stay>();
+  const extensions = new Map<string, TermExtension>();
   let last: string | null = null;
   const sentences = sentencesOf(source, part, item === '5.02' ? MAX_SENTENCES : MAX_ELSEWHERE);
-  for (const sentence of sentences) {
+  for (const [at, sentence] of sentences.entries()) {
     const { words } = sentence;
     if (item !== '5.02' && OF_ANOTHER.test(words)) continue;
     const people = peopleIn(words, companyWords);
@@ -87,6 +89,14 @@ function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
     }
     const stay = stayIn(words, people, subject);
     if (stay !== null) stayUntil.set(names.keyOf(stay.person), stay);
+    const following = () =>
+      sentences
+        .slice(at + 1, at + 8)
+        .map((one) => one.words)
+        .join(' ');
+    const extension = extensionIn(text, sentence, people, subject, following, (name) => offices.get(names.keyOf(name)));
+    if (extension !== null && !extensions.has(names.keyOf(extension.person)))
+      extensions.set(names.keyOf(extension.person), { ...extension, item });
     if ((people.length === 0 && subject === null) || !isNews(words)) continue;
     for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
       const role = one.role === null ? null : withoutCompany(one.role, companyWords);
@@ -96,7 +106,7 @@ function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
   const changes = fresh.length > 0 ? fresh : repeated;
   const keyOf = ({ person }: PersonnelChange) => names.keyOf(person);
   const merged = mergedChanges(
-    changes.filter((one) => isJoin(one.direction) || !stays.has(keyOf(one))),
+    changes.filter((one) => (isJoin(one.direction) || !stays.has(keyOf(one))) && !onlyStays(one, extensions.get(keyOf(one)))),
     keyOf,
   );
   // Who succeeds somebody takes their office, where the text gives it only once.
@@ -123,7 +133,13 @@ function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
       successor: successorOf(one, successors.get(key), names),
     };
   });
-  return item === '5.02' ? told : told.filter(({ role }) => role !== null);
+  if (item !== '5.02') return told.filter(({ role }) => role !== null);
+  const extended = [...extensions.values()].map((one) => ({
+    ...one,
+    person: names.fullOf(one.person),
+    role: withoutCompany(one.role, companyWords),
+  }));
+  return [...told, ...extended];
 }
 
 /** Who was reported before to leave the office that somebody takes now. */

@@ -1,5 +1,5 @@
 import type { ItemTopic } from '../item-topic.ts';
-import { personnelHeadline } from './headline.ts';
+import { extensionHeadline, personnelHeadline } from './headline.ts';
 import { readPeople } from './read.ts';
 import { PEOPLE_RULES } from './rules.ts';
 import { PEOPLE_VALUES } from './values.ts';
@@ -7,9 +7,9 @@ import { PEOPLE_VALUES } from './values.ts';
 /** Directors and officers who come and go. */
 export const PEOPLE: ItemTopic = {
   folder: 'people',
-  kinds: ['personnelChange', 'boardSize'],
+  kinds: ['personnelChange', 'boardSize', 'termExtension'],
   read: readPeople,
   values: PEOPLE_VALUES,
   rules: PEOPLE_RULES,
-  headlines: { '5.02': [personnelHeadline('5.02')] },
+  headlines: { '5.02': [personnelHeadline('5.02'), extensionHeadline] },
 };

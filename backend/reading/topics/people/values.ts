@@ -42,6 +42,10 @@ function isFollowed(one: PersonnelChange, changes: readonly PersonnelChange[]): 
   return follower === undefined ? one.successor !== null : !isInterim(follower);
 }
 
+/** What happens at every company every year: a director joins or goes in order, somebody takes over the accounts. */
+const isUsual = (one: PersonnelChange): boolean =>
+  isArrival(one) ? is(one, 'director', 'accounting') : is(one, 'director') && RETIRING.has(one.direction);
+
 export const PEOPLE_VALUES: ItemTopic['values'] = {
   peopleRead: people(([first]) => first),
   topLeaves: leaver(isTop),
@@ -61,6 +65,13 @@ export const PEOPLE_VALUES: ItemTopic['values'] = {
   directorLeaves: leaver((one) => is(one, 'director') && !RETIRING.has(one.direction)),
   directorRetires: leaver((one) => is(one, 'director') && RETIRING.has(one.direction)),
   directorJoins: joiner('director'),
+  accountingJoins: joiner('accounting'),
+  /** Several directors who go at once are no usual change. */
+  changesAreUsual: people((changes) =>
+    changes.every(isUsual) && changes.filter((one) => !isArrival(one)).length < 2 ? changes[0] : undefined,
+  ),
+  officerStays: (facts) => factsOfKind(facts, 'termExtension')[0],
+  chiefStays: (facts) => factsOfKind(facts, 'termExtension').find(({ role }) => kindOf(role) === 'ceo'),
   succession: people((changes) => {
     const heads = changes.filter((one) => isArrival(one) && is(one, 'president', 'coo'));
     return changes.some((one) => !isArrival(one) && !is(one, 'director')) || heads.length > 1 ? heads[0] : undefined;

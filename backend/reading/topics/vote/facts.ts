@@ -23,6 +23,10 @@ export const votedProposal = z.object({
   outcome: z.enum(['approved', 'failed', 'more for', 'more against']),
   /** Percent of the votes for and against that were for, a plain number; absent where the votes were not read. */
   support: z.string().optional(),
+  /** Votes for and against, plain numbers; absent where they were not read. */
+  votes: z.object({ yes: z.string(), no: z.string() }).optional(),
+  /** The other company of a merger; absent where it was not read. */
+  party: z.string().optional(),
 });
 export type VotedProposal = z.infer<typeof votedProposal>;
 

@@ -1,7 +1,7 @@
-import { compose, type Headline } from '../../headline.ts';
+import { compose, type Headline, told } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
-import { countWord, shortPercent } from '../../language/figures.ts';
+import { countWord, shortCount, shortPercent } from '../../language/figures.ts';
 import { inSmallLetters, short } from '../../language/office-words.ts';
 import { factsOf } from '../fact-words.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
@@ -18,22 +18,33 @@ export function votesHeadline(scored: Scored): Headline | null {
       `${vote.meeting === null ? 'M' : vote.meeting === 'annual' ? 'Annual m' : 'Special m'}eeting is adjourned without a vote`,
     );
   const losses = refusedOf(vote);
-  const phrases = phrasesOf(vote);
   const date =
     vote.day === null
       ? vote.meeting === null
         ? null
         : `at the ${vote.meeting} meeting`
       : `${vote.meeting === null ? '' : `at the ${vote.meeting} meeting `}on ${dayInWords(vote.day)}`;
-  for (let count = phrases.length; count >= 0; count -= 1) {
-    const rest = joined(phrases.slice(0, count));
-    // `do not approve A and elect B` would deny both.
-    const words = losses.length === 0 ? rest : `${joined(losses)}${rest === '' ? '' : `; they ${rest}`}`;
-    const headline = words === '' ? null : compose('8-K.5.07.votes', `Shareholders ${words}`, [], date);
-    if (headline !== null) return headline;
+  for (const wording of WORDINGS) {
+    const phrases = phrasesOf(vote, wording);
+    const needed = wording === 'counted' ? 0 : phrases.findIndex((one) => one.startsWith('reject')) + 1;
+    for (let count = phrases.length; count >= needed; count -= 1) {
+      const rest = joined(phrases.slice(0, count));
+      // `do not approve A and elect B` would deny both.
+      const words = losses.length === 0 ? rest : `${joined(losses)}${rest === '' ? '' : `; they ${rest}`}`;
+      const line = `Shareholders ${words}`;
+      const headline =
+        words === ''
+          ? null
+          : (compose('8-K.5.07.votes', line, [], date) ??
+            (needed > 0 || losses.length > 0 ? told('8-K.5.07.votes', line, date) : null));
+      if (headline !== null) return headline;
+    }
   }
   return null;
 }
+
+/** How failed proposals of shareholders are told, the most telling first. */
+const WORDINGS = ['named', 'short', 'counted'] as const;
 
 /** What the board lost. */
 function refusedOf({ proposals, opposed }: MeetingVote): string[] {
@@ -43,12 +54,14 @@ function refusedOf({ proposals, opposed }: MeetingVote): string[] {
     ...(lost.length === 0
       ? []
       : [
-          `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${list(lost.slice(0, 2).map(subjectOf))}`,
+          lost.length === 1 && lost[0]?.topic === 'pay' && lost[0].votes !== undefined
+            ? `reject executive pay, ${shortCount(Number(lost[0].votes.no))} against ${shortCount(Number(lost[0].votes.yes))}`
+            : `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${list(lost.slice(0, 2).map(subjectOf))}`,
         ]),
   ];
 }
 
-function phrasesOf({ proposals, directors, elected }: MeetingVote): string[] {
+function phrasesOf({ proposals, directors, elected }: MeetingVote, wording: (typeof WORDINGS)[number]): string[] {
   const won = proposals.filter((one) => one.byHolders && !refused(one));
   const weighty = proposals.filter(
     (one) => !refused(one) && (['merger', 'reverse split', 'authorized shares'].includes(one.topic) || isStep(one)),
@@ -71,17 +84,19 @@ function phrasesOf({ proposals, directors, elected }: MeetingVote): string[] {
         ]
       : []),
     ...(plans.length === 0 ? [] : [`${verbOf(plans[0])} ${plans[0]?.subject}`]),
-    ...(turnedDown.length === 0
-      ? []
-      : [
-          turnedDown.length === 1 && turnedDown[0]?.subject
-            ? `reject proposal on ${inSmallLetters(turnedDown[0].subject)}`
-            : `reject ${turnedDown.length === 1 ? 'a' : countWord(turnedDown.length)} shareholder proposal${turnedDown.length === 1 ? '' : 's'}`,
-        ]),
+    ...(turnedDown.length === 0 ? [] : [rejected(turnedDown, wording)]),
     ...(pay === undefined ? [] : [`${verbOf(pay)} executive pay${supportOf(pay)}`]),
     ...(charter === undefined ? [] : [`${verbOf(charter)} changes of the charter`]),
     ...(auditor === undefined ? [] : [`${auditor.outcome === 'approved' ? 'ratify' : 'back'} the auditor`]),
   ];
+}
+
+function rejected(turnedDown: readonly VotedProposal[], wording: (typeof WORDINGS)[number]): string {
+  const subjects = turnedDown.flatMap(({ subject }) => (subject === null ? [] : [inSmallLetters(subject)]));
+  const many = turnedDown.length > 1;
+  return wording === 'counted' || subjects.length < turnedDown.length || subjects.length > 3
+    ? `reject ${many ? countWord(turnedDown.length) : 'a'} shareholder proposal${many ? 's' : ''}`
+    : `reject ${wording === 'named' ? 'shareholder ' : ''}proposal${many ? 's' : ''} on ${joined(subjects)}`;
 }
 
 /** `proposal to declassify the board`, `sale of all assets`: what is said in words that fit behind a verb. */
@@ -103,8 +118,9 @@ function wonWords(won: readonly VotedProposal[]): string {
     : `${verb} proposal${won.length > 1 ? 's' : ''} on ${list(subjects)}`;
 }
 
-function subjectOf({ topic, subject }: VotedProposal): string {
+function subjectOf({ topic, subject, party }: VotedProposal): string {
   if (subject !== null) return subject;
+  if (topic === 'merger' && party !== undefined) return `the merger with ${party}`;
   const names: Partial<Record<VotedProposal['topic'], string>> = {
     merger: 'the merger',
     'reverse split': 'a reverse stock split',

@@ -3,6 +3,7 @@ import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../language/fact-quote.ts';
 import { COUNT_WORDS, countOf } from '../../language/numbers.ts';
+import { NAME, type PartyNames, partyNames } from '../../language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
@@ -61,7 +62,7 @@ const TOPICS: readonly [VotedProposal['topic'], RegExp][] = [
   ['adjournment', /\badjourn/i],
   [
     'pay',
-    /\b(?:executive|named executive officers?[’']?|NEO) compensation\b|\bcompensation (?:paid to|of|for)[^.;]{0,60}\b(?:named )?executive|\bsay[ -]on[ -]pay\b/i,
+    /\b(?:executive(?: officers?[’']?)?|named executive officers?[’']?|NEO) compensation\b|\bcompensation (?:paid to|of|for)[^.;]{0,60}\b(?:named )?executive|\bsay[ -]on[ -]pay\b/i,
   ],
   ['plan', /\b(?:Plan|ESPP)\b/],
   ['authorized shares', /\b(?:increase|decrease)\b[^.;]{0,80}\bauthorized\b|\bauthorized (?:shares|common stock)\b/i],
@@ -104,7 +105,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
     )
     .replace(BEGINS, '\n');
   const read = mattersOf(body);
-  const { matters } = read;
+  const matters = withTold(read.matters);
   // `(a) The annual meeting was held …` is numbered like the matters themselves.
   const opening = read.opening === '' && /\bmeeting\b/i.test(matters[0]?.words ?? '') ? (matters[0]?.words ?? '') : read.opening;
   const all = `${opening} ${matters.map(({ words }) => words).join(' ')}`.slice(0, 20_000);
@@ -112,19 +113,21 @@ export function readVotes(source: EightKText): MeetingVote[] {
   const listed = listedOutcomes(all);
   const elections = matters.filter((matter) => isElection(matter));
   const [election] = elections;
+  const parties = partyNames(source, part);
+  const partyOf = (words: string) => mergerParty(words, parties) ?? mergerParty(opening, parties);
   const proposals: VotedProposal[] = [];
   let deciding: Matter | undefined;
   for (const matter of unrepeated(matters)) {
     if (elections.includes(matter) && !FAILED.test(matter.words)) continue;
     const outcome = outcomeOf(matter, listed, everything);
-    const proposal = outcome === null ? null : proposalOf(matter, outcome);
+    const proposal = outcome === null ? null : proposalOf(matter, outcome, partyOf);
     const repeated = proposals.some(({ topic }) => topic !== 'other' && topic !== 'plan' && topic === proposal?.topic);
     if (proposal === null || repeated) continue;
     proposals.push(proposal);
     if (/^(?:failed|more against)$/.test(proposal.outcome) !== proposal.byHolders) deciding ??= matter;
   }
   for (const [words] of opening.matchAll(REFUSED)) {
-    const proposal = proposalOf({ number: null, words, rows: [] }, 'failed');
+    const proposal = proposalOf({ number: null, words, rows: [] }, 'failed', partyOf);
     if (proposal !== null && !proposals.some(({ topic }) => topic === proposal.topic)) proposals.push(proposal);
   }
   const company = companyWordsOf(source.company);
@@ -301,7 +304,11 @@ function outcomeOf(
   return counted;
 }
 
-function proposalOf(matter: Matter, outcome: VotedProposal['outcome']): VotedProposal | null {
+function proposalOf(
+  matter: Matter,
+  outcome: VotedProposal['outcome'],
+  partyOf: (words: string) => string | null,
+): VotedProposal | null {
   const { words } = matter;
   const holders = BY_HOLDERS.exec(words);
   const byHolders = holders !== null;
@@ -312,14 +319,72 @@ function proposalOf(matter: Matter, outcome: VotedProposal['outcome']): VotedPro
   const subject =
     plan ??
     (topic === 'other'
-      ? ((byHolders ? undefined : (PROPOSAL.exec(own)?.[1] ?? STEP.exec(own)?.[1])) ??
-        QUOTED.exec(own)?.[1] ??
+      ? ((byHolders ? reportOf(own) : (PROPOSAL.exec(own)?.[1] ?? STEP.exec(own)?.[1])) ??
+        QUOTED.exec(own.replace(LABEL, ''))?.[1] ??
         ABOUT.exec(own)?.[1])
       : undefined);
   const told = votesOf(matter);
   const support = told !== null && told[0] + told[1] > 0 ? String(Math.round((told[0] / (told[0] + told[1])) * 1000) / 10) : null;
-  return { topic, subject: plain(subject), byHolders, outcome, ...(support !== null && { support }) };
+  const party = topic === 'merger' ? partyOf(words) : null;
+  return {
+    topic,
+    subject: plain(subject),
+    byHolders,
+    outcome,
+    ...(support !== null && { support }),
+    ...(told !== null && { votes: { yes: String(told[0]), no: String(told[1]) } }),
+    ...(party !== null && { party }),
+  };
 }
+
+/** `(“Proposal No. 1”)` */
+const LABEL = /[“"] ?(?:(?:Share|Stock)holder )?Proposal (?:No\. ?|Number )?(\d{1,2}|[A-H]) ?[”"]/;
+const REFERS = /\bProposal (?:No\. ?|Number )?(\d{1,2}|[A-H])\b/;
+
+/** Some filings say first what is put to the vote, and print the votes later under a label such as `Proposal No. 1`. */
+function withTold(matters: readonly Matter[]): readonly Matter[] {
+  return matters.map((matter, at) => {
+    const label = matter.words.length < 60 && matter.rows.length > 0 ? REFERS.exec(matter.words)?.[1] : undefined;
+    const told =
+      label === undefined
+        ? undefined
+        : matters.slice(0, at).find(({ words, rows }) => rows.length === 0 && LABEL.exec(words)?.[1] === label);
+    return told === undefined ? matter : { ...matter, words: told.words };
+  });
+}
+
+/** What a report that shareholders ask for is about: `to request a report disclosing the Company’s activities related to lobbying`. */
+const REPORT =
+  /\breport (?:disclosing |describing |assessing |detailing |on |about |regarding |of )(?:the |its |our |an? )?(?:Company[’']s )?([^.;()]{4,200})/i;
+const RELATED = /\b(?:related|relating) to ([^.;()]{4,120})/i;
+const OF_SUBJECT =
+  /(?: (?:due diligence|policy|policies|process|processes|practices|procedures|activities|communications|expenditures|oversight|and|is|was)){1,5}$/i;
+
+function reportOf(words: string): string | undefined {
+  const asked = REPORT.exec(words)?.[1];
+  if (asked === undefined) return undefined;
+  const subject = (RELATED.exec(asked)?.[1] ?? asked).split(/ and |,| was | were | is /, 1)[0] ?? '';
+  const bare = subject.trim().replace(OF_SUBJECT, '');
+  return bare.length < 6 ? undefined : bare;
+}
+
+/** `merger with Borealis Corp.`, `Agreement and Plan of Merger, by and among the Company, Borealis Corp. and Merger Sub`. */
+const MERGER_WITH = /\b(?:[Mm]erger|[Cc]ombination) (?:of [^.;,]{2,60} )?with (?:and into )?([^;]{3,120})/;
+const AMONG = /\b[Mm]erger\b[^;]{0,120}?\b(?:by and (?:among|between)|among|between) ([^;]{3,300})/;
+const EACH_NAME = builtPattern(NAME, 'gu');
+
+function mergerParty(words: string, parties: PartyNames): string | null {
+  for (const pattern of [AMONG, MERGER_WITH]) {
+    for (const [name] of (pattern.exec(words)?.[1] ?? '').matchAll(EACH_NAME)) {
+      const party = parties.isVehicle(name) ? null : parties.party(name);
+      if (party !== null) return withoutForm(party);
+    }
+  }
+  return null;
+}
+
+const withoutForm = (name: string): string =>
+  name.replace(/,? (?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\.P|LP|plc|PLC|N\.V|S\.A|AG)\.?$/, '');
 
 /** A subject that reads as one: no rest of a sentence, no word alone that could mean anything. */
 function plain(subject: string | undefined): string | null {

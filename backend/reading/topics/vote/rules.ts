@@ -13,6 +13,7 @@ export const VOTE_VALUES: ItemTopic['values'] = {
   boardLost: vote(boardLost),
   holdersWon: vote(holdersWon),
   mergerRefused: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && lostByBoard(one))),
+  mergerApproved: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && !refused(one))),
   sharesApproved: vote(({ proposals }) =>
     proposals.some((one) => (one.topic === 'reverse split' || one.topic === 'authorized shares') && !refused(one)),
   ),
@@ -44,6 +45,7 @@ export const VOTE_RULES: Readonly<Record<string, BaseRule>> = {
         negative: true,
         when: told('boardLost'),
       },
+      { id: '8-K.5.07.mergerApproved', points: 40, reason: 'Shareholders voted for a merger', when: told('mergerApproved') },
       { id: '8-K.5.07.holdersWon', points: 32, reason: 'A proposal of shareholders got a majority', when: told('holdersWon') },
     ],
   },

@@ -23,7 +23,7 @@ Proposal 3: Ratification of Ernst & Young LLP as independent registered public a
 For	Against	Abstain
 49,000,000	700,000	114,812`,
       'MEDIUM',
-      'Shareholders vote against executive pay; they elect all three directors at the annual meeting on May 14, 2024',
+      'Shareholders reject executive pay, 25.5M against 20.0M; they elect all three directors and back the auditor',
     ],
     [
       '5.07',
@@ -39,19 +39,19 @@ For	Against	Abstain
 
 (4) Shareholders rejected a shareholder proposal regarding an independent board chairman.`,
       'LOW',
-      'Shareholders elect all three directors and reject proposal on independent board chairman',
+      'Shareholders elect all three directors and reject shareholder proposal on independent board chairman',
     ],
     [
       '5.07',
       'At the special meeting held on September 12, 2023, stockholders of Acme approved the Agreement and Plan of Merger, dated as of June 1, 2023, by and among Acme, Borealis Corp. and Merger Sub. The vote was 80,123,456 for, 1,234,567 against and 345,678 abstentions. Because there were sufficient votes, the adjournment proposal was not presented.',
-      'LOW',
-      'Shareholders approve the merger at the special meeting on September 12, 2023',
+      'MEDIUM',
+      'Shareholders approve the merger with Borealis at the special meeting on September 12, 2023',
     ],
     [
       '5.07',
       'At the special meeting on July 7, 2022, the stockholders did not approve the proposed merger with Borealis Corp. The proposal received 30,000,000 votes for and 41,000,000 votes against.',
       'CRITICAL',
-      'Shareholders do not approve the merger at the special meeting on July 7, 2022',
+      'Shareholders do not approve the merger with Borealis at the special meeting on July 7, 2022',
     ],
     [
       '5.07',
@@ -68,7 +68,7 @@ The proposal to increase the authorized shares of common stock from 100,000,000 
       '5.07',
       'At the Annual Meeting held May 3, 2018, each of the eleven director nominees was elected. The proposal to eliminate the supermajority voting requirements did not receive the affirmative vote of at least 80% of the outstanding shares and was not approved. The stockholders approved executive compensation on an advisory basis and ratified the appointment of KPMG LLP.',
       'MEDIUM',
-      'Shareholders do not approve proposal to eliminate the supermajority voting requirements',
+      'Shareholders do not approve proposal to eliminate the supermajority voting requirements; they elect all eleven directors',
     ],
     [
       '5.07',
@@ -124,7 +124,7 @@ Votes For	Votes Against	Abstentions
     [
       '5.07',
       'A special meeting of stockholders was held on March 1, 2024 to vote on the business combination with Borealis Acquisition Corp. The Business Combination Proposal was approved. The Extension Amendment Proposal was approved. Stockholders holding 4,500,000 public shares exercised their right to redeem.',
-      'LOW',
+      'MEDIUM',
       'Shareholders approve the merger at the special meeting on March 1, 2024',
     ],
     [
@@ -137,7 +137,7 @@ Votes For	Votes Against	Abstentions
 
 3. Stockholder proposal regarding political contributions. Not approved: 20,000,000 for; 60,000,000 against.`,
       'LOW',
-      'Shareholders elect all nine directors and reject proposal on political contributions',
+      'Shareholders elect all nine directors, reject shareholder proposal on political contributions and approve executive pay',
     ],
     [
       '5.07',
@@ -179,7 +179,7 @@ Proposal Three – Shareholder Proposal on Proxy Access. The shareholders approv
 FOR	AGAINST	ABSTAIN
 50,000,120	27,110,220	998,331`,
       'MEDIUM',
-      'Shareholders do not approve executive pay; they pass proposal on proxy access at the annual meeting on May 11, 2016',
+      'Shareholders reject executive pay, 45.9M against 31.2M; they pass proposal on proxy access',
     ],
     [
       '5.07',
@@ -192,6 +192,75 @@ FOR	AGAINST	ABSTAIN
       '(a) The Annual Meeting of Shareholders was held on May 5, 2011. (b) Shareholders voted on the following matters: Election of Directors. The following were elected for a one-year term: Jane Roe 10,222,333 for, 112,333 withheld; John Smith 10,111,222 for, 223,444 withheld. Advisory vote on frequency of say-on-pay: 1 year 8,000,000; 2 years 200,000; 3 years 1,900,000.',
       'LOW',
       'Shareholders elect all nominees to the board at the annual meeting on May 5, 2011',
+    ],
+    [
+      '5.07',
+      `The annual meeting of the shareholders of the Company was held on February 7, 2019. Matters voted on by shareholders included (i) the election of directors to the Company’s board of directors, (ii) ratification of the Company’s selection of PricewaterhouseCoopers LLP (“PwC”) as the Company’s independent registered public accounting firm for the fiscal year ending September 29, 2018, (iii) a shareholder proposal to request a report disclosing the Company’s policy and procedures, expenditures, and other activities related to lobbying and grassroots lobbying communications (“Proposal No. 1”), and (iv) a shareholder proposal to request a report disclosing the Company’s human rights due diligence process (“Proposal No. 2”). The results of the shareholders’ votes are reported below.
+
+(i) With respect to the election of directors:
+
+Directors	Votes For	Votes Against	Votes Abstained	Broker Non-Votes
+John Smith	924,632,419	5,032,536	175,889	25,100,116
+Anna Berg	859,636,236	69,990,412	214,196	25,100,116
+
+(ii) With respect to the ratification of the Company’s selection of PwC:
+
+Votes For	950,388,244
+Votes Against	4,280,321
+Votes Abstained	272,395
+
+(iii) With respect to Proposal No. 1:
+
+Votes For	103,798,537
+Votes Against	824,879,498
+Votes Abstained	1,162,809
+Broker Non-Votes	25,100,116
+
+(iv) With respect to Proposal No. 2:
+
+Votes For	51,208,220
+Votes Against	872,950,533
+Votes Abstained	5,682,091`,
+      'LOW',
+      'Shareholders elect both directors and reject shareholder proposals on lobbying and human rights',
+    ],
+    [
+      '5.07',
+      `On January 27, 2016, at the Annual Meeting, the stockholders cast their votes on the following proposals as follows:
+
+Proposal 1: To elect two members of the Company’s Board of Directors:
+
+Nominee	For	Withheld	Broker Non-Votes
+Jane Roe	228,444,746	9,335,400	44,189,315
+Thomas B. Lee	235,874,548	1,905,598	44,189,315
+
+Proposal 2: To approve the Company’s Amended and Restated 2000 Stock Plan:
+
+For	Against	Abstain	Broker Non-Votes
+199,563,277	36,838,874	1,377,995	44,189,315
+
+Proposal 3: To approve a non-binding advisory vote on executive officer compensation:
+
+For	Against	Abstain	Broker Non-Votes
+77,599,305	158,850,436	1,330,405	44,189,315`,
+      'MEDIUM',
+      'Shareholders reject executive pay, 158.9M against 77.6M; they elect both directors and back 2000 Stock Plan',
+    ],
+    [
+      '5.07',
+      `On June 15, 2021, Acme Inc. (the “Company”) held a Special Meeting of Stockholders (the “Special Meeting”). At the Special Meeting, stockholders of the Company (1) approved the adoption of the Agreement and Plan of Merger, dated as of April 11, 2021 (the “Merger Agreement”), by and among the Company, Borealis Corporation (“Borealis”) and Big Sky Merger Sub Inc., a wholly owned subsidiary of Borealis (“Merger Sub”), pursuant to which, among other things, Merger Sub will merge with and into the Company (the “Merger”) and (2) approved, by means of a non-binding, advisory vote, compensation that will or may become payable to the named executive officers of the Company in connection with the Merger. The following are the final voting results.
+
+Proposal 1: Adoption of the Merger Agreement:
+
+For	Against	Abstain	Broker Non-Votes
+210,029,541	1,763,815	202,035	0
+
+Proposal 2: Approval, by means of a non-binding, advisory vote, compensation that will or may become payable to the named executive officers of the Company in connection with the Merger:
+
+For	Against	Abstain	Broker Non-Votes
+207,058,540	4,058,174	878,677	0`,
+      'MEDIUM',
+      'Shareholders back the merger with Borealis at the special meeting on June 15, 2021',
     ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('meetingVote', { [item]: text });

@@ -1,0 +1,69 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { numberOf } from '../../language/numbers.ts';
+import { roleAfter } from '../../language/offices.ts';
+import type { PersonMention } from '../../language/people.ts';
+import { quoteOf, type Sentence } from '../../language/sentences.ts';
+import type { PersonnelChange, TermExtension } from './facts.ts';
+import { isArrival, kindOf } from './office-kind.ts';
+
+/** Who stays in office longer than was agreed before. Pure. */
+
+/** `to extend the period during which Mr. Roe would serve as`, `extended his term as` */
+const EXTENDS = /\bextend(?:s|ed|ing)?\b(?=[^;]{0,120}?\b(?:term|period|tenure|time|service|employment|agreement)\b)/i;
+const UNTIL = builtPattern(`\\b(?:to|through|until|till)\\b,? (?:at least )?(${DATE_WORDS})`, 'g');
+const BONUS =
+  /\bretention (?:bonus|payment|award)\b[^;$]{0,60}?\b(?:up to|of|equal to|at most|exceed) \$ ?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})?)( million)?\b/i;
+/** How far an office and a day may stand behind the verb. */
+const MAX_REACH = 420;
+/** Who has decided to go goes, whatever was extended. */
+const DECIDED = /\b(?:notif|inform|announc|decid|decision|intend|intention|plans? to|resign|elected to retire)/i;
+
+/** @param following what the sentences behind it say. @param office the office known of a person, where the sentence names none. */
+export function extensionIn(
+  text: string,
+  sentence: Sentence,
+  people: readonly PersonMention[],
+  subject: string | null,
+  following: () => string,
+  office: (person: string) => string | undefined,
+): Omit<TermExtension, 'item'> | null {
+  const { words } = sentence;
+  const verb = EXTENDS.exec(words);
+  if (verb === null) return null;
+  const rest = words.slice(verb.index, verb.index + MAX_REACH);
+  // `from June 30, 2016 to June 30, 2018`: the last day that the office is held until.
+  const end = rest.matchAll(UNTIL).next().value;
+  const until = dayOf(end?.[1]);
+  const person =
+    people.find(({ start }) => start >= verb.index && start < verb.index + (end?.index ?? 0))?.name ??
+    people.findLast((one) => one.end <= verb.index)?.name ??
+    subject;
+  if (until === null || person === null) return null;
+  const role =
+    roleAfter(AS_OFFICE.exec(rest.slice(0, end?.index))?.[0] ?? '') ?? (OF_CONTRACT.test(rest) ? null : office(person));
+  const bonus = BONUS.exec(`${words} ${following()}`);
+  const amount = bonus === null ? null : numberOf(bonus[1]);
+  return role === null || role === undefined
+    ? null
+    : {
+        kind: 'termExtension',
+        person,
+        role,
+        until,
+        bonus: amount === null ? null : String(Math.round(amount * (bonus?.[2] === undefined ? 1 : 1e6))),
+        quote: quoteOf(text, sentence, verb[0]),
+      };
+}
+
+/** The office that the term is of. */
+const AS_OFFICE = /\b(?:as|serve) .{3,160}/;
+/** A contract that is renewed says nothing of an office. */
+const OF_CONTRACT = /^extend\w{0,3} (?:the )?(?:term of )?(?:the |his |her |its |an? |such )?(?:[A-Za-z]{3,12} ){0,3}agreement/i;
+
+/** Whether the words of a change only say that somebody stays: the same office again, or a later day to leave it. */
+export function onlyStays(change: PersonnelChange, extension: Pick<TermExtension, 'role' | 'until'> | undefined): boolean {
+  if (extension === undefined) return false;
+  if (isArrival(change)) return change.role !== null && kindOf(change.role) === kindOf(extension.role);
+  return !DECIDED.test(change.quote.text) && (change.effectiveOn === null || change.effectiveOn >= extension.until);
+}
