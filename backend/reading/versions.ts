@@ -25,6 +25,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.b304067b',
   '2026-11-29.244480d9',
   '2026-11-29.6a4bd4bf',
+  '2026-11-29.148755c9',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -49,6 +50,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.fcb95eba',
   '2026-11-29.e25623d1',
   '2026-11-29.efac50cd',
+  '2026-11-29.e8c5ca8a',
 ];
 
 /** Names the code that made facts and text of a filing. */
