@@ -184,7 +184,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.goto(shared);
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.goto(`${product.url}/filings/0000000000-26-999999`);
-    await page.getByText('Filing  not found0000000000-26-999999').waitFor();
+    await page.getByText('Filing 0000000000-26-999999 not found').waitFor();
     // The browser itself reports the 404 of the call.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });
