@@ -21,7 +21,7 @@ async function lines(metrics: Metrics, ...names: string[]): Promise<string[]> {
 test('the AI: outcomes, tokens, and the time of what was really asked', async () => {
   const metrics = new Metrics();
   const { ended } = analysisMetrics(metrics);
-  ended('analysed', { input: 1000, output: 100 }, 1500);
+  ended('analyzed', { input: 1000, output: 100 }, 1500);
   ended('malformed', { input: 900, output: 50 }, 700);
   ended('budget_exhausted', { input: 0, output: 0 }, 1);
   expect(await lines(metrics, 'ai_requests_total', 'ai_tokens_total', 'ai_request_duration_seconds_count')).toEqual([

@@ -108,6 +108,7 @@ import { COST_PROGRAM } from './topics/cost-program/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
 import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
+import { FILED_PAPER } from './topics/filed-paper/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
@@ -118,6 +119,7 @@ import { OPERATING_FIGURES } from './topics/operating-figures/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
+import { RECAST } from './topics/recast/topic.ts';
 import { REGULATOR } from './topics/regulator/topic.ts';
 import { RESULTS } from './topics/results/topic.ts';
 import { SECURITIZATION } from './topics/securitization/topic.ts';
@@ -428,6 +430,7 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 
 /** What companies report in words. */
 export const TOPICS: readonly Topic[] = [
+  RECAST,
   BANKRUPTCY,
   SPIN_OFF,
   STRATEGIC_REVIEW,
@@ -449,6 +452,7 @@ export const TOPICS: readonly Topic[] = [
   NET_ASSET_VALUE,
   UNIT_SEPARATION,
   ANNUAL_MEETING,
+  FILED_PAPER,
   PRESENTATION,
 ];
 

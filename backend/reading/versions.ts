@@ -23,6 +23,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.c942c769',
   '2026-11-29.cac37020',
   '2026-11-29.b304067b',
+  '2026-11-29.244480d9',
+  '2026-11-29.6a4bd4bf',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -45,6 +47,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.f21ca460',
   '2026-11-29.dd427958',
   '2026-11-29.fcb95eba',
+  '2026-11-29.e25623d1',
+  '2026-11-29.efac50cd',
 ];
 
 /** Names the code that made facts and text of a filing. */

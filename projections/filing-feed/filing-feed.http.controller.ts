@@ -113,7 +113,7 @@ export class FilingFeedController {
     if (answer) return answer;
     throw new DomainError(
       'filing_document_not_found',
-      'There is no text of this document here. Read the original at EDGAR.',
+      'We don’t have this document’s text. Read the original on EDGAR.',
       'notFound',
     );
   }

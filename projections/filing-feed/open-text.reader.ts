@@ -25,7 +25,7 @@ export class OpenText {
     const filing = await (await this.views.live(filingFeed)).get(accession);
     if (!filing) return null;
     if (!isOpen(filing.form, await this.forms.of(accountId, brandId))) {
-      const why = `${lockReason(filing.form, brandId)} The original is free at EDGAR.`;
+      const why = `${lockReason(filing.form, brandId)} The original is free on EDGAR.`;
       throw new DomainError('form_locked', why, 'forbidden');
     }
     const facts = await this.read.facts(accession);

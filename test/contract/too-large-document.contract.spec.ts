@@ -77,7 +77,7 @@ describe.each(engines)('a document that grows too large in $name', ({ open }) =>
       () => set.statuses,
       ([status]) => status?.state === 'faulted',
     );
-    expect(stands?.lastError).toMatch(new RegExp(`^stands at ${tooMuch}: growing: thing-1 takes \\d+ bytes of BSON`));
+    expect(stands?.lastError).toMatch(new RegExp(`^is at ${tooMuch}: growing: thing-1 takes \\d+ bytes of BSON`));
 
     await runtime.skips.skip('growing', tooMuch, 'too large');
     // A view that was resolved once may go on showing what it showed then.

@@ -251,7 +251,7 @@ describe('what an operator asks for', () => {
     const { process: analysing } = process();
     expect(await analysing.analyse(event)).toBe('failed');
     double.replies(answers());
-    expect(await analysing.analyse(event, OLIVIA)).toBe('analysed');
+    expect(await analysing.analyse(event, OLIVIA)).toBe('analyzed');
     expect(await analysing.analyse(event, OLIVIA)).toBe('nothing to ask');
     const last = (await analyses()).at(-1);
     expect(last).toMatchObject({

@@ -108,6 +108,17 @@ async function refused(route: string, path: string, code: string, call: Call = {
   met.set(route, (met.get(route) ?? new Set()).add(code));
 }
 
+/** A limit's bucket fills again as time passes: what a test takes of it and what the route takes are then of one moment. @returns lets the clock run again */
+function stopClock(): () => void {
+  const { clock } = product.runtime;
+  const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
+  const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
+  return () => {
+    monotonic.mockRestore();
+    wall.mockRestore();
+  };
+}
+
 test('what follows from parameters, bodies and sessions', async () => {
   for (const { route } of api.operations()) {
     const [method = '', pattern = ''] = route.split(' ');
@@ -399,6 +410,7 @@ test('templates that nobody has, that nobody may publish, and that somebody else
     body: { ...change, source },
   });
   await ask('', '422 idempotency_key_reused', change, 'alert', key);
+  const letClockRun = stopClock();
   // Drafts that are refused before they are compiled count too.
   const path = '/api/admin/message-templates/alert';
   for (let n = 0; n < 10; n += 1)
@@ -407,6 +419,7 @@ test('templates that nobody has, that nobody may publish, and that somebody else
   const drafts = { headers: bearer, body: { ...look, source: broken } };
   for (let n = 0; n < 120; n += 1) await product.call('POST', `${path}/preview`, drafts);
   await ask('/preview', '429 rate_limited', drafts.body);
+  letClockRun();
 });
 
 test('administrators who are there already, are nobody, or are the caller', async () => {
@@ -957,14 +970,12 @@ test('limits', async () => {
     for (let n = 0; n < times; n += 1) await limits.consume(name, key, { limit, windowMs });
   };
   const ip = AWAY['x-forwarded-for'];
-  // A bucket fills again as time passes, so what is taken here and what the route takes are of one moment of a clock that stands.
-  const { clock } = product.runtime;
-  const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
-  const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
+  const letClockRun = stopClock();
   const judged = await opened();
   readAll('filing', ip, 600, 60_000);
   readAll('alert-reasons', ip, 120, 60_000);
   readAll('filing-text', ip, 120, 60_000);
+  readAll('filing-document', ip, 300, 60_000);
   readAll('filing-holdings', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
   readAll('insider-screens', ip, 120, 60_000);
@@ -1049,8 +1060,7 @@ test('limits', async () => {
       continue;
     await refused(route, path.replaceAll(/:\w+/g, 'any'), '429 rate_limited', { session: writer });
   }
-  monotonic.mockRestore();
-  wall.mockRestore();
+  letClockRun();
   const { port } = product.app.getHttpServer().address() as { port: number };
   const enough = new AbortController();
   const open = () => fetch(`http://localhost:${port}/api/stream`, { headers: { 'x-session': free }, signal: enough.signal });

@@ -60,7 +60,7 @@ describe('what the server writes into the pages', () => {
     const events = insiderFiled(3, [row('P', '10', '5', { date: today })], { owners, issuer, filedOn: today });
     await product.happen(`filing-${accessionOf(3)}`, events);
     const { text } = await page('/insiders', 'f4.example.com');
-    expect(text).toContain(`<a href="/insider/${cikOf(77)}">DOE &#60;b&#62;JANE&#60;/b&#62;</a> bought shares of`);
+    expect(text).toContain(`<a href="/insider/${cikOf(77)}">&#60;b&#62;JANE&#60;/b&#62; Doe</a> bought shares of`);
     const locked = await page('/insiders', '8k.example.com');
     expect([locked.status, locked.text.includes('JANE'), locked.text.includes('<h1>Insiders</h1>')]).toEqual([200, false, true]);
   });

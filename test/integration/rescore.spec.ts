@@ -67,7 +67,7 @@ describe('scoring stored facts anew', () => {
       analysis: {
         analyse: async ({ data }, order) => {
           analysed.push(`${data.accession} ${data.score} ${order?.operatorId}`);
-          return 'analysed';
+          return 'analyzed';
         },
       },
     });

@@ -18,6 +18,7 @@ import { LIVE_KINDS, type LiveKind, LiveStalledWork } from '../../backend/platfo
 import { measureStalled } from '../../backend/platform/stalled-work/measure-stalled.ts';
 import { type StalledKind, stalledIn } from '../../backend/platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
+import { Faulted } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { SetClock } from '../kit/indexed-edgar.ts';
 import { OpenProduct } from '../kit/open-product.ts';
@@ -72,7 +73,7 @@ async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock):
   }
   time.time = NOW;
   const status = { kind: 'projection' as const, name: 'watchlist', position: null, lagSeconds: 1, parkedStreams: 0 };
-  const lastError = `stands at ${toPosition(7)}: cannot be applied`;
+  const lastError = new Faulted(toPosition(7), new Error('cannot be applied')).message;
   const faulted = { ...status, state: 'faulted' as const, lastError, failingSince: at.toISOString() };
   await new WorkerStatusStore(operations, time).report('worker', [faulted], live.lists());
 }
@@ -114,7 +115,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
 
   test('nothing stands still in a new deployment', async () => {
     expect((await kinds()).filter(({ count, problem }) => count > 0 || problem !== null)).toEqual([]);
-    expect(await printed()).toEqual(['Nothing parked.']);
+    expect(await printed()).toEqual(['Nothing is parked.']);
   });
 
   test('of every kind each is listed with what it is, since when, why, what it holds up and a command that exists', async () => {

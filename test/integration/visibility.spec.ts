@@ -344,6 +344,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/profile': asking('/api/profile'),
   'GET /api/tickers': asking('/api/tickers?q=T1', '/api/tickers?q=zq'),
   'GET /api/showcase': asking('/api/showcase'),
+  'GET /api/accuracy': asking('/api/accuracy'),
   'GET /api/tickers/:ticker/backfill': asking('/api/tickers/T1/backfill'),
   'GET /api/tickers/:ticker/prices': asking('/api/tickers/T1/prices'),
   'GET /api/watchlist/prices': asking('/api/watchlist/prices'),

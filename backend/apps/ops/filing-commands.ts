@@ -91,10 +91,10 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const reanalysing = new ReanalyseFiling({ events: stores.events, codec, analysis });
   const started = clock.monotonic();
   const order = { operatorId: ops.operator, correlationId: await ordered(ops, 'reanalyse', options, why) };
-  const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
+  const counts: Record<AnalysisOutcome, number> = { analyzed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();
   let done = 0;
-  const summary = () => `${counts.analysed} analyzed, ${counts.failed} failed`;
+  const summary = () => `${counts.analyzed} analyzed, ${counts.failed} failed`;
   for (const accession of accessions) {
     if (stop.aborted || counts['no tokens left'] > 0) break;
     counts[await reanalysing.reanalyse(accession, order)] += 1;

@@ -38,12 +38,12 @@ test('a duplicate is marked once, and not again after somebody looked', () => {
 
 test('a mark is dismissed with who and why; without a mark there is nothing to dismiss', () => {
   expect(decide(dismiss, given(duplicateMarked(2, 1)))).toEqual([duplicateDismissed(2, 1)]);
-  expect(() => decide(dismiss, given())).toThrow('is not marked as a duplicate');
+  expect(() => decide(dismiss, given())).toThrow('isn’t marked as a duplicate');
 });
 
 test('a mark that was dismissed cannot be dismissed again, but another filing can be marked', () => {
   const after = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
-  expect(() => decide(dismiss, after)).toThrow('is not marked as a duplicate');
+  expect(() => decide(dismiss, after)).toThrow('isn’t marked as a duplicate');
   const other = { ...mark, other: accessionOf(5) };
   expect(decide({ kind: 'markDuplicate', mark: other }, after)).toEqual([{ type: 'FilingMarkedDuplicate', data: other }]);
 });
@@ -74,7 +74,7 @@ describe('an administrator', () => {
     expect(() => decide({ kind: 'markDuplicate', mark: { ...byHand, other } }, given(duplicateMarked(2, 1)))).toThrow(
       'Dismiss that first',
     );
-    expect(() => decide({ ...dismiss, other }, given(duplicateMarked(2, 1)))).toThrow('is not marked as a duplicate');
+    expect(() => decide({ ...dismiss, other }, given(duplicateMarked(2, 1)))).toThrow('isn’t marked as a duplicate');
   });
 });
 

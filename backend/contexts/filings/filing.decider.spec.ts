@@ -121,7 +121,7 @@ describe('a filing', () => {
     expect(
       filingDecider.decide({ kind: 'recordFacts', facts: { ...facts, extractorVersion: '2' }, tickers: {} }, read),
     ).toHaveLength(1);
-    expect(() => filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, given())).toThrow('never ingested');
+    expect(() => filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, given())).toThrow('We don’t have filing');
   });
 
   test('is left unread once, with what the feed showed; not after it was read, and it may be read later', () => {
@@ -149,7 +149,7 @@ describe('a filing', () => {
     const read = filingDecider.decide({ kind: 'recordFacts', facts: FACTS, tickers }, given(ingested, ...left));
     expect(read.at(-1)?.type).toBe('FilingFactsExtracted');
     expect(filingDecider.decide(command, given(ingested, ...read))).toEqual([]);
-    expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
+    expect(() => filingDecider.decide(command, given())).toThrow('We don’t have filing');
   });
 
   test('is recorded with the items of the feed', () => {
@@ -249,7 +249,7 @@ describe('a filing', () => {
       },
     ]);
     expect(filingDecider.decide(command, given(...ingested, ...withdrawn))).toEqual([]);
-    expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
+    expect(() => filingDecider.decide(command, given())).toThrow('We don’t have filing');
   });
 
   describe('that EDGAR shows again after its withdrawal', () => {
@@ -274,7 +274,7 @@ describe('a filing', () => {
       ]);
       expect(filingDecider.decide(restore, given(...gone, ...back))).toEqual([]);
       expect(filingDecider.decide(restore, given(...ingested))).toEqual([]);
-      expect(() => filingDecider.decide(restore, given())).toThrow('was never ingested');
+      expect(() => filingDecider.decide(restore, given())).toThrow('We don’t have filing');
     });
 
     test('is read again, once, by the same extractor, and may be withdrawn again', () => {
@@ -301,7 +301,7 @@ describe('a filing', () => {
     expect(filingDecider.decide(command, given(...ingested, ...withdrawn))).toEqual([]);
     const read = { type: 'FilingFactsExtracted', data: { extractorVersion: '1' } } as unknown as FilingEvent;
     expect(filingDecider.decide(command, given(...ingested, read))).toEqual([]);
-    expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
+    expect(() => filingDecider.decide(command, given())).toThrow('We don’t have filing');
   });
 
   test('is not changed by the other events of its stream', () => {

@@ -23,7 +23,7 @@ const ATTRIBUTES = 'href style class width height align valign colspan rowspan b
 );
 
 /** Variables that the product computes, so that they may stand in an attribute: nothing of a filing is among them. */
-const IN_STYLE = ['levelColour', 'levelGround', 'levelShapeColour'];
+const IN_STYLE = ['levelColour', 'levelGround', 'levelShapeColour', 'levelWeight'];
 const IN_CLASS = ['level'];
 
 type Token = readonly [type: string, value: string, start: number, end: number, children?: readonly Token[]];

@@ -8,7 +8,7 @@ import { joined, type StalledWork, type StalledWorkSource } from './stalled-work
 const WHY = '--reason "…"';
 /** A message whose time came this long ago is late: a busy outbox takes seconds. */
 const LATE_MS = 60_000;
-const FAULTED_AT = /stands at (\d{20})/;
+const FAULTED_AT = /^is at (\d{20})/;
 
 /** A schedule reads no events in turn. */
 function heldUpBy(events: number): string {

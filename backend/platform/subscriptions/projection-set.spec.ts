@@ -172,7 +172,7 @@ describe(ProjectionSet.name, () => {
     const status = () => set.statuses.find(({ name }) => name === 'broken');
     await eventually(status, (each) => each?.state === 'faulted');
 
-    expect(status()?.lastError).toBe(`stands at ${unlucky}: unlucky`);
+    expect(status()?.lastError).toBe(`is at ${unlucky}: unlucky`);
     expect(await seen(broken, 'thing-1')).toEqual([1, 2]);
     expect(await seen(fine, 'thing-1')).toEqual([1, 2, 13, 4, 5]);
 
@@ -206,7 +206,7 @@ describe(ProjectionSet.name, () => {
       () => set.statuses,
       ([each]) => each?.state === 'faulted',
     );
-    expect(status?.lastError).toContain(`stands at ${wrong}`);
+    expect(status?.lastError).toContain(`is at ${wrong}`);
     expect(await seen(tally, 'thing-1')).toEqual([1, 2]);
   });
 

@@ -10,6 +10,7 @@ import { costProgram } from './cost-program/facts.ts';
 import { deal } from './deal/facts.ts';
 import { debt } from './debt/facts.ts';
 import { dividend } from './dividend/facts.ts';
+import { filedPaper } from './filed-paper/facts.ts';
 import { governanceFacts } from './governance/facts.ts';
 import { guidance } from './guidance/facts.ts';
 import { indexMembership } from './index-membership/facts.ts';
@@ -19,6 +20,7 @@ import { operatingFigure } from './operating-figures/facts.ts';
 import { payDecision } from './pay/facts.ts';
 import { peopleFacts } from './people/facts.ts';
 import { presentation } from './presentation/facts.ts';
+import { recast } from './recast/facts.ts';
 import { regulator } from './regulator/facts.ts';
 import { resultFacts } from './results/facts.ts';
 import { securitizationReport } from './securitization/facts.ts';
@@ -57,6 +59,8 @@ export const topicFacts = [
   netAssetValue,
   annualMeeting,
   securitizationReport,
+  recast,
+  filedPaper,
   trial,
   regulator,
   lawsuit,

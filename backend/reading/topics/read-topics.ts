@@ -35,6 +35,14 @@ const MAX_BODY = 24_000;
 /** The facts of topics that have items of their own. */
 export const readItemTopics = (source: EightKText): TopicFact[] => ITEM_TOPICS.flatMap(({ read }) => read(source));
 
+/** The facts of an 8-K without those that are told as the background of what their item is filed for. */
+export function withoutBackground<F extends { readonly kind: string; readonly item: string }>(facts: readonly F[]): F[] {
+  const leading = facts.filter((fact) =>
+    TOPICS.some((topic) => topic.kind === fact.kind && topic.leads?.(fact as F & TopicFact) === true),
+  );
+  return facts.filter(({ kind, item }) => leading.every((one) => one.item !== item || one.kind === kind));
+}
+
 interface Found {
   readonly weight: number;
   readonly fact: TopicFact;
@@ -61,25 +69,26 @@ function readPart(
   item: string,
   part: TextPart,
   most: number,
-  asked: readonly Topic[],
+  candidates: readonly Topic[],
   found: Map<string, Found>,
 ): void {
   const { text, company, reportDay } = source;
-  const end = Math.min(part.end, part.start + Math.max(...asked.map((one) => reachOf(one, most))));
+  const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, most))));
   const words = text.slice(part.start, end);
-  const topics = asked.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
+  const topics = candidates.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
   const sentences = sentencesOf(source, part).filter(({ start }) => start < end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
-    if (BOILERPLATE.test(sentence.words)) continue;
+    const asked = BOILERPLATE.test(sentence.words) ? topics.filter(({ readsRisks }) => readsRisks) : topics;
+    if (asked.length === 0) continue;
     const told = taggedWhenAsked({
       ...common,
       words: sentence.words.replace(DATELINE, ''),
       printed: oneLine(text.slice(sentence.start, sentence.end)),
       at,
     });
-    for (const topic of topics) {
+    for (const topic of asked) {
       if (sentence.start - part.start > reachOf(topic, most) || !topic.picks.test(sentence.words)) continue;
       const read = topic.read(told);
       if (read === null) continue;

@@ -58,8 +58,12 @@ export interface Topic<F extends TopicFact = TopicFact> {
   lowers?(under: string): readonly Condition[];
   /** How far a release is read for it, where that is further than its beginning. */
   readonly reach?: number;
+  /** Whether sentences about risk factors are read for it: for others they are boilerplate. */
+  readonly readsRisks?: true;
   /** When the headline tells it; without it `first`. */
   rank?(fact: F): TopicRank;
+  /** Whether an item is filed for it: what else stands under the item is its background. */
+  leads?(fact: F): boolean;
   /** What a headline says at least. */
   words(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */

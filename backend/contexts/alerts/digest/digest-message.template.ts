@@ -19,7 +19,7 @@ interface Line {
   readonly levelWords: string;
   readonly line: string;
   /** How heavy the line is: CRITICAL and HIGH stand out, LOW is as light as text. */
-  readonly weight: number;
+  readonly levelWeight: number;
   /** Level and line as one text. */
   readonly plainLine: string;
   readonly url: string | null;
@@ -58,7 +58,7 @@ export const DIGEST_VARIABLES = [
   'levelWords',
   'line',
   'plainLine',
-  'weight',
+  'levelWeight',
   'url',
   'hasQuiet',
   'quiet',
@@ -144,7 +144,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
       lines: lines.map((each) => ({
         ...each,
         ...(each.level === null ? {} : LEVEL_MARKS[each.level]),
-        weight: WEIGHTS[each.level ?? 'MEDIUM'],
+        levelWeight: WEIGHTS[each.level ?? 'MEDIUM'],
         line: oneLine(each.line),
         plainLine: oneLine(each.plainLine),
       })),

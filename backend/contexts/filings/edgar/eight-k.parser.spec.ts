@@ -84,7 +84,7 @@ describe('items', () => {
       itemsBodyHeadings: ['5.02', '9.01'],
     });
     expect(warnings).toEqual([
-      'The header\'s item "Something new" is not known.',
+      'The header\'s item "Something new" is unknown.',
       'Item 8.01 is in the header but has no heading in the text.',
       'Item 9.01 has a heading in the text but is not in the header.',
     ]);

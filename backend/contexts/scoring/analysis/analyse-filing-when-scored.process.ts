@@ -40,7 +40,7 @@ const REFUSED_WORDS: ReadonlySet<string> = new Set<AnalysisFailure>([
   'unproven_name',
 ]);
 
-export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
+export type AnalysisOutcome = 'analyzed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
 /** An operator has the AI asked about filings once more. */
 export interface AnalysisOrder {
@@ -51,7 +51,7 @@ export interface AnalysisOrder {
 
 /** Called with the outcome of every question, for metrics. */
 export interface AnalysisObserver {
-  ended(outcome: 'analysed' | AnalysisFailure, tokens: TokenUse, durationMs: number): void;
+  ended(outcome: 'analyzed' | AnalysisFailure, tokens: TokenUse, durationMs: number): void;
 }
 
 export interface AnalysisDependencies {
@@ -130,10 +130,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     };
     const command = this.#command(common, outcome, event.data, text, facts);
     await this.#record(event, command, order && { ...order, earlier: history.length });
-    const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
+    const ended = command.kind === 'recordAnalysis' ? 'analyzed' : command.failure.reason;
     if (REFUSED_WORDS.has(ended)) await this.deps.refused.note();
     this.deps.observer?.ended(ended, common.tokens, common.durationMs);
-    return ended === 'analysed' ? 'analysed' : 'failed';
+    return ended === 'analyzed' ? 'analyzed' : 'failed';
   }
 
   async #ask(messages: Parameters<Analyst['analyse']>[0], watched: boolean): Promise<AnalystOutcome> {

@@ -42,8 +42,6 @@ const RELEASE = /\b(?:press|news) release\b[^.;]{0,30}?\bdated,? ([A-Z][a-z]{2,8
 const PRESENTATION = /\b(?:investor |slide |management |corporate )?presentation(?: materials| slides)?\b|\bslides\b/i;
 /** Reports that only put documents in place. */
 const ROUTINE: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:recast|retrospectively (?:adjust|revis|recast)\w{0,3}|revised to reflect)\b/i, 'Files recast financial statements'],
-  [/\b(?:supplement|updat|add)\w{0,5}\b[^.;]{0,40}\brisk factors?\b/i, 'Updates its risk factors'],
   [/\bdescription of (?:its|the|our) (?:common stock|capital stock|securities)\b/i, 'Updates the description of its stock'],
   [/\b(?:unaudited )?pro forma\b[^.;]{0,60}\bfinancial (?:information|statements)\b/i, 'Files pro forma financial statements'],
 ];

@@ -5,6 +5,7 @@ import { factsOf } from '../../../reading/topics/fact-words.ts';
 import type { Guidance } from '../../../reading/topics/guidance/facts.ts';
 import { guidanceWords } from '../../../reading/topics/guidance/headline.ts';
 import type { ResultFigure, ResultReport } from '../../../reading/topics/results/facts.ts';
+import { swingsToLoss } from '../../../reading/topics/results/rules.ts';
 import { eventClause } from './eight-k-events.ts';
 
 /** Headlines of results (Items 2.02, 7.01 and 8.01). Pure. */
@@ -19,7 +20,9 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
   const perShare = figures.find(({ figure }) => figure === 'earningsPerShare');
   const told = outlookClauses(outlook);
   const preliminary = report?.nature === 'preliminary' ? 'preliminary ' : '';
-  const leading = revenue ?? net;
+  // Of a bank the release compares its income, and hardly names its revenue.
+  const isOfIncome = net !== undefined && (swingsToLoss(net) || (net.before !== undefined && revenue?.change == null));
+  const leading = isOfIncome ? net : (revenue ?? net);
   const quarter = spanWords((leading ?? perShare)?.span, report);
   if (leading !== undefined) {
     const required = upperFirst(leadingWords(leading, `${preliminary}${quarter}`));
@@ -78,7 +81,10 @@ function titleClause({ facts, text }: Scored, item: string): string | null {
   return `; publishes “${title.replace(/\s{1,50}/g, ' ').replace(/[.,]$/, '')}”`;
 }
 
-function leadingWords({ figure, value, change }: ResultFigure, period: string): string {
+function leadingWords(leading: ResultFigure, period: string): string {
+  const { figure, value, change, before } = leading;
+  if (before !== undefined && swingsToLoss(leading))
+    return `swings to ${period}net loss of ${exactMoney(-Number(value))} from net income of ${exactMoney(Number(before))}`;
   const name = figure === 'revenue' ? 'revenue' : Number(value) < 0 ? 'net loss' : 'net income';
   const amount = exactMoney(Math.abs(Number(value)));
   const percent = change === null ? 0 : Number(change);

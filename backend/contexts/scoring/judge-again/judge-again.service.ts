@@ -21,7 +21,7 @@ const LEFT_ALONE: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'],
 };
 
 const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
-  analysed: 'The AI answered, and what it said is recorded.',
+  analyzed: 'The AI answered, and what it said is recorded.',
   failed: 'The AI gave no usable answer. See the history for the reason.',
   'nothing to ask': 'Nothing to ask: already answered, or the AI isn’t used for filings like this.',
   'no tokens left': 'Not asked: today’s tokens are used up.',

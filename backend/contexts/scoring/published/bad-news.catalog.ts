@@ -13,6 +13,7 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.2.02.guidanceCut',
   '8-K.2.02.delayed',
   '8-K.2.02.slump',
+  '8-K.2.02.swing',
   '8-K.2.04',
   '8-K.2.05',
   '8-K.2.05.large',

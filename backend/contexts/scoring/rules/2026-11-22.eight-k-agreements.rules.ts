@@ -2,6 +2,7 @@ import { has, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { undrawn } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 1.01 and 1.02: agreements signed and ended (scoring.md section 3). */
 
@@ -118,6 +119,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     lower: [
+      undrawn('1.01'),
       {
         id: '8-K.1.01.creditAmendment',
         points: 40,
@@ -136,7 +138,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.1.01.routine',
         points: 25,
-        reason: 'A lease, an indemnity agreement, or pay and plans of executives',
+        reason: 'A lease, an indemnity agreement, or pay and plans of executives and directors',
         when: {
           any: [
             {
@@ -153,6 +155,11 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
             {
               fact: 'agreementKind',
               matches: phrase('^(?:lease|indemnification|employment|pay|stock plan|registration rights)$'),
+            },
+            {
+              text: phrase(
+                "\\b(?:compensation|fees?|retainers?|pay|awards?)\\b[^.;]{0,60}\\b(?:for|of|to|by) (?:its |the |our )?(?:non-?employee|outside|independent) directors\\b|\\b(?:non-?employee|outside) directors?[’']?s? (?:compensation|fees|retainers?|pay)\\b",
+              ),
             },
           ],
         },

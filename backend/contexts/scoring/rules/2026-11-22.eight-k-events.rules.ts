@@ -61,7 +61,7 @@ export const EVENT_ITEM: BaseRule = {
       reason: 'Exhibits of an offering, such as a legal opinion',
       when: {
         text: phrase(
-          '\\b(?:recast|retrospectively (?:adjusted|revised|recast))\\b[^.;]{0,80}\\bfinancial (?:statements|information)\\b|\\b(?:filing|files|filed|files herewith)\\b[^.;]{0,120}\\b(?:legal opinion|opinion of (?:counsel|its counsel)|consent of|exhibits? (?:5|8|23|25)\\.\\d)',
+          '\\b(?:filing|files|filed|files herewith)\\b[^.;]{0,120}\\b(?:legal opinion|opinion of (?:counsel|its counsel)|consent of|exhibits? (?:5|8|23|25)\\.\\d)',
         ),
         unless: phrase('\\b(?:entered into|completed|consummated|priced)\\b'),
       },

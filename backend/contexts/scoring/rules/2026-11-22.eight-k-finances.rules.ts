@@ -2,6 +2,7 @@ import { DEAL_IS_CLOSED, has, largeCap, smallCap } from '../../../reading/judge/
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
 import { HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { undrawn } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 2.01 and 2.03 to 2.06 (scoring.md section 3). */
 
@@ -91,6 +92,7 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'The obligation is a lease',
         when: { fact: 'agreementKind', is: 'lease' },
       },
+      undrawn('2.03'),
       {
         id: '8-K.2.03.replaced',
         points: 38,

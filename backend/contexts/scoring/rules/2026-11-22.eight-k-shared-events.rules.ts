@@ -108,6 +108,14 @@ export function events(under: string): readonly Condition[] {
       },
     },
     {
+      id: id('merger'),
+      points: 68,
+      reason: 'A merger was agreed',
+      when: {
+        all: [{ fact: 'dealRole', is: 'merges' }, { fact: 'dealAct', is: 'agreed' }, { not: { fact: 'items', has: '1.01' } }],
+      },
+    },
+    {
       id: id('largeDeal'),
       points: 66,
       reason: 'A deal worth $250 million or more, or for a listed company',

@@ -318,9 +318,9 @@ test('a 6-K tells the title of its release, cut at a clause', () => {
     ).oneLiner;
   expect(
     report(
-      'Press release titled “Acme Announces Settlement of Litigation related to the Patents of Its Second Generation of Optical Instruments and Tools”',
+      'Press release titled “Acme Announces Settlement of Litigation related to the Patents of Its Second Generation of Optical Instruments for Small Workshops”',
     ),
-  ).toBe('Announces settlement of litigation');
+  ).toBe('Announces Settlement of Litigation');
 });
 
 describe('a 6-K without a release', () => {

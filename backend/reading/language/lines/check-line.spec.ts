@@ -13,6 +13,8 @@ test.each([
   ['a fragment at its start', 'Of the merger sells its plant in Ohio'],
   ['a subject in another sentence', 'These shares are sold to Borealis'],
   ['an open end', 'Sells its plant in Ohio to the'],
+  ['an open end of several words', 'Enters into a terms agreement with Borealis with respect'],
+  ['an end that waits for its reason', 'Sells its plant in Ohio, pursuant'],
   ['an open list', 'Sells its plant in Ohio and'],
   ['an amount cut off', 'Will pay $110 million in cash and $'],
   ['a number cut off', 'Sells its plant in Ohio for 12.'],

@@ -209,7 +209,9 @@ const isCommon = (text: string, small: ReadonlySet<string>): boolean =>
   (text.match(/[A-Z][A-Za-z’'-]{1,30}/g) ?? []).every((word) => small.has(word.toLowerCase()));
 
 function weightOf({ kind, word, nouns, isDate, isAfterComma, said }: Piece, context: LineContext): number {
-  if (said === '') return 0;
+  // `with respect to the offer`: what it is about is another piece.
+  if (said === '' || (nouns.length === 1 && /^(?:respect|regard|connection|accordance|reference)$/.test(nouns[0]?.text ?? '')))
+    return 0;
   if (isDate) return PERIOD.test(word) ? 2 : /^(?:until|through|by)$/.test(word) ? 2 : 0;
   if (nouns.length === 0 || kind === 'aside' || (kind === 'clause' && word !== 'that')) return 0;
   // `First Bank, as administrative agent`, a further name of a list

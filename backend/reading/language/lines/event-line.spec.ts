@@ -56,6 +56,11 @@ describe('a sentence of a filing as a line', () => {
       'Acme Robotics announced its fourth quarter 2025 and year ended December 31, 2025 financial results.',
       'Announces its fourth quarter 2025 and year ended December 31, 2025 financial results',
     ],
+    ['The Company began construction of its plant in Ohio.', 'Begins construction of its plant in Ohio'],
+    [
+      'The financial results included $1.0 million of additional revenue.',
+      'The financial results include $1.0 million of additional revenue',
+    ],
     ['The court granted the plaintiffs $120 million in damages.', 'The court grants the plaintiffs $120 million in damages'],
   ])('%s', (sentence, line) => {
     expect(lineOf(sentence)).toBe(line);
@@ -65,6 +70,10 @@ describe('a sentence of a filing as a line', () => {
     ['what is only possible', 'The Company may sell its plant in Ohio to Borealis Corp.'],
     ['a condition', 'If the merger closes, Acme Robotics will sell its plant in Ohio to Borealis Corp.'],
     ['a report', 'The Company filed its Quarterly Report on Form 10-Q on May 5, 2026.'],
+    ['what something is about', 'The opinion relates to the Company’s prospectus supplement dated December 5, 2008.'],
+    ['that somebody looked at it', 'On May 5, 2026, the Board reviewed the compensation of non-employee directors.'],
+    ['that it begins', 'We began to report comparative results under the new structure of the Company.'],
+    ['what something holds', 'The Company included the risk factor in its plan for Ohio.'],
     ['a paper', 'On May 5, 2026, Acme Robotics, Inc. issued a press release.'],
     ['a term of something told before', 'The Credit Agreement contains customary covenants and events of default.'],
     ['what the company is', 'Acme Robotics is a maker of robots.'],

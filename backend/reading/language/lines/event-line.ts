@@ -95,6 +95,9 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
   if (certainty === 'possible' || told.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
   if (told.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
   if (!one.isTold && told.form !== 'gerund') return 0;
+  const amount = amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
+  if (WEAK.test(verb) || (HOLDING.test(verb) && amount === 0)) return 0;
+  if (STARTS.test(verb) && what === null && told.form !== 'gerund') return 0;
   const isPassive = told.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
   const object = things
@@ -105,7 +108,7 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     2 +
     (own ? 1.5 : isPassive ? 0 : 0.5) +
     (told.isPast ? 1 : told.isFuture ? 0.3 : -1) +
-    amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null))) +
+    amount +
     (things.some(({ by, text }) => /^(?:with|from|to|by|of|what)$/.test(by) && /^[A-Z]/.test(text)) ? 0.7 : 0) -
     (certainty === 'earlier' ? 2.5 : certainty === 'denied' ? 0.3 : 0) -
     (/^(?:be|have)$/.test(verb) ? 2 : 0) -
@@ -116,6 +119,13 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     (told.form === 'gerund' ? 0.3 : 0)
   );
 }
+
+/** Verbs that say what something is about, or that somebody looked at it. */
+const WEAK = /^(?:relate|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
+/** These tell an event only with an amount: `include $1.0 million of additional revenue`. */
+const HOLDING = /^(?:include|contain|consist|comprise|reflect|represent|appear)$/;
+/** `begins to report`: the act is in the infinitive. */
+const STARTS = /^(?:begin|start)$/;
 
 /** What somebody thinks or claims is not told as done. */
 const isOpinion = ({ verb }: ToldStatement): boolean =>

@@ -167,6 +167,27 @@ describe('deals', () => {
       'CRITICAL',
       'Zenith ends merger agreement',
     ],
+    [
+      '1.01',
+      'As previously disclosed, on April 25, 2026, Acme Inc., a Delaware corporation (“Acme”), entered into an Agreement and Plan of Merger (the “Merger Agreement”) with DVB Merger Sub, Inc., a Delaware corporation (“Merger Sub”) and a wholly owned subsidiary of Acme and Borealis Foods Holdings, Inc., a Delaware corporation (“Borealis Foods”). Pursuant to the Merger Agreement, and upon the terms and subject to the conditions described therein, Acme will cause Merger Sub to commence a cash tender offer (the “Offer”) within 10 business days following the date of the Merger Agreement to acquire all of Borealis Foods’ outstanding shares of common stock, par value $0.01 per share (the “Borealis Stock”), for $40.25 per share, net to the seller in cash, without interest (the “Offer Price”). The Offer will initially expire 20 business days following its commencement. Under certain circumstances, Merger Sub may be required to extend the Offer on one or more occasions. Merger Sub will not be required to extend the Offer beyond December 25, 2026. The obligation of Merger Sub to purchase shares tendered in the Offer is subject to customary conditions. As soon as possible after the offer, Merger Sub will be merged with and into Borealis Foods, with Borealis Foods surviving the merger as a wholly owned subsidiary of Acme.',
+      { role: 'buys', act: 'agreed', perShare: dollars('40.25') },
+      'HIGH',
+      'Agrees to buy Borealis Foods Holdings at $40.25 per share',
+    ],
+    [
+      '8.01',
+      'On April 12, 2026, Acme Inc. (the “Company”) and Borealis Corporation (“Borealis”) issued a joint press release announcing the execution of a Merger Agreement (the “Merger Agreement”), entered into as of April 11, 2026, by and among the Company, Borealis and Big Sky Merger Sub Inc.',
+      { role: 'merges', act: 'agreed', counterparty: 'Borealis Corporation' },
+      'HIGH',
+      'Signs merger agreement with Borealis',
+    ],
+    [
+      '7.01',
+      'Acme Inc. today announced that it has entered into an Agreement and Plan of Merger with Borealis Corp.',
+      { role: 'merges', act: 'agreed', counterparty: 'Borealis Corp.' },
+      'HIGH',
+      'Signs merger agreement with Borealis',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });
@@ -195,6 +216,16 @@ describe('deals', () => {
       'As previously announced, Acme Inc. entered into a Merger Agreement with Borealis, Inc. under which it will be acquired by Borealis. The proxy statement was mailed on May 1, 2026.',
     ],
     ['that regulators let pass', '8.01', 'The Company received approval from the FTC for its acquisition of Borealis Corp.'],
+    [
+      'for which old figures are shown anew',
+      '8.01',
+      'Acme Inc. is filing this Current Report on Form 8-K to revise certain financial information included in its Form 10-K for 2025 to reflect a transaction of its first quarter. On November 11, 2025, we entered into a definitive stock purchase agreement, pursuant to which we agreed to sell our Imaging business for a total cash consideration of approximately $400 million. On February 1, 2026, we completed the sale.',
+    ],
+    [
+      'that changed the statements of earlier years',
+      '8.01',
+      'The Company has recast its consolidated financial statements for 2025. In January 2026 the Company completed the sale of its packaging business to Borealis Corp.',
+    ],
     ['of others', '8.01', 'Borealis Corp. acquired all of the outstanding shares of Rio Verde, Inc. for $90 million.'],
     [
       'of its own shares',
@@ -205,6 +236,11 @@ describe('deals', () => {
       'whose place alone is named',
       '1.01',
       'The Registrant has agreed to purchase from Rio Verde Oil Company certain oil and gas properties in Lea County for $75 million.',
+    ],
+    [
+      'whose end is only provided for',
+      '1.02',
+      'The Merger Agreement with Borealis Corp. also includes customary termination provisions, and provides that, in connection with the termination of the Merger Agreement under specified circumstances, Borealis will pay a termination fee of $100 million.',
     ],
     ['that is denied', '1.01', 'The Company has not agreed to acquire Borealis Corp.'],
     ['without a name or a thing', '2.01', 'The parties acquired the regulatory consents that they need.'],

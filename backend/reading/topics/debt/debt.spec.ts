@@ -121,7 +121,7 @@ describe('debt', () => {
       '8.01',
       'Acme Inc. announced the pricing of its private offering of $300 million aggregate principal amount of 5.75% senior notes due 2033.',
       { act: 'agreed', amount: dollars('300000000'), rates: ['5.75'], due: ['2033'] },
-      'MEDIUM',
+      'LOW',
       'Sells $300 million of 5.75% notes due 2033',
     ],
     [
@@ -135,7 +135,7 @@ describe('debt', () => {
       '8.01',
       'On May 1, 2026, Acme Inc. announced that it intends to offer $300 million aggregate principal amount of senior notes due 2033.',
       { act: 'planned', amount: dollars('300000000'), due: ['2033'] },
-      'MEDIUM',
+      'LOW',
       'Plans to sell $300 million of notes due 2033',
     ],
     [
@@ -173,6 +173,62 @@ describe('debt', () => {
       'MEDIUM',
       'Repays $200 million term loan',
     ],
+    [
+      '8.01',
+      'On May 4, 2026, Acme Inc. (the “Company”) entered into a Terms Agreement with Harbor Securities Inc. and Borealis Capital LLC, as representatives of the several underwriters named therein, with respect to the offer and sale of $500,000,000 aggregate principal amount of its 0.450% Global Notes Due 2029 (the “2029 Notes”), $1,000,000,000 aggregate principal amount of its 2.350% Global Notes Due 2036 (the “2036 Notes”) and $1,000,000,000 aggregate principal amount of its 3.700% Global Notes Due 2056 (the “2056 Notes”).',
+      { act: 'agreed', instrument: 'notes', amount: dollars('2500000000'), due: ['2029', '2036', '2056'] },
+      'MEDIUM',
+      'Sells $2.5 billion of notes due 2029 to 2056 at 0.45% to 3.7%',
+    ],
+    [
+      '8.01',
+      'The Registrant entered into a Terms Agreement with Harbor Securities LLC, as representative of the underwriters named therein, with respect to the offer and sale of $800,000,000 aggregate principal amount of its Floating Rate Global Notes Due 2028 (the “Notes”).',
+      { act: 'agreed', instrument: 'notes', amount: dollars('800000000'), rates: [], due: ['2028'] },
+      'LOW',
+      'Sells $800 million of notes due 2028',
+    ],
+    [
+      '8.01',
+      'On May 4, 2026, we executed a pricing agreement with Harbor Securities LLC for the sale of $400,000,000 aggregate principal amount of our Floating Rate Notes due 2029 and $600,000,000 aggregate principal amount of our 4.950% Notes due 2031.',
+      { act: 'agreed', amount: dollars('1000000000'), rates: [], due: ['2029', '2031'] },
+      'LOW',
+      'Sells $1 billion of notes due 2029 to 2031',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into a purchase agreement with Harbor Securities LLC, as representative of the initial purchasers, relating to the sale of $350 million aggregate principal amount of 7.25% senior secured notes due 2032.',
+      { act: 'issued', amount: dollars('350000000'), rates: ['7.25'], due: ['2032'] },
+      'MEDIUM',
+      'Sells $350 million of 7.25% notes due 2032',
+    ],
+    [
+      '8.01',
+      'On May 8, 2026 the Registrant entered into a new $2.25 billion Five-Year Credit Agreement with a syndicate of lenders. This new facility will expire in June 2031 and replaces the Registrant’s $2.25 billion Three-Year Credit Agreement.',
+      { act: 'replaced', amount: dollars('2250000000') },
+      'LOW',
+      'Signs $2.25 billion credit facility due 2031, replacing an earlier one',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into a Revolving Credit Agreement among the lenders party thereto, Harbor Bank PLC, as Administrative Agent, and the other parties named therein. The Revolving Credit Agreement replaced Acme’s Revolving Credit Agreement dated as of April 15, 2021. The Revolving Credit Agreement provides for a $300.0 million revolving line of credit and matures on February 4, 2031. At the time of closing, there were no borrowings outstanding under the Revolving Credit Agreement.',
+      { act: 'replaced', amount: dollars('300000000'), due: ['2031'] },
+      'LOW',
+      'Signs $300 million revolving credit facility due 2031, replacing an earlier one',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into a $300 million revolving credit agreement with Harbor Bank PLC, which replaced its revolving credit agreement of 2021. At closing the Company borrowed $120 million under it.',
+      { act: 'replaced', amount: dollars('300000000') },
+      'MEDIUM',
+      'Signs $300 million revolving credit facility, replacing an earlier one',
+    ],
+    [
+      '1.01',
+      'The Company entered into a $300 million revolving credit agreement with Harbor Bank PLC, as administrative agent. If LIBOR is no longer available, the agreement allows the lenders to have it replaced under the facility.',
+      { act: 'agreed' },
+      'MEDIUM',
+      'Signs $300 million revolving credit facility with Harbor Bank',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });
@@ -189,6 +245,16 @@ describe('debt', () => {
     ['denied', '8.01', 'The Company has not entered into a $40 million credit facility with Borealis Bank.'],
     ['of somebody else', '8.01', 'Borealis Corp. entered into a $40 million term loan with Rio Verde Bank.'],
     ['whose place is a plant', '8.01', 'The Company closed its Tampa facility on May 5, 2026.'],
+    [
+      'that others offer to sell',
+      '8.01',
+      'Borealis Corp. entered into an Underwriting Agreement with Harbor Securities LLC with respect to the sale of $400 million of its notes due 2031.',
+    ],
+    [
+      'whose offering is of shares',
+      '8.01',
+      'The Company entered into an Underwriting Agreement with Harbor Securities LLC with respect to the sale of 4,000,000 shares of common stock.',
+    ],
     ['in the notes of statements', '8.01', 'The Company revised Note 5 to its financial statements.'],
     ['that only lends its proceeds', '8.01', 'The Company will use the proceeds for general corporate purposes, including debt.'],
     ['that waits', '1.01', 'The Company did not redeem its 6.5% notes due 2027.'],
@@ -208,7 +274,7 @@ test.each([
     'a series without a fixed rate is part of the total',
     '2.03',
     'The Company issued $700 million aggregate principal amount of floating rate senior notes due 2028 and $400 million aggregate principal amount of 5.125% senior notes due 2029.',
-    { amount: dollars('1100000000'), rates: [], due: [] },
+    { amount: dollars('1100000000'), rates: [], due: ['2028', '2029'] },
   ],
   [
     'what may be borrowed more is not borrowed',
@@ -224,6 +290,20 @@ test.each([
   ],
 ])('%s', (_title, item, text, fact) => {
   expect(told(text, item).fact).toMatchObject(fact);
+});
+
+test.each([
+  ['a tenth of the company', { marketCap: 4e9 }, 'MEDIUM'],
+  ['little of the company', { marketCap: 40e9 }, 'LOW'],
+  ['of unknown weight', {}, 'LOW'],
+])('notes under Item 8.01 that are %s', (_, context, level) => {
+  const text = 'The Company sold $500 million aggregate principal amount of its 5% senior notes due 2031.';
+  expect(toldAbout('debt', { '8.01': text }, context).level).toBe(level);
+});
+
+test('notes that only a company in need sells stay at the base', () => {
+  const text = 'The Company sold $90 million aggregate principal amount of its 14% senior secured notes due 2031.';
+  expect(told(text, '8.01').level).toBe('MEDIUM');
 });
 
 test('under Item 1.02 only an end counts', () => {

@@ -80,7 +80,7 @@ export function debtClauses(debt: Debt): readonly (string | null)[] {
       return [grown, clause(' due ', years), lender, margin];
     default:
       if (!NOTES.has(instrument))
-        return [act === 'replaced' ? ', replacing an earlier one' : null, clause(' due ', years), lender, margin];
+        return [clause(' due ', years), ...(act === 'replaced' ? [', replacing an earlier one'] : [lender, margin])];
       return [
         clause(' due ', years),
         new Set(rates).size > 1 ? clause(' at ', rateWords(rates)) : null,

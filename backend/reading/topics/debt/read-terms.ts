@@ -35,14 +35,14 @@ const RESULT = builtPattern(
 const MARGIN =
   /\b((?:Term |Daily Simple |Adjusted |adjusted |one-month )?(?:SOFR|LIBOR|EURIBOR|SONIA|BSBY|[Pp]rime(?: [Rr]ate)?)(?: rate)? plus (?:a (?:spread|margin) of |an applicable margin of )?\d{1,2}(?:\.\d{1,3})?%)/;
 const LENDER = builtPattern(
-  `\\b(?:with|among|between)\\b(?:[^;]{0,220}?(?:,|and|with|among))?? (${NAME}),? as (?:the )?(?:sole )?(?:administrative agent|lender|agent|borrowing agent|initial lender|collateral agent)`,
+  `\\b(?:with|among|between)\\b(?:[^;]{0,220}?(?:,|and|with|among))?? (${NAME}),? as (?:the )?(?:[Ss]ole )?(?:[Aa]dministrative [Aa]gent|[Ll]ender|[Aa]gent|[Bb]orrowing [Aa]gent|[Ii]nitial [Ll]ender|[Cc]ollateral [Aa]gent)`,
   'u',
 );
 const WITH = builtPattern(`\\b(?:with|from|by|and) (?:the )?(${NAME})`, 'gu');
 const LENDS = /\bBanks?\b|Capital|Lending|Finance|Financial|Trust|Credit|Prudential|Insurance|Partners|Fund|N\.A\./;
 /** When debt falls due or a line of credit ends; the year is the group. */
 const DUE =
-  /\b(?:matur(?:es?|ing|ity date(?: of| is| to)?|ity)|terminat(?:es|ion date(?: of| to)?)|expir(?:es|ing|ation)|due|scheduled to mature|extend(?:s|ed|ing)? [^;]{0,80}? to)(?: \w{2,10}){0,3}? (?:on |in |to |until |of )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)\b/;
+  /\b(?:matur(?:es?|ing|ity date(?: of| is| to)?|ity)|terminat(?:es|ion date(?: of| to)?)|expir(?:es?|ing|ation)|due|scheduled to mature|extend(?:s|ed|ing)? [^;]{0,80}? to)(?: \w{2,10}){0,3}? (?:on |in |to |until |of )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)\b/;
 
 const NO_TERMS: Terms = {
   instrument: 'loan',
@@ -159,10 +159,15 @@ export function notesTerms(sentence: string, following: readonly string[], part:
     upTo: closed === null && own.length < 2 && /\bup to (?:an aggregate of )?$/.test(before),
     more: closed === null ? moneyOf(OPTION.exec(words)?.[1]) : null,
     rates: floating ? [] : [...own, ...(same === undefined ? [] : [same])].map(([, , rate = '']) => rate),
-    due: floating ? [] : unique([...own.map(([, , , , , year]) => year), nameless?.[4], same?.[5]]),
+    due: unique([...own.map(([, , , , , year]) => year), ...floatingYears(words), nameless?.[4], same?.[5]]),
     conversionPrice: instrument.startsWith('convertible') ? moneyOf(CONVERSION.exec(part.join(' '))?.[1]) : null,
   };
 }
+
+/** `Floating Rate Senior Notes due 2028` */
+const FLOATING =
+  /\bfloating rate ([\p{L}-]{3,20} ){0,3}notes,? due (?:on )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)/giu;
+const floatingYears = (words: string): readonly (string | undefined)[] => [...words.matchAll(FLOATING)].map(([, , year]) => year);
 
 /** The option of the buyers may be exercised by the time of the report: `closed the sale of $250 million ... including the exercise`. */
 function closedAmount(following: readonly string[], agreed: Money): Money | null {

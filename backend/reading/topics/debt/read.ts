@@ -27,7 +27,14 @@ const CHANGE =
 const OTHER =
   /\b(?:loan(?:s|ed)? to (?:customers?|borrowers)|loan (?:loss|portfolio|originations?|servicing)|forbear|registration rights|exchange offers?|(?:offers? |offering )to exchange|footnotes?|note holders? of)\b/i;
 
+/** An agreement with those who buy an offering: what is offered stands behind their names. */
+const OFFERING = /\b(?:underwriting|terms|pricing|purchase|placement|placement agency|agency|subscription) agreement\b/i;
+
 const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
+/** `The Credit Agreement replaced the Company's credit agreement of 2016`, no rate that takes the place of another. */
+const REPLACES_LATER =
+  /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
+const NEXT = 3;
 
 /** What is done, by verb, or by the noun in its place: `announced the pricing of`. */
 const VERBS: Readonly<Record<'signs' | 'sells' | 'prices' | 'offers' | 'borrows', RegExp>> = {
@@ -118,7 +125,7 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const told: Act =
     grows && /^(?:amended|extended|agreed|increased)$/.test(act)
       ? 'increased'
-      : act === 'agreed' && REPLACES.test(sentence.words)
+      : act === 'agreed' && (REPLACES.test(words) || following.slice(0, NEXT).some((next) => REPLACES_LATER.test(next)))
         ? 'replaced'
         : act;
   if (told === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
@@ -143,9 +150,7 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   const isNotes = NOTES.test(object) || (one.what?.money != null && NOTES.test(sentence.words.slice(one.end, one.end + 160)));
   const isCredit = CREDIT.test(object) || (FACILITY.test(object) && CREDIT.test(sentence.words));
   if (!isNotes && !isCredit && !(FACILITY.test(object) && is(/^(?:repay|prepay|pay|retire|discharge|satisfy|refinance)$/)))
-    return /\b(?:underwriting|purchase) agreement\b/i.test(object) && own && is(VERBS.signs) && NOTES.test(sentence.words)
-      ? 'agreed'
-      : null;
+    return OFFERING.test(object) && own && is(VERBS.signs) && NOTES.test(sentence.words) ? 'agreed' : null;
   if (/\bcommitment letter\b/i.test(object)) return own && is(VERBS.signs) ? 'committed' : null;
   const change = CHANGES.find(([pattern]) => is(pattern))?.[1];
   if (change !== undefined) {

@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { Debt } from './facts.ts';
 import { debtClauses, debtWords } from './headline.ts';
 import { DEBT_PICKS, debtWeight, readDebt } from './read.ts';
+import { DEBT_VALUES, debtLowers } from './rules.ts';
 
 export const DEBT: Topic<Debt> = {
   folder: 'debt',
@@ -10,8 +11,9 @@ export const DEBT: Topic<Debt> = {
   picks: DEBT_PICKS,
   read: readDebt,
   weight: debtWeight,
-  values: {},
+  values: DEBT_VALUES,
   rules: () => [],
+  lowers: debtLowers,
   words: debtWords,
   clauses: debtClauses,
 };

@@ -149,7 +149,7 @@ describe('facts of control, plans, ethics, shells and nominations', () => {
       {
         event: 'plan confirmed',
         sharesCancelled: true,
-        newHolders: 'holders of the senior notes',
+        newHolders: 'holders of senior notes',
         newHoldersPercent: '94',
       },
     ],

@@ -13,6 +13,16 @@ export const presentation = z.object({
   ahead: z.boolean(),
   /** As printed: `January 12, 2026`. */
   day: z.string().nullable(),
+  /** The transaction, told before, that slides are about; absent where the sentence names none. */
+  about: z
+    .object({
+      deal: z.enum(['spin-off', 'merger', 'acquisition', 'sale', 'offering']),
+      /** As printed; null where the sentence does not say. */
+      name: z.string().nullable(),
+      /** Whether it still lies ahead. */
+      planned: z.boolean(),
+    })
+    .optional(),
   quote: factQuote,
 });
 export type Presentation = z.infer<typeof presentation>;

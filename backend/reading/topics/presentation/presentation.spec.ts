@@ -81,6 +81,36 @@ describe('presentations', () => {
   });
 });
 
+test.each([
+  [
+    'On August 14, 2019, Acme Inc. announced that in anticipation of the spin-off and separation of Borealis Inc. (“Borealis”), Acme’s paper business, Acme has made available additional information regarding Borealis in an investor presentation in connection with upcoming meetings with analysts. The spin-off is subject to final approval by the board.',
+    'Publishes an investor presentation on Borealis Inc ahead of its planned spin-off',
+  ],
+  [
+    'Acme Inc. is furnishing an investor presentation regarding its previously announced proposed merger with Borealis Paper. The companies expect to close in June.',
+    'Publishes an investor presentation on its planned merger with Borealis Paper',
+  ],
+  [
+    'The slides attached as Exhibit 99.1 were made available by the Company to investors in connection with the pending acquisition of Borealis.',
+    'Publishes an investor presentation on its planned acquisition of Borealis',
+  ],
+  [
+    'The registrant has posted an investor presentation relating to its planned separation on its website.',
+    'Publishes an investor presentation on its planned spin-off',
+  ],
+])('slides about a transaction told before: %s', (text, line) => {
+  const score = told(text);
+  expect(score.line).toBe(line);
+  expect(score.level).toBe('LOW');
+});
+
+test.each([
+  'On May 5, 2026, Acme Inc. entered into a merger agreement with Borealis Inc. Acme has posted an investor presentation regarding the proposed merger with Borealis.',
+  'Acme Inc. announced its plan to spin off its paper business. A presentation regarding the planned spin-off is furnished as Exhibit 99.2.',
+])('slides beside the news itself: %s', (text) => {
+  expect(told(text).line).not.toMatch(/presentation on/);
+});
+
 test('a presentation does not lead, nor lower, an item that tells more', () => {
   const text =
     'On May 5, 2026 the Company will present at the UBS Global Technology Conference. The Board authorized the repurchase of up to $400 million of its common stock.';

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
 import { thingsOf } from '../read-news.ts';
 import { happens } from '../told.ts';
@@ -33,16 +34,19 @@ const QUARTER = /\b(first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[
 const FULL_YEAR = /\b(?:full[- ]year|fiscal[- ]year|year[- ]end|annual)\b/i;
 const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' };
 
-export function readPresentation({ words, statements, at }: TopicSentence): Words | null {
+export function readPresentation({ words, statements, at, part }: TopicSentence): Words | null {
   if (at >= MOST_SENTENCES) return null;
   const told = statements.filter(happens);
-  return conference(words, told) ?? investorDay(words, told) ?? results(words, told) ?? meetings(told) ?? slides(statements);
+  const shown = slides(words, part, statements);
+  if (shown?.about !== undefined) return shown;
+  return conference(words, told) ?? investorDay(words, told) ?? results(words, told) ?? meetings(told) ?? shown;
 }
 
 /** A named occasion says more than one without a name, and an occasion more than slides. */
-export const presentationWeight = ({ occasion, name, day }: Words): number =>
+export const presentationWeight = ({ occasion, name, day, about }: Words): number =>
   ({ conference: 6, 'investor day': 6, results: 4, meetings: 2, slides: 0 })[occasion] +
   (name === null ? 0 : 1) +
+  (about === undefined ? 0 : 8) +
   (day === null ? 0 : 0.5);
 
 const fact = (occasion: Words['occasion'], name: string | null, { certainty, date }: Statement): Words => ({
@@ -108,9 +112,53 @@ function meetings(told: readonly Statement[]): Words | null {
 }
 
 /** Also slides that may be used: they are furnished in any case. */
-function slides(statements: readonly Statement[]): Words | null {
+function slides(words: string, part: readonly string[], statements: readonly Statement[]): Words | null {
   const shown = statements.find(
     (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
   );
-  return shown === undefined ? null : { ...fact('slides', null, shown), ahead: false, day: null };
+  if (shown === undefined) return null;
+  const about = transactionIn(words, part);
+  return { ...fact('slides', null, shown), ahead: false, day: null, ...(about !== null && { about }) };
+}
+
+const DEALS: readonly (readonly [NonNullable<Words['about']>['deal'], string])[] = [
+  ['spin-off', 'spin-?[ -]?off(?: and separation)?|separation(?: and spin-?[ -]?off)?|split-off'],
+  ['merger', 'merger|business combination|combination'],
+  ['acquisition', 'acquisition|purchase'],
+  ['sale', 'sale|divestiture|disposition'],
+  ['offering', 'initial public offering|IPO'],
+];
+const PLANNED = '(?:proposed|planned|pending|anticipated|expected|intended|upcoming|contemplated)';
+const IN_FRONT =
+  '(?:about|regarding|concerning|on|describing|discussing|outlining|detailing|relat(?:ed|ing) to|with respect to|in anticipation of|ahead of|in advance of|in connection with|in support of)';
+const TRANSACTIONS = DEALS.map(
+  ([deal, words]) =>
+    [
+      deal,
+      builtPattern(
+        `\\b${IN_FRONT} (?:the|its|our|an?)(?: previously[- ](?:announced|disclosed))?(?: (${PLANNED}))? (?:${words})(?: transaction)?(?: (?:of|with|by)(?: (?:the|its|our))?(?: shares of)?((?: [A-Z][\\w&’'.-]{1,24}){1,4}))?`,
+      ),
+    ] as const,
+);
+const AHEAD = /\b(?:in anticipation of|ahead of|in advance of)\b/i;
+const TOLD_BEFORE = /\b(?:previously|earlier) (?:announced|disclosed|reported)\b/i;
+/** What makes a transaction the news, beside which slides are an exhibit. */
+const DEAL_NEWS =
+  /\b(?:entered into|agreed to|signed|executed|approved|completed|closed|terminated|(?:announc\w{2,4}) (?:its|plans?|the|a|an|that (?:it|its|the))|will acquire|to acquire|commenced)\b/i;
+const MOST_NEWS = 6;
+
+/** The transaction that slides are about; null where the sentence names none, or where the filing tells it as news. */
+function transactionIn(words: string, part: readonly string[]): NonNullable<Words['about']> | null {
+  if (part.slice(0, MOST_NEWS).some((one) => DEAL_NEWS.test(one) && !TOLD_BEFORE.test(one))) return null;
+  for (const [deal, pattern] of TRANSACTIONS) {
+    const match = pattern.exec(words);
+    if (match === null) continue;
+    const [, planned, name] = match;
+    return {
+      deal,
+      name: name === undefined ? null : bare(name.trim()),
+      planned: planned !== undefined || AHEAD.test(match[0]),
+    };
+  }
+  return null;
 }

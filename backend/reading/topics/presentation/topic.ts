@@ -12,6 +12,7 @@ export const PRESENTATION: Topic<Presentation> = {
   picks: PRESENTATION_PICKS,
   read: readPresentation,
   weight: presentationWeight,
+  leads: ({ about }) => about !== undefined,
   values: PRESENTATION_VALUES,
   rules: () => [],
   lowers: presentationLowers,

@@ -11,8 +11,10 @@ export const resultFigure = z.object({
   figure: z.enum(['revenue', 'earningsPerShare', 'netIncome']),
   /** US dollars (per share for earnings per share), a plain decimal number; a loss is negative. */
   value: z.string(),
-  /** Change against the same period of the year before, percent; null where the sentence does not print it. */
+  /** Change against the same period of the year before, percent; null where the filing does not tell it. */
   change: z.string().nullable(),
+  /** Of net income: the same period of the year before; absent where the sentence does not print it. */
+  before: z.string().optional(),
   /** Period that the sentence speaks of; absent where it names none. */
   span: z.enum(['quarter', 'part of the year', 'year']).optional(),
   quote: factQuote,

@@ -4,6 +4,7 @@ import { DOLLARS, plainAmount } from '../../language/money.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { TextSentence } from '../../language/text-sentences.ts';
 import type { ResultFigure } from './facts.ts';
+import { incomeOfYearBefore } from './read-year-before.ts';
 
 /** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
 
@@ -24,11 +25,17 @@ const NOT_WHOLE =
   /\b(?:segments?|subscription|services?|products?|cloud|software|hardware|division|deferred|same[- ]store|cost of|organic|backlog|guidance|outlook|expect(?:s|ed)?|forecast|anticipat\w{2,5}|will be|target|range|between|annualized|recurring|excluding|from the sale|geograph\w{2,5}|international|domestic)\b/i;
 const LOSS = /\bloss(?:es)?\b/i;
 const PER_SHARE =
-  /\b(?:earnings|income|loss|EPS|profit)\b[^.;$]{0,24}?(?:per (?:basic and )?(?:diluted |common )?(?:common )?share|EPS)?[^.;$]{0,60}?\$\s?\(?(\d{1,3}\.\d{2,3})\)?/i;
+  /\b(?:earnings|income|loss|EPS|profit)\b[^.;$]{0,24}?(?:per (?:basic and )?(?:diluted |common )?(?:common )?share|EPS)?[^.;$]{0,60}?\$\s?\(?(\d{0,3}\.\d{2,3})\)?/i;
 const PER_DILUTED_SHARE =
-  /\$\s?\(?(\d{1,3}\.\d{2,3})\)? (?:per|a) (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share/i;
+  /\$\s?\(?(\d{0,3}\.\d{2,3})\)? (?:per|a) (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share/i;
 const SHARE_WORDS = /\b(?:per (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share|per diluted|EPS|a share)\b/i;
 const NET_INCOME = builtPattern(`\\bnet (income|loss|earnings|profit)\\b(?! per| margin)[^.;$%]{0,90}?${DOLLARS}`, 'i');
+/** `earnings of $2.0 million, or $.17 per diluted share`: what is told per share is of the whole company. */
+const PER_SHARE_BEHIND = '(?:,? or|,) (?:approximately |about )?\\$\\s?\\(?\\d{0,3}\\.\\d{2,3}\\)?,? (?:per|a) ';
+const EARNINGS = builtPattern(
+  `(?<!\\b(?:interest|operating|core|adjusted|fee|investment|other|tax|loan|credit) )\\b(income|loss|earnings|profits?)\\b(?! per| margin| on| from)[^.;$%]{0,90}?${DOLLARS}${PER_SHARE_BEHIND}`,
+  'i',
+);
 const NON_GAAP =
   /\b(?:non-?gaap|adjusted|core|pro forma|operating|ffo|funds from operations|excluding|dividends?|cash distribution)\b/i;
 /** Sentences about what may come, or about the year before. */
@@ -65,6 +72,7 @@ export function readFigures(
   ) => {
     if (value === null || found.has(figure)) return;
     const own = spanNear(sentence.words, match);
+    const earlier = figure === 'netIncome' ? incomeOfYearBefore(sentence.words, match.index + match[0].length) : null;
     // A sentence that speaks of a quarter and of a year does not say which of them a figure is of.
     if (own === 'unclear') return;
     const of = own ?? span;
@@ -75,7 +83,8 @@ export function readFigures(
       item,
       figure,
       value,
-      change,
+      change: change ?? changeFrom(earlier, value),
+      ...(earlier !== null && { before: earlier }),
       ...(own !== null && { span: own }),
       quote: factQuoteOf(text, { document: part.document, start: sentence.start, end: sentence.end }),
     });
@@ -96,7 +105,7 @@ export function readFigures(
     }
     const perShare = earningsPerShare(words);
     if (perShare !== null) add('earningsPerShare', perShare.value, changeNear(words, perShare.match), sentence, perShare.match);
-    const net = current(words, NET_INCOME);
+    const net = current(words, NET_INCOME) ?? current(words, EARNINGS);
     if (net !== null && !NON_GAAP.test(words.slice(Math.max(0, net.index - 24), net.index))) {
       const [, kind = '', digits, unit, letter] = net;
       const value = plainAmount(digits, unit ?? letter);
@@ -105,6 +114,12 @@ export function readFigures(
     }
   }
   return [...found.values()];
+}
+
+/** Percent by which a profit rose or a loss widened; null where one turned into the other. */
+function changeFrom(earlier: string | null, value: string): string | null {
+  if (earlier === null || Number(earlier) * Number(value) <= 0) return null;
+  return (100 * (Number(value) / Number(earlier) - 1)).toFixed(0);
 }
 
 type Span = NonNullable<ResultFigure['span']>;
@@ -163,7 +178,8 @@ function earningsPerShare(words: string): { value: string; match: RegExpExecArra
     const own = words.slice(Math.max(0, match.index - 28), match.index + Math.min(24, match[0].length));
     if (NON_GAAP.test(own) || /\b(?:price|offering|exercise|purchase|book value)\b/i.test(before)) continue;
     const negative = LOSS.test(before) && !/\b(?:income|earnings|profit) (?:of|per)\b/i.test(match[0]);
-    return { value: `${negative ? '-' : ''}${match[1]}`, match };
+    const value = match[1]?.startsWith('.') ? `0${match[1]}` : match[1];
+    return { value: `${negative ? '-' : ''}${value}`, match };
   }
   return null;
 }

@@ -1,4 +1,7 @@
+import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
 import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { readItemFacts } from '../../../contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import { periodIn, readResultFacts } from './read.ts';
 
@@ -50,6 +53,38 @@ describe('figures of a release', () => {
     ],
   ] as const)('%s', (sentence, expected) => {
     expect(figures(sentence)).toEqual(expected);
+  });
+
+  test.each<[string, [string, string | null, string | undefined]]>([
+    [
+      'Acme reported earnings of $2.0 million or $.17 per diluted share, for the quarter ended June 30, 2008, compared to earnings of $5.0 million, or $.41 per diluted share for the comparable quarter in 2007 and earnings of $3.8 million, or $.31 per diluted share for the immediate prior quarter of March 31, 2008.',
+      ['2000000', '-60', '5000000'],
+    ],
+    [
+      'In the quarter ended September 30, 2008, Acme had a $12.0 million provision for loan losses, generating a net loss of $4.6 million, or $0.39 per share, compared to net income of $2.0 million, or $0.17 per diluted share, for the quarter ended June 30, 2008 and net income of $4.9 million, or $0.40 per diluted share, for the fiscal second quarter a year ago.',
+      ['-4600000', null, '4900000'],
+    ],
+    [
+      'As a result of the provision, it had a net loss of $5.1 million, or $0.43 per share, for the fiscal third quarter ended December 31, 2008, compared to a net loss of $4.6 million in the immediate prior quarter ended September 30, 2008, and net income of $4.7 million for the fiscal third quarter ended December 31, 2007.',
+      ['-5100000', null, '4700000'],
+    ],
+    [
+      'Fourth quarter earnings were $3.8 million, or $0.31 per diluted share, compared to $4.9 million, or $0.40 per diluted share, in the prior quarter.',
+      ['3800000', null, undefined],
+    ],
+    [
+      'Net loss for the year ended December 31, 2010 was $6.0 million versus a net loss of $4.0 million in 2009.',
+      ['-6000000', '50', '-4000000'],
+    ],
+    [
+      'The Bank had net income of $612,000, or $.11 per share, for the second quarter, compared with net income of $1,224,000 for the same period last year.',
+      ['612000', '-50', '1224000'],
+    ],
+  ])('net income and that of the year before: %s', (sentence, [value, change, before]) => {
+    const found = readResultFacts(source(sentence)).find((fact) => fact.kind === 'resultFigure' && fact.figure === 'netIncome');
+    expect(found).toMatchObject({ value, change });
+    expect(found).toHaveProperty('kind', 'resultFigure');
+    expect(found?.kind === 'resultFigure' ? found.before : null).toBe(before);
   });
 
   test('figures of a line are of one period', () => {
@@ -118,6 +153,8 @@ describe('figures of a release', () => {
 
   test.each([
     'Earnings per share increased $0.04 because of the sale.',
+    'Net interest income of $5.0 million was lower for the quarter.',
+    'A loss on the sale of the branch of $5.0 million was booked.',
     'Sales to customers $ 20,894 100.0 % $ 21,519 100.0 %',
     'Digital Media segment revenue was $3.40 billion, up 9 percent.',
     'We expect revenue of $4.75 billion to $4.78 billion in the third quarter.',
@@ -162,5 +199,30 @@ describe('which results are reported', () => {
   test('a release under Item 7.01 about anything else has no results', () => {
     const body = 'On May 1, 2026, Acme issued a press release about a new plant in Ohio, furnished as Exhibit 99.1.';
     expect(readResultFacts(source('Revenue was $5.1 million in the town of Acme.', body, '7.01'))).toEqual([]);
+  });
+});
+
+describe('a profit that turned into a loss', () => {
+  const sentence =
+    'In the quarter ended March 28, 2026, Acme had a $12.0 million provision for loan losses, generating a net loss of $4.6 million, or $0.39 per share, compared to net income of $4.9 million, or $0.40 per diluted share, in the same quarter a year ago.';
+
+  test('leads and weighs more than other results', () => {
+    const score = toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${sentence}`);
+    expect(score.line).toBe('Swings to Q2 net loss of $4.6 million from net income of $4.9 million; loss $0.39 a share');
+    expect(score.level).toBe('HIGH');
+  });
+
+  test('is read from a release inside the document of the 8-K', () => {
+    const release = `${BODY}\n\nSIGNATURES\n\nACME INC\n\nExhibit 99.1 Press Release\n\nExhibit 99.1\n\nAcme Reports Results\n\n${sentence}\n${'Acme makes robots for the world. '.repeat(50)}`;
+    const filing = eightKFiling({ '2.02': BODY });
+    const text = filing.text.replace(BODY, release);
+    const documents = filing.facts.documents.map((one) => ({ ...one, end: text.length }));
+    const facts = readItemFacts({ ...filing.facts, documents }, text);
+    expect(facts).toContainEqual(expect.objectContaining({ figure: 'netIncome', value: '-4600000', before: '4900000' }));
+  });
+
+  test('a smaller profit is none', () => {
+    const smaller = sentence.replace('net loss', 'net income').replace('generating a', 'with');
+    expect(toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${smaller}`).level).toBe('MEDIUM');
   });
 });

@@ -1,6 +1,6 @@
 import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
-import type { ResultReport } from './facts.ts';
+import type { ResultFigure, ResultReport } from './facts.ts';
 
 /** What results weigh (Item 2.02, and reports of results under open items). Pure. */
 
@@ -16,6 +16,10 @@ const revenue =
       ({ figure, change }) => figure === 'revenue' && change !== null && holds(Number(change)),
     );
 
+/** A loss where there was a profit. */
+export const swingsToLoss = ({ figure, value, before }: ResultFigure): boolean =>
+  figure === 'netIncome' && Number(value) < 0 && Number(before ?? 0) > 0;
+
 export const RESULTS_VALUES: ItemTopic['values'] = {
   reportsResults: report('regular'),
   resultsPreliminary: report('preliminary'),
@@ -23,6 +27,7 @@ export const RESULTS_VALUES: ItemTopic['values'] = {
   resultsDelayed: report('delayed'),
   revenueSurges: revenue((change) => change >= 30),
   revenueSlumps: revenue((change) => change < -20),
+  profitTurnsToLoss: (facts) => factsOfKind(facts, 'resultFigure', '2.02').find(swingsToLoss),
 };
 
 /** Results that an open item tells, where there is no Item 2.02. */
@@ -63,6 +68,13 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
         reason: 'Revenue fell by 20% or more',
         negative: true,
         when: told('revenueSlumps'),
+      },
+      {
+        id: '8-K.2.02.swing',
+        points: 66,
+        reason: 'A net loss where there was a profit a year before',
+        negative: true,
+        when: told('profitTurnsToLoss'),
       },
       {
         id: '8-K.2.02.preliminary',

@@ -18,7 +18,7 @@ export const SPIN_OFF_PICKS =
 /** The words for it, with what is spun off in the first group that is read. */
 const WORDINGS: readonly RegExp[] = [
   builtPattern(
-    `\\b(?:${SPIN})(?: transaction)?(?: \\([^()]{0,60}\\))?(?: to (?:its |the )?(?:share|stock|unit)holders)? of (?:${OWN} (?:wholly[- ]owned )?subsidiary,? (?=[A-Z]))?((?:${OWN} )?[^,.;()]{3,60}?)(?= (?:to|into|as|through|from|in|by|on|at|was|is|has|will|and|via|that|which|expected)\\b|[,.;()]|$)`,
+    `\\b(?:${SPIN})(?: and separation)?(?: transaction)?(?: \\([^()]{0,60}\\))?(?: to (?:its |the )?(?:share|stock|unit)holders)? of (?:${OWN} (?:wholly[- ]owned )?subsidiary,? (?=[A-Z]))?((?:${OWN} )?[^,.;()]{3,60}?)(?= (?:to|into|as|through|from|in|by|on|at|was|is|has|will|and|via|that|which|expected)\\b|[,.;()]|$)`,
     'i',
   ),
   builtPattern(

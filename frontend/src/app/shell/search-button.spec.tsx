@@ -108,6 +108,6 @@ test('nothing matching is said', async () => {
   await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'zzzz');
-  expect(await screen.findByText(/Nothing matches/)).toBeVisible();
+  expect(await screen.findByText(/^No results\. Try a ticker/)).toBeVisible();
   expect(screen.queryAllByRole('option')).toEqual([]);
 });

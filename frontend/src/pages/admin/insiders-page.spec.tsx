@@ -51,7 +51,7 @@ test('a merged one is taken apart', async () => {
     'POST /api/admin/insiders/:cik/separate': () => ({ changed: true }),
   });
   await typing.click(await screen.findByRole('button', { name: 'Separate…' }));
-  const asked = await screen.findByRole('dialog', { name: 'Take DOE-ROE JANE apart?' });
+  const asked = await screen.findByRole('dialog', { name: 'Separate DOE-ROE JANE?' });
   await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'two people');
   await typing.click(within(asked).getByRole('button', { name: 'Separate' }));
   await waitFor(() => expect(callsTo('POST /api/admin/insiders/:cik/separate')[0]?.body).toEqual({ reason: 'two people' }));

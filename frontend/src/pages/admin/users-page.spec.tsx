@@ -60,7 +60,7 @@ test('accounts are listed and narrowed, and a contact that is searched for stand
   await typing.click(screen.getByRole('button', { name: 'Verified' }));
   await waitFor(() => expect(callsTo('GET /api/admin/users').at(-1)?.url.search).toBe('?verified=yes&sort=-opened'));
   await typing.type(screen.getByRole('searchbox', { name: 'Search users' }), 'ana@example.com{Enter}');
-  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  expect(await screen.findByText('No results')).toBeVisible();
   expect(callsTo('POST /api/admin/users/find')[0]?.body).toEqual({ search: 'ana@example.com', verified: 'yes' });
   expect(window.location.search).toBe('?verified=yes');
 });

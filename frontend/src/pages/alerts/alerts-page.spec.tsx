@@ -95,7 +95,7 @@ test('a row leads to its alert, which shows every rule with its effect, the mess
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'starts at 60 A chief officer leaves',
+    'base 60 A chief officer leaves',
     expect.stringMatching(/^\+12 points It is the chief financial officer.*notified the Company of his resignation/),
   ]);
   expect(within(trace).getByRole('link', { name: /^Show in the text/ })).toHaveAttribute(
@@ -126,7 +126,7 @@ test('where the rules are not known any more, those stored with the alert are sh
   );
   const trace = await screen.findByRole('region', { name: 'Why this level' });
   expect(within(trace).getByText('A chief officer leaves')).toBeVisible();
-  expect(within(trace).getByText(/The main reasons for this alert/)).toBeVisible();
+  expect(within(trace).getByText(/These weighed most when the alert was matched to you/)).toBeVisible();
 });
 
 test('a locked alert opens without level, line or rules', async () => {

@@ -16,7 +16,7 @@ test('without the plan for it one line says that the analysis is part of PRO, an
 
 test('where AI moved the level the line says so: the rules beside it give another', async () => {
   openFiling({ ...analysed, level: 'HIGH', level_moved_from: 'MEDIUM' });
-  expect((await line()).getByText(/^AI moved the level from MEDIUM (set by our rules) to HIGH\./)).toBeVisible();
+  expect((await line()).getByText(/^AI moved the level from MEDIUM \(set by our rules\) to HIGH\./)).toBeVisible();
 });
 
 test('a brand that sells nothing leads to the filing at the brand whose PRO has it', async () => {

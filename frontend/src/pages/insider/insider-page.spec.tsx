@@ -14,7 +14,7 @@ const open = (answer: unknown = insiderAnswer(), address = '/insider/0000000011'
 test('shows name, roles, totals, plan share, pattern and partners', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
-  expect(screen.getByText('At EDGAR as DOE JANE A')).toBeVisible();
+  expect(screen.getByText('On EDGAR as DOE JANE A')).toBeVisible();
   expect(screen.getByText('5 filings recorded since Mar 7, 2023')).toBeVisible();
   expect(screen.getByText('1 withdrawn (excluded)')).toBeVisible();
   const companies = within(screen.getByRole('region', { name: 'Companies' }));

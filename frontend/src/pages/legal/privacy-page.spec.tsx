@@ -47,8 +47,8 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
   tradeColors: VIEW,
   tableRows: VIEW,
   loginNext: /While you log in, it stores the page to return to/,
-  returnState: /for ten minutes (also in cookies), the login itself/,
-  sessionReplaced: /for ten minutes (also in cookies), the login itself/,
+  returnState: /for ten minutes \(also in cookies\), the login itself/,
+  sessionReplaced: /for ten minutes \(also in cookies\), the login itself/,
   loggingOut: /clears everything except a note that you logged out/,
 };
 
@@ -87,6 +87,6 @@ test('what a deployment cannot do is not told of', async () => {
   openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, billing: false } }) });
   await screen.findByText(/and why\.$/);
   const text = document.querySelector('main')?.textContent ?? '';
-  expect(text).toContain('comments on scores and messages to you');
+  expect(text).toContain('comments on scores and stored messages to you');
   expect(text).not.toMatch(/Browsers with push|payment provider|numbers of payments|addresses of your browsers/);
 });

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 export function Component() {
   const { brandName, features, services } = useBrand();
-  const handed = [
+  const passed = [
     ...(services.email ? ['Emails'] : []),
     ...(services.texts ? ['texts'] : []),
     ...(services.push ? ['push notifications'] : []),
@@ -61,8 +61,8 @@ export function Component() {
       </p>
       <h2>Who else sees it</h2>
       <p>
-        {handed.length > 0
-          ? `${handed.join(' and ').replace(/^./, (first) => first.toUpperCase())} are passed to the companies that deliver them.`
+        {passed.length > 0
+          ? `${passed.join(' and ').replace(/^./, (first) => first.toUpperCase())} are passed to the companies that deliver them.`
           : 'We don’t send messages.'}
         {services.payments ? ' Payments are handled by the payment provider.' : ''}
         {services.ai

@@ -14,7 +14,7 @@ test('pages of a deployment that sends and sells nothing promise neither', async
 
 test('what leaves the server is named by what is configured', async () => {
   openApp('/privacy', { 'GET /api/brand': () => brand({ services: { ...NOTHING, texts: true } }) });
-  expect(await screen.findByText(/^Texts are handed to the companies that deliver them. No AI provider is used./)).toBeVisible();
+  expect(await screen.findByText(/^Texts are passed to the companies that deliver them. No AI provider is used./)).toBeVisible();
   expect(screen.queryByText(/payment provider/)).toBeNull();
 });
 

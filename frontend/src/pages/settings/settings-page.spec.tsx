@@ -21,7 +21,7 @@ test('a verified contact, one that waits, and one that is not used any more are 
       }),
   });
   const contacts = await section('Contacts');
-  expect(within(contacts).getByText(/Turned off: {2}our last message couldn’t be delivered/)).toBeVisible();
+  expect(within(contacts).getByText(/Turned off: our last message couldn’t be delivered/)).toBeVisible();
   expect(within(contacts).getByRole('button', { name: 'Verify again' })).toBeVisible();
   expect(within(contacts).getByText(/Text\/SMS not confirmed yet/)).toBeVisible();
   expect(within(contacts).getByText('Not confirmed')).toBeVisible();

@@ -134,7 +134,7 @@ test('a filing opens by its address with the trace of its level', async () => {
   const drawer = await screen.findByRole('dialog', { name: 'Filing of AAPL' });
   expect(await within(drawer).findByRole('heading', { name: 'Why this level' })).toBeVisible();
   const [first, second] = within(within(drawer).getByRole('region', { name: 'Why this level' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('starts at 65: Departure of the chief financial officer.');
+  expect(first).toHaveTextContent('base 65: Departure of the chief financial officer.');
   expect(first?.querySelector('blockquote')).toHaveTextContent(`Jane Doe notified the Company of ${quote}, effective at once.`);
   expect(first?.querySelector('mark')).toHaveTextContent(quote);
   expect(second).toHaveTextContent('+7 points: Effective at once.');

@@ -101,7 +101,7 @@ function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: s
     <>
       <p className={classes['which']}>
         {day === today
-          ? 'Today at EDGAR, US Eastern time.'
+          ? 'Today on EDGAR, US Eastern time.'
           : asked === null
             ? `No filings yet today, ${longDay(today)}. Showing the most recent filing day.`
             : `By EDGAR filing date. Today is ${longDay(today)}.`}

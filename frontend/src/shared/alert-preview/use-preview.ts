@@ -9,12 +9,11 @@ import { useSession } from '../session/use-session.ts';
 export type Tried = PreviewAlertsRequest;
 export type Preview = PreviewAlertsResponse;
 
-export const PREVIEW_KEY = 'alert-preview';
 const PAUSE_MS = 500;
 
 const previewQuery = (session: string | null, tried: string) =>
   queryOptions({
-    queryKey: [PREVIEW_KEY, session, tried],
+    queryKey: ['alert-preview', session, tried],
     queryFn: ({ signal }) => post<Preview>('/api/alerts/preview', JSON.parse(tried), {}, signal),
     enabled: session !== null,
     // Every count reads a year of filings: one that failed is tried again when the reader asks for it.

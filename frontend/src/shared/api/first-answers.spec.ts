@@ -37,7 +37,7 @@ test('an old answer is not taken', async () => {
 
 test('a first answer that did not come is a call without an answer', async () => {
   early('/api/x', Promise.reject(new TypeError('Failed to fetch')));
-  await expect(get('/api/x')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+  await expect(get('/api/x')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('We can’t reach the server') });
 });
 
 test('a call that is given up does not wait for its first answer', async () => {

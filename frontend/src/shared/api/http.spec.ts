@@ -47,8 +47,11 @@ test('no response, and one that is not JSON, give a readable message', async () 
     },
     'GET /api/html': () => new Response('<html>', { status: 200 }),
   });
-  expect(await failure(get('/api/down'))).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
-  expect((await failure(get('/api/html'))).message).toContain('cannot read');
+  expect(await failure(get('/api/down'))).toMatchObject({
+    status: 0,
+    message: expect.stringContaining('We can’t reach the server'),
+  });
+  expect((await failure(get('/api/html'))).message).toContain('Unexpected response');
 });
 
 test('an ended session is dropped and reported; another 401 is not', async () => {

@@ -41,7 +41,7 @@ export function cardsOf(offer: Offer): { readonly free: readonly string[]; reado
   };
 }
 
-/** `PRO: 50 tickers, real-time alerts, price alerts, CSV export.` */
+/** What PRO adds to the free plan, in one line. */
 export function whatProAdds(offer: Offer): string {
   const { free, pro } = offer.plans;
   const added = [

@@ -187,7 +187,7 @@ test('in the settings all alerts are listed, changed and removed', async () => {
   expect(await section.findByText('2 of 50')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
   const dialog = await dialogOf();
-  expect(dialog.queryByText(/known price/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^No current price/)).not.toBeInTheDocument();
   const field = await dialog.findByLabelText('Price in US dollars');
   await user.clear(field);
   await user.type(field, '210');

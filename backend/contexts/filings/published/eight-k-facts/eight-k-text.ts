@@ -58,15 +58,33 @@ export function eightKText(
     if (start === null || end === null || end <= start) continue;
     items.set(PRESENT_ITEM[item] ?? item, part({ start, end }, primary.type, MAX_SECTION));
   }
+  const exhibits = withText.filter(({ type }) => /^EX-99/i.test(type)).map((one) => part(one, one.type, MAX_EXHIBIT));
+  const enclosed = exhibits.length > 0 ? null : exhibitInside(text, primary);
   return {
     text,
     items,
     body: part(primary, primary.type, MAX_SECTION),
-    exhibits: withText.filter(({ type }) => /^EX-99/i.test(type)).map((one) => part(one, one.type, MAX_EXHIBIT)),
+    exhibits: enclosed === null ? exhibits : [part(enclosed, primary.type, MAX_EXHIBIT)],
     company: facts.parties.find(({ role }) => role === 'filer')?.name ?? null,
     reportDay:
       facts.periodOfReport ?? facts.acceptedAt?.slice(0, 10) ?? coverDay(text.slice(primary.start, primary.start + 6_000)),
   };
+}
+
+/** A line above a release that stands in the document of the 8-K itself, behind its signature. */
+const EXHIBIT_LINE = /^[ \t]{0,60}exhibit (?:no\. ?)?99(?:\.\d{1,2})?\b[^\n]{0,80}$/gim;
+const SIGNED = /^[ \t]{0,60}signatures?[ \t:.]{0,20}$/im;
+/** Less is a row of the list of exhibits. */
+const MIN_EXHIBIT = 1_200;
+
+/** The first release behind the signature; null without one. */
+function exhibitInside(text: string, { start, end }: { start: number; end: number }): { start: number; end: number } | null {
+  const own = text.slice(start, end);
+  const signed = SIGNED.exec(own);
+  if (signed === null) return null;
+  const lines = Array.from(own.matchAll(EXHIBIT_LINE), ({ index }) => index).filter((at) => at > signed.index);
+  const begins = lines.find((at, place) => (lines[place + 1] ?? own.length) - at >= MIN_EXHIBIT);
+  return begins === undefined ? null : { start: start + begins, end };
 }
 
 const DAY = '([A-Z][a-z]{2,8}) (\\d{1,2}), ((?:19|20)\\d\\d)';

@@ -1,4 +1,4 @@
-import { readItemTopics, readTopics } from '../../../../reading/topics/read-topics.ts';
+import { readItemTopics, readTopics, withoutBackground } from '../../../../reading/topics/read-topics.ts';
 import type { FilingFacts } from '../filing.events.ts';
 import { readAgreementFacts } from './agreement-facts.parser.ts';
 import { readNonReliance } from './auditor-facts.parser.ts';
@@ -18,14 +18,14 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
   const read = eightKText(facts, text);
   return read === null
     ? []
-    : [
+    : withoutBackground([
         ...readItemTopics(read),
         ...readNonReliance(read),
         ...readListing(read),
         ...readAgreementFacts(read),
         ...readTopics(read),
         ...readEventFacts(read),
-      ];
+      ]);
 }
 
 /** Facts extracted before items had facts of their own get them from the stored text; others stay as they are. */

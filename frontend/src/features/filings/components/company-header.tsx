@@ -36,7 +36,7 @@ export function CompanyHeader({ company, quote, action }: Props) {
             {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
             {others.length > 0 ? <span>Other tickers {others.join(', ')}</span> : null}
             <a href={company.link} target="_blank" rel="noopener noreferrer">
-              CIK {company.cik} at EDGAR <IconExternal size={13} aria-hidden />
+              CIK {company.cik} on EDGAR <IconExternal size={13} aria-hidden />
             </a>
           </p>
         </div>

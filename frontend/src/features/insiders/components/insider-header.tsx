@@ -20,7 +20,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
         <PageHeading>{insider.name}</PageHeading>
         <p className={classes['facts']}>
           {companies.length > 1 ? <span>At {companies.length} companies</span> : null}
-          {insider.other_names.length > 0 ? <span>At EDGAR as {insider.other_names.join('; ')}</span> : null}
+          {insider.other_names.length > 0 ? <span>On EDGAR as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
             {formatWhole(record.filings)} {record.filings === 1 ? 'filing' : 'filings'} recorded
@@ -31,7 +31,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
           {record.truncated ? <span>Older filings not shown</span> : null}
           {insider.sample ? <SampleMark what="data" /> : null}
           <a href={insider.link} target="_blank" rel="noopener noreferrer">
-            CIK {insider.cik} at EDGAR <IconExternal size={13} aria-hidden />
+            CIK {insider.cik} on EDGAR <IconExternal size={13} aria-hidden />
           </a>
         </p>
       </div>

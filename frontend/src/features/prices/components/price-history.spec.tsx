@@ -95,7 +95,7 @@ test('sample prices are marked', async () => {
 
 test('without a source it reads n/a, and a failure is a failure', async () => {
   open(() => ({ ...answer, prices: null, source: null, as_of: null }));
-  expect(await (await section()).findByText('n/a: no prices of AAPL .')).toBeVisible();
+  expect(await (await section()).findByText('n/a: no price history for AAPL.')).toBeVisible();
   open(() => refused(429, 'rate_limited', 'Too many requests.'));
   expect(await screen.findByText('Couldn’t load: The price history')).toBeVisible();
 });

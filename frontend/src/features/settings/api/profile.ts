@@ -5,7 +5,6 @@ import type {
 } from '../../../../../backend/contexts/accounts/change-settings/change-settings.request.ts';
 import type { ChangeSettingsResponse } from '../../../../../backend/contexts/accounts/change-settings/change-settings.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
-import { PREVIEW_KEY } from '../../../shared/alert-preview/use-preview.ts';
 import { get, post } from '../../../shared/api/http.ts';
 import { keepUser, readSession } from '../../../shared/session/session-store.ts';
 
@@ -33,7 +32,10 @@ export function useSaveSettings() {
       if (Object.keys(thresholds).length > 0) await post('/api/update-alert-thresholds', thresholds);
     },
     onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['profile'] }), client.invalidateQueries({ queryKey: [PREVIEW_KEY] })]),
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['profile'] }),
+        client.invalidateQueries({ queryKey: ['alert-preview'] }),
+      ]),
   });
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeSettingsResponse } from '../../../../../backend/contexts/accounts/change-settings/change-settings.response.ts';
 import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
-import { PREVIEW_KEY } from '../../../shared/alert-preview/use-preview.ts';
 import { post } from '../../../shared/api/http.ts';
 
 /** Saves the rules of entries that have none of their own; null for no rules. */
@@ -10,6 +9,9 @@ export function useSaveAccountRules() {
   return useMutation({
     mutationFn: (rules: EntryRules | null) => post<ChangeSettingsResponse>('/api/update-alert-thresholds', { rules }),
     onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['profile'] }), client.invalidateQueries({ queryKey: [PREVIEW_KEY] })]),
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['profile'] }),
+        client.invalidateQueries({ queryKey: ['alert-preview'] }),
+      ]),
   });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportWatchlistResponse } from '../../../../../backend/contexts/watchlists/import-watchlist/import-watchlist.response.ts';
-import { PREVIEW_KEY } from '../../../shared/alert-preview/use-preview.ts';
 import { post } from '../../../shared/api/http.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
@@ -14,7 +13,7 @@ export function useImportWatchlist() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: watchlistQuery().queryKey, refetchType: 'all' }),
-        ...['ticker', 'my-coverage', PREVIEW_KEY].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        ...['ticker', 'my-coverage', 'alert-preview'].map((key) => client.invalidateQueries({ queryKey: [key] })),
       ]),
   });
 }

@@ -53,7 +53,7 @@ test('a field that is wrong and a refusal of the server are said, and nothing ty
   });
   await user.type(within(section).getByLabelText('8-K items'), ', five');
   await user.click(within(section).getByRole('button', { name: 'Save' }));
-  expect(within(section).getByRole('alert')).toHaveTextContent('five is not an 8-K item.');
+  expect(within(section).getByRole('alert')).toHaveTextContent('five isn’t an 8-K item.');
   expect(sent()).toEqual([]);
   await user.clear(within(section).getByLabelText('8-K items'));
   await user.type(within(section).getByLabelText('8-K items'), '2.02');

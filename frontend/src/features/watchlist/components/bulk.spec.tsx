@@ -60,11 +60,11 @@ test('all that a tag shows get the same rules', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   await user.click(within(await bar()).getByRole('button', { name: 'Select all' }));
   await user.click(within(await bar()).getByRole('button', { name: 'Rules' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rules of 2 tickers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rules for 2 tickers' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Only alert me about certain filings' }));
   await user.type(dialog.getByLabelText('8-K items'), 'five');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('five is not an 8-K item.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('five isn’t an 8-K item.');
   await user.clear(dialog.getByLabelText('8-K items'));
   await user.type(dialog.getByLabelText('8-K items'), '5.02');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

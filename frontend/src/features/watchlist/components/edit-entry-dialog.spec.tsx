@@ -77,7 +77,7 @@ test('a field that is wrong is said before anything is sent; Cancel sends nothin
   const { user, dialog } = await edit();
   await user.type(within(dialog).getByLabelText('8-K items'), ', five');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('five is not an 8-K item.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('five isn’t an 8-K item.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(sent()).toEqual([]);
 });

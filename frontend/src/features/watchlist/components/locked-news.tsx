@@ -1,16 +1,19 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { LockedRow } from '../../../shared/domain/locked-row.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from '../lib/drawn-filing.ts';
 import classes from './locked-news.module.css';
+
+const FollowPrimary = lazyPart(() => import('./follow-primary.tsx').then((module) => ({ default: module.FollowPrimary })));
 
 /** Whether locked filings show a preview of PRO, and how to switch it on. */
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
@@ -69,26 +72,15 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
   );
 }
 
-/** For an entry that follows nothing this brand reads: the offer to follow what it does. */
+/** Only for an entry that follows nothing this brand reads. */
 function FollowHere({ entry }: Pick<Props, 'entry'>) {
-  const { forms } = useBrand();
-  const change = useChangeEntries();
-  const primary = forms.primaryForm;
-  const followed = entry.forms.split(',').filter(Boolean) as (typeof primary)[];
-  if (followed.includes(primary) || followed.some((form) => forms.available.includes(form))) return null;
-  const follow = () =>
-    change.mutate({
-      entries: [entry],
-      change: { forms: [...followed, primary] },
-      done: `${entry.ticker}: ${formName(primary)} is followed too`,
-    });
+  const { primaryForm, available } = useBrand().forms;
+  const followed = entry.forms.split(',');
+  if (followed.includes(primaryForm) || available.some((form) => followed.includes(form))) return null;
   return (
-    <span>
-      You follow {followed.map(formName).join(', ')} for {entry.ticker}.{' '}
-      <button type="button" onClick={follow} disabled={change.isPending}>
-        Follow {formName(primary)} too
-      </button>
-    </span>
+    <Suspense fallback={null}>
+      <FollowPrimary entry={entry} />
+    </Suspense>
   );
 }
 

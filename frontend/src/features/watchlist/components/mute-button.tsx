@@ -3,7 +3,7 @@ import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { IconBell, IconMute } from '../../../shared/ui/icons.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { mutedUntil } from '../lib/entry-draft.ts';
+import { mutedUntil } from '../lib/muted.ts';
 import classes from './entry-actions.module.css';
 
 const MuteDialog = lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));

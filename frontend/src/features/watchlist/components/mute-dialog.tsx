@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { tickersOf } from '../lib/entry-change.ts';
-import { inDays, MUTES } from '../lib/entry-draft.ts';
+import { inDays, MUTES } from '../lib/muted.ts';
 import classes from './add-ticker-form.module.css';
 
 const WHOLE_YEAR_DAYS = 365;

@@ -73,7 +73,7 @@ test('what the server refuses is said, and the row stays muted', async () => {
     'POST /api/watchlist/changes': () => refused(503, 'store_unavailable', 'The store does not answer.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Unmute AAPL' }));
-  expect(await screen.findByText('AAPL is still muted')).toBeVisible();
+  expect(await screen.findByText('Couldn’t unmute AAPL')).toBeVisible();
   expect(screen.getByText('The store does not answer.')).toBeVisible();
   expect(screen.getByText(/^Muted until/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { mutedUntil } from '../lib/entry-draft.ts';
+import { mutedUntil } from '../lib/muted.ts';
 import classes from './muted-line.module.css';
 
 /** Until when an entry is muted, and one click that ends it; nothing for one that is not. */

@@ -21,7 +21,7 @@ test('what did not fit at a login is shown, and added with its forms and note', 
       return { added: 1, updated: 0, skipped: 0, tickers: ['NVDA'] };
     },
   });
-  expect(within(panel).getByText(/These 2 tickers were on the list of this browser/)).toBeVisible();
+  expect(within(panel).getByText(/These 2 tickers were in this browser before you logged in/)).toBeVisible();
   expect(within(panel).getByText('8-K, Form 4 · chips')).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Add NVDA' }));
   await waitFor(() => expect(within(panel).queryByText('NVDA')).not.toBeInTheDocument());

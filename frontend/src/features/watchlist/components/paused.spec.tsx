@@ -27,5 +27,5 @@ test.each([
 
 test('beside the add form stands how many are paused', async () => {
   open('/', free, 1);
-  expect(await screen.findByText(/^Your newest ticker is paused: nothing is sent of it until/)).toBeVisible();
+  expect(await screen.findByText(/^Your newest ticker is paused. You won’t get alerts for it until you upgrade/)).toBeVisible();
 });

@@ -42,7 +42,7 @@ async function removeApple(user: User) {
 test('a removal is undone: the row is back as it was', async () => {
   const user = open();
   await removeApple(user);
-  expect(await screen.findByText('AAPL was removed')).toBeVisible();
+  expect(await screen.findByText('AAPL removed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT']));
   expect(callsTo('POST /api/watchlist/restore')[0]?.body).toEqual({ ticker: 'AAPL' });
@@ -60,7 +60,7 @@ test('a removal that cannot be undone is said to be so, and tried again', async 
   });
   await removeApple(user);
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Couldn’t undo: AAPL was removed')).toBeVisible();
+  expect(await screen.findByText('Couldn’t undo: AAPL removed')).toBeVisible();
   expect(screen.getByText('The store does not answer.')).toBeVisible();
   expect(tickers()).toEqual(['MSFT']);
   away = false;
@@ -83,7 +83,7 @@ test('a change of an entry is undone to what it had', async () => {
   await user.clear(dialog.getByLabelText('Notes (optional)'));
   await user.type(dialog.getByLabelText('Tags'), 'energy');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('AAPL was changed')).toBeVisible();
+  expect(await screen.findByText('AAPL updated')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(callsTo('POST /api/watchlist/changes')).toHaveLength(1));
   expect(callsTo('POST /api/watchlist/changes')[0]?.body).toEqual({ changes: [{ ticker: 'AAPL', note: 'Watch', tags: [] }] });
@@ -115,7 +115,7 @@ test('a ticker that was added is removed again', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT']));
   expect(callsTo('POST /api/unsubscribe').map(({ body }) => body)).toEqual([{ ticker: 'NVDA' }]);
-  expect(screen.queryByText('NVDA was removed')).not.toBeInTheDocument();
+  expect(screen.queryByText('NVDA removed')).not.toBeInTheDocument();
 });
 
 test('the focus stays with the list: after a removal at the next row, after Undo where it was', async () => {

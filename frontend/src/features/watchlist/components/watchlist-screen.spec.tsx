@@ -92,7 +92,7 @@ describe('cards', () => {
     expect(real).toHaveTextContent('52 weeks: Near Low (20%)');
     expect(real).toHaveTextContent('Very high volume (2.1×)');
     expect(real).toHaveTextContent('Market cap$2.87TP/E28.40EPS6.42Dividend yield0.54%');
-    expect(within(real as HTMLElement).getByTitle(/^Price of Wed, Nov 18/)).toBeVisible();
+    expect(within(real as HTMLElement).getByTitle(/^Price as of Wed, Nov 18/)).toBeVisible();
   });
 
   test('unseen filings are counted, more than fifty as 50+', async () => {
@@ -298,7 +298,7 @@ describe('PRO preview', () => {
   test('off in cards: a newer locked filing says what came and why it is locked, and the open news stays', async () => {
     const user = open('/', followed);
     const card = await screen.findByRole('article');
-    expect(card).toHaveTextContent('— New Form 4. Upgrade to PRO to read it.');
+    expect(card).toHaveTextContent('— A Form 4 was filed. Upgrade to PRO to read it.');
     expect(within(card).getByTitle('Not shown')).toHaveTextContent('—');
     expect(card).toHaveTextContent('AAPL says something');
     expect(card).not.toHaveTextContent('Director bought');
@@ -338,7 +338,7 @@ describe('PRO preview', () => {
           brand({ sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address }] }),
       });
       const card = await screen.findByRole('article');
-      expect(card).toHaveTextContent(`— New 8-K${because}`);
+      expect(card).toHaveTextContent(`— An 8-K was filed${because}`);
       expect(within(card).getByRole('link', { name: 'See it at Filingwire' })).toHaveAttribute('href', address);
       expect(within(card).queryByRole('link', { name: 'View Pricing' })).not.toBeInTheDocument();
     },

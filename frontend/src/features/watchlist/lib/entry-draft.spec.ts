@@ -1,5 +1,6 @@
 import { entry } from '../../../testing/factories.ts';
-import { changeOf, draftOf, mutedUntil } from './entry-draft.ts';
+import { changeOf, draftOf } from './entry-draft.ts';
+import { mutedUntil } from './muted.ts';
 
 const NOW = new Date('2026-11-18T12:00:00.000Z');
 const RULES = { items: ['5.02'], openMarketOnly: true, without10b51: false, minimumValue: 100000, keywords: ['merger'] };

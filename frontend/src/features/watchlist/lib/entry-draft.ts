@@ -1,17 +1,10 @@
 import type { EntryChange } from '../api/edit-entry.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { inDays } from './muted.ts';
 import { type RulesDraft, rulesDraftOf, rulesOf, splitList } from './rules-draft.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_TAGS = 10;
 const LONGEST_TAG = 40;
-
-/** For how long an entry can be muted, in days. */
-export const MUTES: readonly { readonly days: number; readonly label: string }[] = [
-  { days: 1, label: 'For a day' },
-  { days: 7, label: 'For a week' },
-  { days: 30, label: 'For 30 days' },
-];
 
 /** What the dialog's fields hold, as typed. */
 export type EntryDraft = RulesDraft & {
@@ -24,11 +17,6 @@ export type EntryDraft = RulesDraft & {
 
 export function draftOf({ forms, note, tags, rules }: WatchlistEntry): EntryDraft {
   return { forms: splitList(forms), note, tags: tags.join(', '), ...rulesDraftOf(rules), mute: 'keep' };
-}
-
-/** The time until which the entry is muted; null when it is not, or no longer. */
-export function mutedUntil({ muted_until }: WatchlistEntry, now: Date): string | null {
-  return muted_until !== null && Date.parse(muted_until) > now.getTime() ? muted_until : null;
 }
 
 /** What differs from the entry, as the server takes it, or what is wrong with a field. */
@@ -57,8 +45,4 @@ export function changeOf(entry: WatchlistEntry, draft: EntryDraft, now: Date): {
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value) => b.includes(value));
-}
-
-export function inDays(days: number, now: Date): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString();
 }

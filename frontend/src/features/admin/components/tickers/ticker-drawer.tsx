@@ -40,7 +40,7 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
         facts={[
           { name: 'Followers', value: of.followers },
           { name: 'History', value: HISTORY_WORDS[of.history] },
-          { name: 'Price of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
+          { name: 'Price as of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
         ]}
         tabs={[
           { id: 'overview', name: 'Overview', content: () => <TickerOverview of={of} /> },

@@ -19,7 +19,7 @@ export function TickersList() {
         { id: 'history', header: 'History', cell: (row) => HISTORY_WORDS[row.history] },
         {
           id: 'quote',
-          header: 'Price of',
+          header: 'Price as of',
           numeric: true,
           priority: 3,
           cell: (row) => (row.quote_as_of === null ? '—' : <RelativeTime value={row.quote_as_of} />),

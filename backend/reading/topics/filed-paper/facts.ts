@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+import { money } from '../../language/money.ts';
+
+/** Papers that are put on file and say little about the business. */
+export const filedPaper = z.object({
+  kind: z.literal('filedPaper'),
+  item: z.string(),
+  paper: z.enum(['risk factors', 'shelf', 'legal opinion']),
+  /** What risk factors are about: `COVID-19`; the form of a shelf: `S-3`; null where the sentence does not say. */
+  subject: z.string().nullable(),
+  /** The most that a shelf registers. */
+  amount: money.nullable(),
+  quote: factQuote,
+});
+export type FiledPaper = z.infer<typeof filedPaper>;

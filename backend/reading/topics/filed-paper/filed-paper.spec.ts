@@ -1,0 +1,66 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import type { FiledPaper } from './facts.ts';
+
+const told = (text: string, item = '8.01') => toldAbout('filedPaper', { [item]: text });
+
+describe('papers that are put on file', () => {
+  test.each<[string, Partial<FiledPaper>, string, string]>([
+    [
+      'In light of the rapidly evolving coronavirus (COVID-19) outbreak, Acme Inc. is filing this Current Report on Form 8-K for the purpose of supplementing the risk factors disclosed in Item 1A of its Annual Report on Form 10-K, to include the risk factor attached as Exhibit 99.1 hereto.',
+      { paper: 'risk factors', subject: 'COVID-19' },
+      'MEDIUM',
+      'Adds a risk factor on COVID-19',
+    ],
+    [
+      'The Company is supplementing the risk factors in its Annual Report with the following risk factor. New tariffs on steel raise our costs.',
+      { paper: 'risk factors', subject: 'tariffs' },
+      'MEDIUM',
+      'Adds a risk factor on tariffs',
+    ],
+    [
+      'The registrant updated the risk factors of its Annual Report on Form 10-K, which are filed as Exhibit 99.1.',
+      { paper: 'risk factors', subject: null },
+      'MEDIUM',
+      'Updates its risk factors',
+    ],
+    [
+      'On November 20, 2008 Acme Inc. announced that it has filed a shelf registration statement on Form S-3 with the SEC. When declared effective, the shelf registration statement will allow the Company to raise capital, up to an aggregate of $100 million, through the sale of stock and debt securities.',
+      { paper: 'shelf', subject: 'S-3', amount: { currency: '$', amount: '100000000' } },
+      'MEDIUM',
+      'Files a shelf registration for up to $100 million of securities on Form S-3',
+    ],
+    [
+      'Acme announced the filing of a universal shelf registration statement on Form S-3 to offer and sell up to $250,000,000 of securities.',
+      { paper: 'shelf', amount: { currency: '$', amount: '250000000' } },
+      'MEDIUM',
+      'Files a shelf registration for up to $250 million of securities on Form S-3',
+    ],
+    [
+      'Acme Inc. is filing this Current Report on Form 8-K to provide the legal opinion of Jane Smith, Esq., the Company’s Associate General Counsel, relating to the Company’s prospectus supplement dated December 5, 2008, filed with the SEC.',
+      { paper: 'legal opinion', subject: 'its prospectus supplement' },
+      'LOW',
+      'Files counsel’s legal opinion for its prospectus supplement',
+    ],
+    [
+      'The opinion of Smith & Jones LLP as to the legality of the shares is filed as Exhibit 5.1 to this report.',
+      { paper: 'legal opinion', subject: null },
+      'LOW',
+      'Files counsel’s legal opinion',
+    ],
+  ])('%s', (text, fact, level, line) => {
+    const { fact: read, ...score } = told(text);
+    expect(read).toMatchObject(fact);
+    expect(score.line).toBe(line);
+    expect(score.level).toBe(level);
+  });
+
+  test.each([
+    ['a reference', 'Risks that could change this are described in the risk factors of our Form 10-K.'],
+    ['an older shelf', 'The notes will be sold under the shelf registration statement on Form S-3 that was filed in 2012.'],
+    ['a sale', 'Acme sold 2,000,000 shares. The opinion of Smith LLP as to the legality of the shares is filed as Exhibit 5.1.'],
+    ['a court', 'The court filed an opinion in the lawsuit about the patent.'],
+    ['a fairness opinion', 'The board received the opinion of First Bank that the price is fair.'],
+  ])('nothing is read from %s', (_, text) => {
+    expect(told(text).fact).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { clause, moneyWords } from '../fact-words.ts';
+import type { FiledPaper } from './facts.ts';
+
+/** A paper that was filed, in the words of a headline. Pure. */
+export function filedPaperWords({ paper, subject, amount }: FiledPaper): string {
+  switch (paper) {
+    case 'risk factors':
+      return subject === null ? 'Updates its risk factors' : `Adds a risk factor on ${subject}`;
+    case 'shelf':
+      return `Files a shelf registration${amount === null ? '' : ` for up to ${moneyWords(amount)} of securities`}`;
+    case 'legal opinion':
+      return `Files counsel’s legal opinion${clause(' for ', subject) ?? ''}`;
+  }
+}
+
+export const filedPaperClauses = ({ paper, subject }: FiledPaper): readonly (string | null)[] => [
+  paper === 'shelf' ? clause(' on Form ', subject) : null,
+];

@@ -1,0 +1,75 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { MONEY, moneyIn } from '../../language/money.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { FiledPaper } from './facts.ts';
+
+/** What a sentence says about papers that are put on file. Pure; every search is bounded. */
+
+type Words = TopicWords<FiledPaper>;
+
+export const FILED_PAPER_PICKS = /\brisk factors?\b|\bshelf registration\b|\bopinions?\b/i;
+
+const MOST_SENTENCES = 10;
+const UNSURE =
+  /\b(?:may|could|might|would|not|forward-looking|please (?:see|refer)|discussed in|described (?:in|under)|including)\b/i;
+
+/** `supplementing the risk factors`, `to include the risk factor attached`, `the following additional risk factor`. */
+const ADDS_RISK =
+  /\b(?:supplement|updat|add|revis|amend|includ|provid|disclos|fil)\w{0,4}\b[^.;]{0,120}\brisk factors?\b|\b(?:additional|new|updated|supplemental|following) risk factors?\b/i;
+/** What a company adds a risk about, the words that a reader knows it by. */
+const RISKS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:COVID|coronavirus|SARS-CoV)/i, 'COVID-19'],
+  [/\b(?:pandemic|epidemic|influenza|H1N1)\b/i, 'a pandemic'],
+  [/\b(?:Ukraine|Russian? (?:invasion|Federation))\b/i, 'the war in Ukraine'],
+  [/\btariffs?\b/i, 'tariffs'],
+  [/\bBrexit\b/i, 'Brexit'],
+  [/\b(?:cyber ?security|cyber-?attacks?|data breach|ransomware)\b/i, 'cybersecurity'],
+  [/\bclimate change\b/i, 'climate change'],
+  [/\b(?:REIT status|qualif\w{2,8} as a (?:REIT|real estate investment trust))\b/i, 'its REIT status'],
+  [/\b(?:merger|business combination)\b/i, 'its merger'],
+  [/\b(?:spin-?off|separation)\b/i, 'its spin-off'],
+  [/\bacquisition\b/i, 'its acquisition'],
+];
+
+const FILES_SHELF =
+  /\b(?:fil(?:ed|es|ing)|submitted)\b[^.;]{0,80}\b(?:shelf registration|registration statement[^.;]{0,60}\bshelf)|\bshelf registration(?: statement)?\b[^.;]{0,120}\b(?:was|has been|is being) (?:filed|declared effective)/i;
+const FORM = /\bForm ([SF]-\d{1,2})\b/i;
+const UP_TO = builtPattern(`\\b(?:up to|aggregate|maximum|total)\\b[^.;$]{0,60}?(${MONEY})`, 'i');
+const ABOUT_SHELF = /\b(?:shelf|registration statement|registered|offer|sell|raise|securities)\b/i;
+
+const OPINION =
+  /\b(?:legal )?opinions? (?:of|from|by|regarding|relating|as to|with respect)\b[^.;]{0,160}\b(?:prospectus|registration statement|legality|validity|offering|securities|shares|notes|common stock)\b|\blegal opinion\b/i;
+const FILES_OPINION =
+  /\b(?:fil(?:ed|es|ing)|provid(?:e|es|ing)|furnish(?:es|ing)?|attached|includ(?:e|es|ing)|incorporat\w{2,4})\b/i;
+/** An opinion beside a sale belongs to the sale. */
+const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
+
+export function readFiledPaper({ words, part, at }: TopicSentence): Words | null {
+  if (at >= MOST_SENTENCES) return null;
+  return risk(words, part) ?? shelf(words, part, at) ?? opinion(words, part);
+}
+
+function risk(words: string, part: readonly string[]): Words | null {
+  if (!ADDS_RISK.test(words) || UNSURE.test(words.replace(/\b(?:to|and) includ\w{1,3}\b/gi, ''))) return null;
+  const around = part.slice(0, MOST_SENTENCES).join(' ');
+  const subject = [words, around]
+    .map((each) => RISKS.find(([pattern]) => pattern.test(each))?.[1])
+    .find((one) => one !== undefined);
+  return { paper: 'risk factors', subject: subject ?? null, amount: null };
+}
+
+function shelf(words: string, part: readonly string[], at: number): Words | null {
+  if (!FILES_SHELF.test(words) || /\b(?:under|pursuant to|terminat\w{2,4}|withdr[ae]w\w{0,2}|previously filed)\b/i.test(words))
+    return null;
+  const near = part.slice(at, at + 3).find((one) => ABOUT_SHELF.test(one) && UP_TO.test(one));
+  return { paper: 'shelf', subject: FORM.exec(words)?.[1] ?? null, amount: near === undefined ? null : moneyIn(near, UP_TO) };
+}
+
+function opinion(words: string, part: readonly string[]): Words | null {
+  if (!OPINION.test(words) || !FILES_OPINION.test(words) || part.some((one) => SALE.test(one))) return null;
+  return {
+    paper: 'legal opinion',
+    subject: /\bprospectus supplement\b/i.test(words) ? 'its prospectus supplement' : null,
+    amount: null,
+  };
+}

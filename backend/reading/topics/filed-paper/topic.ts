@@ -1,0 +1,28 @@
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { FiledPaper } from './facts.ts';
+import { filedPaperClauses, filedPaperWords } from './headline.ts';
+import { FILED_PAPER_PICKS, readFiledPaper } from './read.ts';
+
+export const FILED_PAPER: Topic<FiledPaper> = {
+  folder: 'filed-paper',
+  kind: 'filedPaper',
+  items: OPEN_ITEMS,
+  picks: FILED_PAPER_PICKS,
+  readsRisks: true,
+  rank: () => 'minor',
+  read: readFiledPaper,
+  weight: ({ paper }) => ({ shelf: 3, 'risk factors': 2, 'legal opinion': 1 })[paper],
+  values: { filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }) },
+  rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.opinion`,
+      points: 18,
+      reason: 'A legal opinion for the registration of securities',
+      when: { fact: 'filesOpinion', is: true },
+    },
+  ],
+  words: filedPaperWords,
+  clauses: filedPaperClauses,
+};

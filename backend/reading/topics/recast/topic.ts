@@ -1,0 +1,28 @@
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { Recast } from './facts.ts';
+import { recastWords } from './headline.ts';
+import { RECAST_PICKS, readRecast } from './read.ts';
+
+export const RECAST: Topic<Recast> = {
+  folder: 'recast',
+  kind: 'recast',
+  items: OPEN_ITEMS,
+  picks: RECAST_PICKS,
+  read: readRecast,
+  weight: ({ reasons }) => 1 + reasons.length,
+  // A sale that is told is the reason of the recast.
+  leads: () => true,
+  values: { recasts: () => ({ value: true }) },
+  rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.recast`,
+      points: 20,
+      reason: 'Earlier statements are filed in a new presentation',
+      when: { fact: 'recasts', is: true },
+    },
+  ],
+  words: recastWords,
+  clauses: () => [],
+};

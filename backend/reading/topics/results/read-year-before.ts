@@ -1,0 +1,47 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DOLLARS, plainAmount } from '../../language/money.ts';
+
+/** The net income of a year before, which a sentence prints behind that of the period. Pure; every search is bounded. */
+
+const COMPARED = /\b(?:compared (?:to|with)|versus|vs\.?|as against|from|against)\b/i;
+const INCOME = builtPattern(`\\b(income|earnings|profits?|loss)(?: of)? ${DOLLARS}`, 'gi');
+const YEAR_AGO =
+  /\b(?:a year ago|year[- ]ago|a year earlier|one year earlier|prior[- ]year|previous year|prior fiscal year|last year|year before|same (?:\w+ )?(?:quarter|period)|comparable (?:\w+ )?(?:quarter|period)|corresponding (?:\w+ )?(?:quarter|period))\b/i;
+/** The quarter in front. */
+const LINKED =
+  /\b(?:(?:immediate(?:ly)? )?(?:prior|preceding|previous)|linked|trailing|sequential)(?: \w+)? quarter(?! of (?:the )?(?:prior|previous|last|fiscal (?:19|20)\d\d))/i;
+const DAY = /\b([A-Z][a-z]{2,8})\.? \d{1,2}, ?((?:19|20)\d\d)\b/g;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+const MOST = 700;
+const PERIOD = 170;
+
+/** @param end of the figure of the period. @returns a plain decimal number, negative for a loss; null where none is printed. */
+export function incomeOfYearBefore(words: string, end: number): string | null {
+  const behind = words.slice(end, end + MOST);
+  const compared = COMPARED.exec(behind);
+  if (compared === null) return null;
+  const rest = behind.slice(compared.index);
+  // What a sentence tells of a longer period is compared with its own.
+  const clause = rest.split(/\. (?=[A-Z])|; /)[0] ?? '';
+  const current = words.slice(0, end + compared.index);
+  const found = [...clause.matchAll(INCOME)];
+  for (const [at, match] of found.entries()) {
+    const from = match.index + match[0].length;
+    const period = clause.slice(from, Math.min(found[at + 1]?.index ?? clause.length, from + PERIOD));
+    if (LINKED.test(period) || !(YEAR_AGO.test(period) || isYearBefore(current, period))) continue;
+    const [, kind = '', digits, unit, letter] = match;
+    const value = plainAmount(digits, unit ?? letter);
+    if (value === null || Number(value) < 1_000) continue;
+    return /^loss/i.test(kind) ? `-${value}` : value;
+  }
+  return null;
+}
+
+/** `quarter ended December 31, 2007` behind `quarter ended December 31, 2008`. */
+function isYearBefore(current: string, period: string): boolean {
+  const [, month, year] = Array.from(current.matchAll(DAY)).at(-1) ?? [];
+  const [, monthBefore, yearBefore] = Array.from(period.matchAll(DAY))[0] ?? [];
+  if (year !== undefined && yearBefore !== undefined) return month === monthBefore && Number(year) === Number(yearBefore) + 1;
+  const newest = Math.max(...Array.from(current.matchAll(YEAR), ([one]) => Number(one)));
+  return Number(Array.from(period.matchAll(YEAR))[0]?.[0]) === newest - 1;
+}

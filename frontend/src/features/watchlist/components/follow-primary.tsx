@@ -1,0 +1,25 @@
+import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { useChangeEntries } from '../api/change-entries.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+
+/** The offer to follow the form that this brand is about. */
+export function FollowPrimary({ entry }: { entry: WatchlistEntry }) {
+  const { primaryForm } = useBrand().forms;
+  const change = useChangeEntries();
+  const followed = entry.forms.split(',').filter(Boolean) as (typeof primaryForm)[];
+  const follow = () =>
+    change.mutate({
+      entries: [entry],
+      change: { forms: [...followed, primaryForm] },
+      done: `${entry.ticker}: ${formName(primaryForm)} is followed too`,
+    });
+  return (
+    <span>
+      You follow {followed.map(formName).join(', ')} for {entry.ticker}.{' '}
+      <button type="button" onClick={follow} disabled={change.isPending}>
+        Follow {formName(primaryForm)} too
+      </button>
+    </span>
+  );
+}
