@@ -53,7 +53,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
       opened.setDefaultTimeout(WAIT_TIMEOUT_MS);
       opened.on('pageerror', (error) => problems.push(`${reader}: ${error}`));
       opened.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`${reader}: ${message.text()}`);
+        if (message.type() === 'error') problems.push(`${reader}: ${message.text()} ${message.location().url}`);
       });
       pages.set(reader, opened);
     }
@@ -116,6 +116,12 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     // The browser that asked goes on with the session that the link gives.
     await opened.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
     await opened.close();
+    // The first tab may ask once more with the session that has just ended; the browser itself reports that refusal.
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.filter((problem) => !(problem.startsWith(reader) && problem.includes('401'))),
+    );
   });
 
   test('an operator grants PRO to one of them', async () => {
@@ -184,7 +190,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.goto(shared);
     await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
     await page.goto(`${product.url}/filings/0000000000-26-999999`);
-    await page.getByText('Filing  not found0000000000-26-999999').waitFor();
+    await page.getByText('Filing 0000000000-26-999999 not found').waitFor();
     // The browser itself reports the 404 of the call.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
   });

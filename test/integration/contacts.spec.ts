@@ -258,7 +258,7 @@ describe('one verified contact belongs to one account', () => {
     expect(withoutIds(asked)).toEqual(withoutIds(unknown));
     expect(await contactsOf(other)).toMatchObject([{ contact: 'm•••@example.com', verified: false }]);
     const newest = (await work.messagesTo(emailOf('mine'))).at(-1);
-    expect(newest?.subject).toBe('You already have a  account8KGetter');
+    expect(newest?.subject).toBe('You already have a 8KGetter account');
     expect(newest?.text).toContain('https://filings.example/login');
     expect(newest?.text).not.toContain('token=');
   });

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import request from 'supertest';
+import { EndAccess } from '../../backend/contexts/accounts/renew-session/end-access.service.ts';
+import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 
@@ -65,6 +68,24 @@ test('in the browser that verifies a contact, one who knows its session is left 
   visitor.session = body.session;
   expect(outcome(await visitor.get('/api/profile'))).toBe('200');
   expect(outcome(await copied.get('/api/profile'))).toBe('401 session_expired');
+});
+
+test('the browser that verifies a contact goes on where the process ended its session before the request could', async () => {
+  const { visitor, token } = await begun(someone());
+  const endEarlier = EndAccess.prototype.endEarlier;
+  jest.spyOn(EndAccess.prototype, 'endEarlier').mockImplementationOnce(async function (
+    this: EndAccess,
+    accountId,
+    before,
+    context,
+  ) {
+    await endEarlier.call(this, accountId, before, systemContext('a process', randomUUID(), new Date()));
+    return endEarlier.call(this, accountId, before, context);
+  });
+  const { body } = await visitor.post('/api/verify-contact', { token });
+  expect(body).toMatchObject({ verified: true, session: expect.any(String) });
+  visitor.session = body.session;
+  expect(outcome(await visitor.get('/api/profile'))).toBe('200');
 });
 
 test('a session of another account gains nothing by a link that it opens', async () => {

@@ -55,14 +55,16 @@ export class EndAccess {
 
   async #sessions(accountId: string, before: Position | null, reason: string, context: CommandContext) {
     const ended = new Map<string, CommandResult>();
+    // The request and the process send the same command, so the one that comes second still learns which sessions ended.
+    const { bodyHash: _, commandId: own, ...shared } = context;
     for (const sessionKey of await this.keys.of(accountId)) {
       const [started] = await this.events.read(sessionStream(sessionKey), { from: 0, limit: 1 });
       if (started === undefined || (before !== null && started.position > before)) continue;
-      const commandId = deterministicId('end-earlier-session', context.commandId, sessionKey);
+      const commandId = deterministicId('end-earlier-session', before ?? own, sessionKey);
       const command = { kind: 'end', accountId, sessionKey, reason } as const;
       ended.set(
         sessionKey,
-        await this.commands.execute(sessionDecider, sessionStream(sessionKey), command, { ...context, commandId }),
+        await this.commands.execute(sessionDecider, sessionStream(sessionKey), command, { ...shared, commandId }),
       );
     }
     return ended;

@@ -37,7 +37,7 @@ test('nothing that is not measured is shown, and 100% means all of them', () => 
     misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
   };
   build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
-  expect(screen.getByText('Single misses are listed for filings that were measured since we record them.')).toBeVisible();
+  expect(screen.getByText('Individual misses are listed only for filings measured since we began keeping them.')).toBeVisible();
   expect(screen.getByLabelText('This build', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
   expect(screen.getByText('Filings with a different fact: 1')).toBeVisible();
 });

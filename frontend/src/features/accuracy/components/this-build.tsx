@@ -40,7 +40,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
         misses === null ? null : <Misses key={score.sample} score={score} misses={misses} />,
       )}
       {scores.every(({ misses }) => misses !== null) ? null : (
-        <p className={classes['note']}>Single misses are listed for filings that were measured since we record them.</p>
+        <p className={classes['note']}>Individual misses are listed only for filings measured since we began keeping them.</p>
       )}
       {measured.xml === null ? null : <XmlMisses xml={measured.xml} />}
     </section>
