@@ -143,7 +143,7 @@ test('a test goes through the outbox to the own address or a given one, and is f
   const { documents } = await devOutbox.newest(10, null);
   const mails = new Map(documents.map((each) => [each.to, each]));
   expect([...mails.keys()].sort()).toEqual([operator.email, 'somebody@example.com'].sort());
-  expect(mails.get(operator.email)?.subject).toMatch(/^Test: Sign in to/);
+  expect(mails.get(operator.email)?.subject).toMatch(/^Test: Log in to/);
   expect(mails.get(operator.email)?.html).toContain('Should the button fail');
   expect(mails.get('somebody@example.com')?.html).toContain('If the button doesn’t work');
   const events = await runtime.events.read('messageTemplate-account-mail', {});
