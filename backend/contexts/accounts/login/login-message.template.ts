@@ -9,7 +9,7 @@ export function loginMail(brandId: string, link: string): AccountMail {
     subject: `Log in to ${brandName}`,
     heading: `Log in to ${brandName}`,
     intro: `Open this link to log in to ${brandName}:`,
-    action: 'Sign in',
+    action: 'Log in',
     actionUrl: link,
     notes: [
       `The link works once, for ${VALID_MINUTES} minutes.`,

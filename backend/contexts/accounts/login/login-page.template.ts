@@ -23,7 +23,7 @@ export function loginPage(token: string, { askedHere, contact }: LoginLink, bran
 <button type="submit">${button}</button>
 </form>`;
   if (askedHere) {
-    const auto = form('Logging you in. If nothing happens, press the button.', 'Sign in');
+    const auto = form('Logging you in. If nothing happens, press the button.', 'Log in');
     return page('Logging in', `${auto}\n<script src="/api/verify-login.js"></script>`);
   }
   const who = contact === null ? '' : ` as <b>${escapeHtml(contact)}</b>`;

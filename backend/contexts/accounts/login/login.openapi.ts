@@ -30,7 +30,7 @@ export const requestLoginApi = describeRoutes('Account', RequestLoginController,
 
 export const verifyLoginCodeApi = describeRoutes('Account', VerifyLoginCodeController, {
   verify: {
-    summary: 'Sign in with the code of a text message',
+    summary: 'Log in with the code from a text message',
     effect: 'command',
     answer: verifyLoginResponse,
     errors: {
@@ -55,7 +55,7 @@ export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkContr
   script: { summary: 'Script of that page', effect: 'none', answer: { mediaType: 'text/javascript' } },
   css: { summary: 'Style of that page', effect: 'none', answer: { mediaType: 'text/css' } },
   verify: {
-    summary: 'Sign in with a link',
+    summary: 'Log in with a link',
     description:
       'The form of that page, with the field `token`. Leads to `/?loggedin=1&merged=n&rejected=m` with the cookie `session`, and with the `state` of `POST /api/login` in the browser that asked; a link that is over is answered with a page that says so, and with 401.',
     // A form sends no Idempotency-Key.

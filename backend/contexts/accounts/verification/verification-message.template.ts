@@ -36,7 +36,7 @@ export function alreadyYoursMessage(brandId: string, signIn: string): Verificati
       subject: `You already have a ${brandName} account`,
       heading: 'You already have an account',
       intro: `Someone (probably you) requested ${brandName} alerts for this address. It already has an account. Log in to see it.`,
-      action: 'Sign in',
+      action: 'Log in',
       actionUrl: signIn,
       notes: ['If this wasn’t you, ignore this email. Nothing has changed.'],
     },
