@@ -220,7 +220,7 @@ describe('the EDGAR gateway over HTTP', () => {
     const cut = failure(page(of));
     await until(() => origin.requests() === 2);
     of.close();
-    expect((await cut).message).toContain('cancelled');
+    expect((await cut).message).toContain('canceled');
     expect(origin.requests()).toBe(2);
   });
 
