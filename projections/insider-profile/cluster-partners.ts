@@ -1,3 +1,4 @@
+import { filerName } from '../../backend/reading/language/names.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { People } from './people.ts';
 import { countable, type RecordedTrade } from './read-filing.ts';
@@ -46,9 +47,9 @@ export function clusterPartners(ownerCik: string, filings: readonly InsiderFilin
 
 const dayNumber = ({ day }: RecordedTrade) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Each owner on these filings once, with the newest name. */
+/** Each owner on these filings once, by the newest name as it is shown. */
 export function ownersOf(trades: readonly Pick<RecordedTrade, 'filing'>[]): readonly { cik: string; name: string }[] {
   const names = new Map<string, string>();
   for (const { filing } of trades) for (const { cik, name } of filing.report.owners) if (!names.has(cik)) names.set(cik, name);
-  return [...names].map(([cik, name]) => ({ cik, name }));
+  return [...names].map(([cik, name]) => ({ cik, name: filerName(name) }));
 }

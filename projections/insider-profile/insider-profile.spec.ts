@@ -174,7 +174,7 @@ test('totals per year, with a bin for impossible dates; nothing unpriced is gues
 test('a company lists its people up to a number and says how many it leaves out', () => {
   const filings = Array.from({ length: 30 }, (_, n) => insiderFiled(n, [], { owners: [person(n)] }));
   const { people, omitted } = companyInsiders(insiderDocuments(...filings), false);
-  expect([people.length, omitted, people[0]?.owners[0]?.name, people[0]?.role]).toEqual([25, 5, 'PERSON 29', 'Director']);
+  expect([people.length, omitted, people[0]?.owners[0]?.name, people[0]?.role]).toEqual([25, 5, 'Person 29', 'Director']);
 });
 
 test('a company lists its purchases and sales by day, joint filers as one', () => {

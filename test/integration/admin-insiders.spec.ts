@@ -87,8 +87,8 @@ test('two names of one person are merged, everywhere, and taken apart again', as
     const { insider: profile } = await read(`/api/insiders/${encodeURIComponent(id)}?brand=filingwire`);
     expect(profile).toMatchObject({
       cik: JANE,
-      name: 'DOE-ROE JANE',
-      other_names: ['DOE JANE'],
+      name: 'Jane Doe-Roe',
+      other_names: ['DOE-ROE JANE', 'DOE JANE'],
       other_ciks: [JANE_TOO],
       totals: { buys: { trades: 2, shares: '300' } },
       record: { filings: 2 },

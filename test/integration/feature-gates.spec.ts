@@ -161,7 +161,7 @@ describe.each(BRAND_IDS)('at %s', (brandId) => {
     const text = await withoutScript(product, analysed, brandId);
     expect(text).toContain(secret(analysed.n, 'summary'));
     expect(text).not.toContain(secret(analysed.n, 'aisummary'));
-    expect(text).toContain('The first line was written by AI');
+    expect(text).toContain('The headline was written by AI');
   });
 
   test.each(HOLDERS.filter((holder) => holder !== 'nobody'))(
@@ -188,7 +188,7 @@ describe('on a deployment that sells nothing', () => {
     expect(await withWords(free, analysed, null, brandId)).toEqual(wordsOf(analysed, 'aisummary', null));
     const text = await withoutScript(free, analysed, brandId);
     expect(text).toContain(secret(analysed.n, 'aisummary'));
-    expect(text).toContain('These words were written by AI');
+    expect(text).toContain('This text was written by AI');
   });
 });
 

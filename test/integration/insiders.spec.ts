@@ -9,7 +9,7 @@ const jane = officer('Chief Financial Officer', { cik: cikOf(11), name: 'DOE JAN
 const janeDirector = insider({ cik: cikOf(11), name: 'DOE JANE A' });
 const fund = insider({ cik: cikOf(12), name: 'DEEP FUND LP', isDirector: false, isTenPercentOwner: true });
 const manager = insider({ cik: cikOf(13), name: "O'Neil Manager LLC", isDirector: false, isTenPercentOwner: true });
-const namesakes = [insider({ cik: cikOf(14), name: 'SMITH JOHN' }), insider({ cik: cikOf(15), name: 'John Smith' })] as const;
+const namesakes = [insider({ cik: cikOf(14), name: 'SMITH JOHN' }), insider({ cik: cikOf(15), name: 'Smith John' })] as const;
 const newcomer = insider({ cik: cikOf(16), name: 'NEWMAN NORA' });
 
 const filed = (n: number, rows: Parameters<typeof insiderFiled>[1], over: InsiderFiling) =>
@@ -79,8 +79,8 @@ describe('GET /api/insiders/{id}', () => {
     expect(next).toBeNull();
     expect(profile).toMatchObject({
       cik: cikOf(11),
-      name: 'DOE JANE',
-      other_names: ['DOE JANE A'],
+      name: 'Jane Doe',
+      other_names: ['DOE JANE', 'DOE JANE A'],
       companies: [
         {
           cik: issuer.cik,
@@ -111,7 +111,7 @@ describe('GET /api/insiders/{id}', () => {
     ]);
     expect(profile.partners).toEqual([
       {
-        owners: [{ cik: cikOf(12), name: 'DEEP FUND LP' }],
+        owners: [{ cik: cikOf(12), name: 'Deep Fund' }],
         company: expect.objectContaining({ ticker: 'T1' }),
         purchases: 1,
         last_date: '2026-03-10',
@@ -175,7 +175,7 @@ describe('GET /api/insiders/{id}', () => {
       [cikOf(14), cikOf(15)],
     ]);
     const part = await show(reader(), '/api/insiders/deep');
-    expect([part.insider, part.matches[0].name]).toEqual([null, 'DEEP FUND LP']);
+    expect([part.insider, part.matches[0].name]).toEqual([null, 'Deep Fund']);
   });
 
   test.each([
@@ -202,12 +202,12 @@ describe('GET /api/insiders?q=', () => {
     (await show(reader(), `/api/insiders?q=${encodeURIComponent(q)}`)).insiders.map(({ name }: { name: string }) => name);
 
   test('finds by the beginning of a name in either order, and by a word of it', async () => {
-    expect(await found('doe')).toEqual(['DOE JANE']);
-    expect(await found('Jane Doe')).toEqual(['DOE JANE']);
-    expect(await found("O'NEIL m")).toEqual(["O'Neil Manager LLC"]);
-    expect(await found('john smi')).toEqual(['John Smith', 'SMITH JOHN']);
-    expect(await found('jane')).toEqual(['DOE JANE']);
-    expect(await found('fund d')).toEqual(['DEEP FUND LP']);
+    expect(await found('doe')).toEqual(['Jane Doe']);
+    expect(await found('Jane Doe')).toEqual(['Jane Doe']);
+    expect(await found("O'NEIL m")).toEqual(["O'Neil Manager"]);
+    expect(await found('john smi')).toEqual(['John Smith', 'John Smith']);
+    expect(await found('jane')).toEqual(['Jane Doe']);
+    expect(await found('fund d')).toEqual(['Deep Fund']);
     expect(await found('zz')).toEqual([]);
     expect(await found('%_')).toEqual([]);
   });
@@ -216,8 +216,8 @@ describe('GET /api/insiders?q=', () => {
     const { insiders } = await show(reader(), '/api/insiders?q=smith');
     const companies = [{ cik: issuer.cik, name: 'Test 1', ticker: 'T1' }];
     expect(insiders).toEqual([
+      { cik: cikOf(14), name: 'John Smith', other_names: [], companies },
       { cik: cikOf(15), name: 'John Smith', other_names: [], companies },
-      { cik: cikOf(14), name: 'SMITH JOHN', other_names: [], companies },
     ]);
   });
 });
@@ -240,7 +240,7 @@ describe('what a plan locks', () => {
     const all = app.visitor('filingwire');
     await all.subscribe('T1', '8-K');
     await app.grantAdmin(await all.accountId());
-    expect((await show(all, '/api/insiders/16')).insider).toMatchObject({ name: 'NEWMAN NORA', totals: { buys: { trades: 0 } } });
+    expect((await show(all, '/api/insiders/16')).insider).toMatchObject({ name: 'Nora Newman', totals: { buys: { trades: 0 } } });
   });
 });
 
@@ -249,9 +249,9 @@ describe('GET /api/tickers/{ticker}', () => {
     const { insiders } = await show(reader(), '/api/tickers/T1');
     expect(insiders.people.map(({ owners }: { owners: { name: string }[] }) => owners.map(({ name }) => name))).toEqual([
       ['John Smith'],
-      ['SMITH JOHN'],
-      ["O'Neil Manager LLC", 'DEEP FUND LP'],
-      ['DOE JANE'],
+      ['John Smith'],
+      ["O'Neil Manager", 'Deep Fund'],
+      ['Jane Doe'],
     ]);
     expect(insiders.people[3]).toMatchObject({
       role: 'Chief Financial Officer',

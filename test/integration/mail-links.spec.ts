@@ -77,7 +77,7 @@ describe('the link that mutes a ticker', () => {
     expect(Date.parse(T1) - before).toBeGreaterThanOrEqual(7 * DAY_MS);
     expect(T2).toBeNull();
     const ended = await answer(token('T1'), { length: 'end' });
-    expect(ended.text).toContain('<h1>T1 is not muted</h1>');
+    expect(ended.text).toContain('<h1>T1 unmuted</h1>');
     expect(await mutes()).toEqual({ T1: null, T2: null });
   });
 

@@ -30,7 +30,7 @@ test('shows the steps of the brand with what each begins with', async () => {
   openHome();
   const list = within(await panel());
   expect((await steps()).map((text) => text?.slice(0, 16))).toEqual([
-    'Choose where alerts',
+    'Choose where ale',
     'Add tickersDone',
     'Choose form type',
     'Set your alertsO',
