@@ -92,22 +92,22 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
     const open = new Set(['4']);
     const names = async (found: Promise<readonly { name: string }[]>) => (await found).map(({ name }) => name);
-    expect(await names(directory.startingWith('roe', open))).toEqual(['ROE JOHN', 'ROE MARY JOHN']);
-    expect(await names(directory.startingWith('john', open))).toEqual(['ROE JOHN', 'ROE MARY JOHN']);
-    expect(await names(directory.startingWith('Mary Ro', open))).toEqual(['ROE MARY JOHN']);
-    expect(await names(directory.named('Jane Doe', open))).toEqual(['DOE JANE']);
+    expect(await names(directory.startingWith('roe', open))).toEqual(['John Roe', 'Mary John Roe']);
+    expect(await names(directory.startingWith('john', open))).toEqual(['John Roe', 'Mary John Roe']);
+    expect(await names(directory.startingWith('Mary Ro', open))).toEqual(['Mary John Roe']);
+    expect(await names(directory.named('Jane Doe', open))).toEqual(['Jane Doe']);
     expect(await names(directory.startingWith('roe', new Set(['8-K'])))).toEqual([]);
   });
 
   test('a name and a company that stand on a locked form alone are not shown', async () => {
     const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
     const acme = { cik: cikOf(1), name: 'Acme', ticker: 'ACME' };
-    const mary = { cik: cikOf(97), name: 'ROE MARY JOHN', other_names: [], companies: [acme] };
+    const mary = { cik: cikOf(97), name: 'Mary John Roe', other_names: [], companies: [acme] };
     expect(await directory.startingWith('mary', new Set(['4']))).toEqual([mary]);
     expect(await directory.startingWith('zoe', new Set(['4']))).toEqual([]);
     expect(await directory.named('Mary Zoe', new Set(['4']))).toEqual([]);
     expect(await directory.named('Mary Zoe', new Set(['3', '4']))).toMatchObject([
-      { name: 'ZOE MARY', other_names: ['ROE MARY JOHN'], companies: [{ name: 'Other' }, acme] },
+      { name: 'Mary Zoe', other_names: ['ROE MARY JOHN'], companies: [{ name: 'Other' }, acme] },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     const directory = new InsiderDirectory(engine.store, identities);
     for (const search of [directory.named('Ann Poe', new Set(['5'])), directory.startingWith('poe', new Set(['5']))]) {
       expect((await search).map(({ cik, name, other_names: others }) => [cik, name, others])).toEqual([
-        [cikOf(95), 'POE-LEE ANN', ['POE ANN']],
+        [cikOf(95), 'Ann Poe-Lee', ['POE ANN']],
       ]);
     }
   });

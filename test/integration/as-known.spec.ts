@@ -60,7 +60,7 @@ test('a filing is shown as far as it was recorded, read, judged and corrected by
     filing: { accession: FIRST, executive_names: [], transactions: [], not_read: true, receipt: { read_at: null } },
   });
   expect(body(await filing(read)).filing).toMatchObject({
-    executive_names: ['DOE JANE'],
+    executive_names: ['Jane Doe'],
     level: null,
     transactions: [{ code: 'P' }],
   });
@@ -105,7 +105,7 @@ test.each([
 ])('%s is refused with words', async (_name, asof, refusal) => {
   for (const answer of [await filing(asof), await ticker(asof)]) {
     expect(outcome(answer)).toBe(refusal);
-    expect(body(answer).message).toMatch(/moment/);
+    expect(body(answer).message).toMatch(/moment|past one|later time/);
   }
 });
 

@@ -70,7 +70,7 @@ test('purchases of 30 days, the newest filing first, one row for lines that agre
   expect(numbers(found)).toEqual([1, 5, 3, 2]);
   expect(found.deals.find(({ accession }) => accession.endsWith('000001'))).toMatchObject({
     company: { ticker: 'T1' },
-    owners: [{ name: 'DOE JANE' }],
+    owners: [{ name: 'Jane Doe' }],
     role: 'cfo',
     title: 'Chief Financial Officer',
     side: 'P',

@@ -87,7 +87,12 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
     const subjects = new Map(frozenMessages(name).map(({ _id, subject }) => [_id, subject]));
     for (const row of rows.filter(({ state, _id }) => state === 'delivered' && subjects.has(_id))) {
       const { subject } = await kinds.of(row).renderer.render(row);
-      expect(row.channel === 'sms' ? '' : subject).toBe(subjects.get(row._id));
+      // Those builds counted the filings below CRITICAL without `other`, and named ownership forms by their number.
+      const then = subjects
+        .get(row._id)
+        ?.replace(/(\d critical, \d+) filings/, '$1 other filings')
+        .replace(/^([A-Z, ]+: [A-Z.]+) ([345](?:\/A)? – )/, '$1 Form $2');
+      expect(row.channel === 'sms' ? '' : subject).toBe(then);
     }
   } finally {
     await events.close();

@@ -36,7 +36,7 @@ test('a test goes to the own verified address and number, and says what it is', 
   expect([answer.status, answer.body]).toEqual([200, { channel: 'email', message: 'waiting' }]);
   await sendTest(visitor, 'sms');
   const [mail] = await testsTo(EMAIL);
-  expect(mail).toMatchObject({ channel: 'email', subject: ' test message8KGetter' });
+  expect(mail).toMatchObject({ channel: 'email', subject: '8KGetter test message' });
   expect(mail?.text).toContain('https://filings.example/settings');
   const [text] = await testsTo(PHONE);
   expect(text?.text).toContain('this is your test text');
@@ -67,7 +67,7 @@ test('a notification goes to every browser of the account', async () => {
   const [notification] = await testsTo(JSON.stringify([browser(1), browser(2)]));
   expect(notification).toMatchObject({
     channel: 'push',
-    subject: 'Test of 8KGetter',
+    subject: '8KGetter test',
     text: 'Notifications work in this browser.',
   });
 });

@@ -47,8 +47,8 @@ test('prices are changed with a reason and the version that was shown; a refusal
   });
   await typing.click(await screen.findByRole('button', { name: 'Change Filingwire' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await typing.clear(dialog.getByLabelText('PRO for a year'));
-  await typing.type(dialog.getByLabelText('PRO for a year'), 'price_y');
+  await typing.clear(dialog.getByLabelText('PRO, yearly'));
+  await typing.type(dialog.getByLabelText('PRO, yearly'), 'price_y');
   await typing.click(dialog.getByLabelText('Stripe calculates tax and adds it at checkout'));
   await typing.type(dialog.getByLabelText(/Reason/), 'a yearly price');
   await typing.click(dialog.getByRole('button', { name: 'Set the prices' }));

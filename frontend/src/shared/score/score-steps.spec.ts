@@ -52,8 +52,8 @@ test.each([
 });
 
 test.each([
-  [20, '15 below MEDIUM'],
-  [35, '25 below HIGH'],
-  [79, '1 below CRITICAL'],
+  [20, '15 points below MEDIUM'],
+  [35, '25 points below HIGH'],
+  [79, '1 point below CRITICAL'],
   [80, null],
 ])('%i is %s', (score, words) => expect(belowNextLevel(score)).toBe(words));

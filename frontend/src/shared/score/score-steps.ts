@@ -66,8 +66,10 @@ export function waterfallOf(rules: readonly RuleTrace[], score: number): { steps
   return { steps, limitedFrom: points === score || steps.length === 0 ? null : points };
 }
 
-/** What is missing to the next level: `5 below CRITICAL`; null at the top. */
+/** What is missing to the next level: `5 points below CRITICAL`; null at the top. */
 export function belowNextLevel(score: number): string | null {
   const next = (['MEDIUM', 'HIGH', 'CRITICAL'] as const).find((level) => score < BANDS[level]);
-  return next === undefined ? null : `${BANDS[next] - score} points below ${next}`;
+  if (next === undefined) return null;
+  const missing = BANDS[next] - score;
+  return `${missing} ${missing === 1 ? 'point' : 'points'} below ${next}`;
 }

@@ -42,7 +42,7 @@ function factsOf({ origin, state, lastPollAt, seenToday, latestAcceptedAt, recon
     { name: 'Source', value: ORIGINS[origin] },
     { name: 'State', value: STATES[state] },
     { name: 'Feed last checked', value: ago(lastPollAt) },
-    { name: 'First received today', value: formatWhole(seenToday) },
+    { name: 'Received today', value: formatWhole(seenToday) },
     { name: 'Latest filing accepted', value: ago(latestAcceptedAt) },
     ...(reconciliation ? comparisonOf(reconciliation) : []),
   ];

@@ -21,7 +21,7 @@ test('says what a score was compared with', () => {
   show({ market, history_since: '2022-09-30' });
   expect(
     screen.getByText(/Compared with market value \$412.*, 1,250,000 shares a day, price \$14\.20 \(finnhub,/),
-  ).toHaveTextContent('known without a gap since Sep 30, 2022');
+  ).toHaveTextContent('complete filing history since Sep 30, 2022');
 });
 
 test('says in words what was not checked, and names no rule', () => {

@@ -21,8 +21,8 @@ async function open(api: Routes = {}, address = '/settings') {
 test('feeds are listed with their last use and without their addresses', async () => {
   const ticker = { ...feed, id: 'f2', name: 'Apple', ticker: 'AAPL', last_read_on: null };
   const { section } = await open({ 'GET /api/feeds': () => ({ feeds: [feed, ticker] }) });
-  expect(await within(section).findByText(/^Watchlist, made .*2026, last read .*2026$/)).toBeVisible();
-  expect(within(section).getByText(/^AAPL, made .*, not read yet$/)).toBeVisible();
+  expect(await within(section).findByText(/^Watchlist, created .*2026, last read .*2026$/)).toBeVisible();
+  expect(within(section).getByText(/^AAPL, created .*, not read yet$/)).toBeVisible();
 });
 
 test('a feed of the ticker in the address is made; its address is shown once and copied', async () => {
