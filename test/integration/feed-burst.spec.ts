@@ -152,7 +152,7 @@ describe('a burst of filings while the store is slow', () => {
     const left = await missing();
     expect(left).toBeGreaterThan(300);
     expect((await looks()).at(-1)).toMatchObject({ gap: true });
-    expect(await coverage()).toMatchObject({ state: 'catchingUp', message: expect.stringContaining('2026-01-12') });
+    expect(await coverage()).toMatchObject({ state: 'catchingUp', message: expect.stringContaining('Jan 12, 2026') });
     // The next look meets this one; what was missed is missed all the same.
     burst(20);
     await poll();

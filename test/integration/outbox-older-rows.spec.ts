@@ -87,11 +87,13 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
     const subjects = new Map(frozenMessages(name).map(({ _id, subject }) => [_id, subject]));
     for (const row of rows.filter(({ state, _id }) => state === 'delivered' && subjects.has(_id))) {
       const { subject } = await kinds.of(row).renderer.render(row);
-      // Those builds counted the filings below CRITICAL without `other`, and named ownership forms by their number.
+      // Those builds worded it otherwise: filings below CRITICAL without `other`, ownership forms by their number, and what was not read.
       const then = subjects
         .get(row._id)
-        ?.replace(/(\d critical, \d+) filings/, '$1 other filings')
-        .replace(/^([A-Z, ]+: [A-Z.]+) ([345](?:\/A)? – )/, '$1 Form $2');
+        ?.replace(/(\d critical, \d+) (filings?)\b/, '$1 other $2')
+        .replace(/^([A-Z, ]+: [A-Z.-]+|Correction: [A-Z.-]+) ([345](?:\/A)? – )/, '$1 Form $2')
+        .replace('not judged yet', 'not scored yet')
+        .replace('could not be read', 'couldn’t be read');
       expect(row.channel === 'sms' ? '' : subject).toBe(then);
     }
   } finally {

@@ -21,7 +21,7 @@ test('the text of the file is sent as it is, and every refused line says why', a
   expect(button).toBeDisabled();
   await user.upload(within(section).getByLabelText('File of tickers'), file(TEXT));
   await user.click(button);
-  expect(await within(section).findByText('1 added, 0 updated, 0 unchanged, 1 refused.')).toBeVisible();
+  expect(await within(section).findByText('1 added, 0 updated, 0 unchanged, 1 couldn’t be imported')).toBeVisible();
   expect(callsTo('POST /api/watchlist/import')[0]?.body).toEqual({ text: TEXT });
   const rows = within(within(section).getByRole('table', { name: 'Rows we couldn’t import' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['3XXXXNot recognized.']);
