@@ -1,7 +1,8 @@
+import { documentJobs } from '../../projections/filing-feed/document-jobs.ts';
 import { keywordJobs } from '../contexts/alerts/explain-alert/keyword-jobs.ts';
 import { questionJobs } from '../contexts/assistant/ask/question-jobs.reader.ts';
 import { searchJobs } from '../contexts/assistant/search-texts/search-jobs.ts';
 import { serveJobs } from '../platform/threads/serve-jobs.ts';
 
 /** Entry point of the threads that read texts of filings for the web server: see `text-threads.ts`. */
-serveJobs({ ...questionJobs, ...searchJobs, ...keywordJobs });
+serveJobs({ ...questionJobs, ...searchJobs, ...keywordJobs, ...documentJobs });

@@ -27,6 +27,15 @@ test('a table stays whole, unless it does not end', () => {
   expect(allPages(endless)).toEqual(allPages(NO_ROWS));
 });
 
+test('a line without an end is cut', () => {
+  const endless = `${'word '.repeat(100)}\n${'1'.repeat(300_000)}`;
+  const all = { start: 0, end: endless.length };
+  const { pages } = pageRange(endless, all, NO_ROWS, 0);
+  const ranges = Array.from({ length: pages }, (_, page) => pageRange(endless, all, NO_ROWS, page));
+  expect(ranges.map(({ start, end }) => endless.slice(start, end)).join('')).toBe(endless);
+  expect(Math.max(...ranges.map(({ start, end }) => end - start))).toBeLessThan(5 * DOCUMENT_PAGE);
+});
+
 test('every offset lies on the page that holds it', () => {
   for (let at = 0; at < text.length; at += 997) {
     const { start, end } = pageAt(text, span, NO_ROWS, at);

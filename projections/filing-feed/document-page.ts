@@ -43,14 +43,19 @@ export function pageAt(
   return pageRange(text, span, rows, 0);
 }
 
-/** The first line at or after an offset that does not go on with the table of the line before it. */
+/** A longer line is cut. */
+const LONGEST_LINE = 24_000;
+
+/** The first line at or after an offset that does not go on with the table of the line before it. Only the text around the offset is read. */
 function lineFrom(text: string, from: number, end: number, rows: ReadonlyMap<number, number>): number {
+  const base = Math.max(0, from - LONGEST_LINE);
+  const near = text.slice(base, Math.min(end, from + WHOLE_TABLE + 2 * LONGEST_LINE));
   const next = (at: number) => {
-    const newline = text.indexOf('\n', at);
-    return newline < 0 || newline >= end ? end : newline + 1;
+    const newline = near.indexOf('\n', at - base);
+    return Math.min(newline < 0 ? end : base + newline + 1, at + LONGEST_LINE, end);
   };
-  const first = from === 0 || text[from - 1] === '\n' ? from : next(from);
-  const before = text.lastIndexOf('\n', first - 2) + 1;
+  const first = from === 0 || near[from - base - 1] === '\n' ? from : next(from);
+  const before = base + near.lastIndexOf('\n', first - base - 2) + 1;
   const table = rows.get(before);
   if (table === undefined) return first;
   for (let at = first; at < end && at - first < WHOLE_TABLE; at = next(at)) if (rows.get(at) !== table) return at;

@@ -1,4 +1,5 @@
 import { describeRoutes, TEXTS_BUSY } from '../../backend/platform/openapi/route-description.ts';
+import { TEXTS_NOT_READ } from '../../backend/platform/threads/thread-pool.errors.ts';
 import { filingDocumentResponse, filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { holdingsPageResponse } from './holdings.response.ts';
@@ -48,7 +49,7 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
       403: { form_locked: 'The plan does not open the form.' },
       404: { filing_document_not_found: 'There is no text of this document here.' },
       429: { rate_limited: 'Too many pages were asked for from this address.' },
-      503: TEXTS_BUSY,
+      503: { ...TEXTS_NOT_READ, ...TEXTS_BUSY },
     },
   },
   holdings: {

@@ -33,8 +33,8 @@ export class OpenText {
     return facts === null || text === null ? null : { facts, text };
   }
 
-  /** What the lines of a text are; null where that is lost. */
-  marks(hash: string): Promise<string | null> {
+  /** A stored text by its hash, such as the marks of another; null where it is lost. Ask {@link of} first: it decides whether the reader may see it. */
+  stored(hash: string): Promise<string | null> {
     return this.read.text(hash);
   }
 }
