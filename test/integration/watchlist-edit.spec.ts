@@ -135,7 +135,7 @@ describe('POST /api/watchlist/restore', () => {
     expect(await visitor.row('AAPL')).toMatchObject(before);
     const again = await visitor.post('/api/watchlist/restore', { ticker: 'AAPL' });
     expect(again.body).toEqual({ ticker: 'AAPL', restored: false });
-    // It can be changed and removed as any other.
+    // It can be changed and removed like any other.
     await visitor.post('/api/watchlist/AAPL', { note: 'back' });
     expect((await visitor.row('AAPL')).note).toBe('back');
     expect((await visitor.post('/api/unsubscribe', { ticker: 'AAPL' })).body).toEqual({ ticker: 'AAPL', removed: true });

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../platform/values/upper-first.ts';
 import { formSubject } from '../../reading/form-subject.ts';
 import { filingDay } from '../../reading/formats/submission/filing-date.ts';
 import { type OwnershipLines, ownershipLines } from '../../reading/forms/ownership/lines.ts';
@@ -55,7 +56,7 @@ export function levelOf(score: number, { critical, high, medium }: LevelBands): 
 
 /**
  * Level, points and reasons of a filing that was read. The same facts, text, context and rules always give the same score.
- * @param text normalized text that the offsets of the facts point into; empty where there is none.
+ * @param text normalized text that the facts’ offsets point into; empty if the filing has no text.
  */
 export function scoreFiling(
   facts: FilingFacts,
@@ -237,7 +238,7 @@ function marked(reading: TradeReading, lines: OwnershipLines): readonly RuleTrac
 }
 
 function markTrace(words: string, sourceField: string, quote: RuleTrace['quote']): RuleTrace {
-  const reason = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const reason = upperFirst(words);
   return { ruleId: MARK_RULE, kind: 'badge', points: 0, available: true, candidate: 'as filed', reason, sourceField, quote };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upperFirst } from '../values/upper-first.ts';
 
 /** The parts of a JSON Schema that say which values are allowed. */
 interface Allowed {
@@ -55,7 +56,7 @@ function sentences(issue: z.core.$ZodIssue, described: Allowed, noun: string): r
 function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string): string {
   if (isWritten(issue)) {
     if (issue.message.startsWith('must ')) return `The ${whole} ${issue.message}.`;
-    return `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
+    return `${upperFirst(issue.message)}.`;
   }
   const choices = alternatives(described).map((each) => each.required ?? []);
   if (choices.length > 1) return `The ${whole} must hold ${choices.map((names) => names.join(' and ')).join(', or ')}.`;

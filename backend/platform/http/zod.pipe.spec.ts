@@ -102,7 +102,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['neither of two bodies', either, { plan: 'gold' }, 'The body must hold plan, or packs and day.'],
   ['a number that is none', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
   ['a time that is none', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
-  ['an address that is none', kinds, { mail: 'x' }, 'Field mail must be an email address like name@example.com.'],
+  ['an invalid address', kinds, { mail: 'x' }, 'Field mail must be an email address like name@example.com.'],
   ['an id that is none', kinds, { id: 'x' }, 'Field id must be an id as it was answered.'],
   ['a link that is none', kinds, { link: 'x' }, 'Field link must be an address that begins with https://.'],
   ['a share of too much', kinds, { share: 2 }, 'Field share must be a number above 0 of at most 1.'],

@@ -56,7 +56,7 @@ test('numbers as filed are grouped, anything else is left as written', () => {
   ]).toEqual(['12,500', '0.1235', '—', 'see note']);
 });
 
-test('a price as filed has its sign; of a gift there is none', () => {
+test('a price is shown with its dollar sign, and a gift has none', () => {
   expect(['24.41', '1250.5', '0.1234', '0.00', null, 'see note'].map(filedPrice)).toEqual([
     '$24.41',
     '$1,250.50',

@@ -65,7 +65,7 @@ test('spans and ages', () => {
   expect([-50, 12_400, 240_000, 10_800_000].map(formatAge)).toEqual(['0 s', '12 s', '4 min', '3 h']);
 });
 
-test('after seven days the date stands beside the age', () => {
+test('after seven days the date is shown with the age', () => {
   const days = (count: number) => before(count * 24 * HOUR);
   expect(ageOf(days(7), now)).toEqual({ age: '7 days ago', day: null });
   expect(ageOf(days(8), now)).toEqual({ age: '8 days ago', day: 'Nov 12, 2026' });

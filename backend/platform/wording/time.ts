@@ -26,9 +26,13 @@ export function relativeTime(text: string, now: Date): string {
   if (Number.isNaN(date.getTime())) return text;
   const days = calendarDays(date, now);
   const elapsed = now.getTime() - date.getTime();
-  if (isDateOnly(text) ? days <= 0 : elapsed < MINUTE) return isDateOnly(text) ? 'today' : '1 min ago';
-  if (!isDateOnly(text) && elapsed < HOUR) return count(Math.floor(elapsed / MINUTE), 'min', 'mins');
-  if (!isDateOnly(text) && days === 0) return count(Math.floor(elapsed / HOUR), 'hr', 'hrs');
+  if (isDateOnly(text)) {
+    if (days <= 0) return 'today';
+  } else {
+    if (elapsed < MINUTE) return '1 min ago';
+    if (elapsed < HOUR) return count(Math.floor(elapsed / MINUTE), 'min', 'mins');
+    if (days === 0) return count(Math.floor(elapsed / HOUR), 'hr', 'hrs');
+  }
   if (days === 1) return 'yesterday';
   if (days < 14) return count(days, 'day', 'days');
   if (days < 60) return count(Math.floor(days / 7), 'week', 'weeks');
@@ -57,38 +61,15 @@ export function ageOf(text: string, now: Date): { readonly age: string; readonly
 }
 
 const EASTERN = 'America/New_York';
-const own = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-);
-const eastern = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZone: EASTERN,
-    }),
-);
-const clock = onFirstUse(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
-const second = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZone: EASTERN,
-    }),
-);
+const DAY = { month: 'short', day: 'numeric' } as const;
+const MINUTES = { hour: 'numeric', minute: '2-digit' } as const;
+const SECONDS = { ...MINUTES, second: '2-digit', timeZone: EASTERN } as const;
+const formatOf = (options: Intl.DateTimeFormatOptions) => onFirstUse(() => new Intl.DateTimeFormat('en-US', options));
+const own = formatOf({ year: 'numeric', ...DAY, ...MINUTES, timeZoneName: 'short' });
+const eastern = formatOf({ ...DAY, ...SECONDS });
+const clock = formatOf(MINUTES);
+const second = formatOf(SECONDS);
+const dated = formatOf({ weekday: 'short', year: 'numeric', ...DAY, ...MINUTES, timeZone: EASTERN });
 
 /** Some versions of the time zone data put a narrow space before AM and PM, which no text message can carry. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
@@ -104,19 +85,6 @@ export function absoluteTime(text: string, zone = own().resolvedOptions().timeZo
   const here = plainSpaces(own().format(date));
   return zone === EASTERN ? here : `${here} · ${plainSpaces(eastern().format(date))} ET`;
 }
-
-const dated = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: EASTERN,
-    }),
-);
 
 /** The parts of a moment in Eastern time; null for a text that names none. */
 function easternParts(text: string): Readonly<Record<string, string>> | null {

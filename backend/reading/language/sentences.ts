@@ -35,15 +35,28 @@ const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 /** The sentences of each part, read as far as they have been asked for. */
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
 
+/** Sentences of a part that are read at most. */
+const MOST = 400;
+
 /** The sentences of a part in their order, at most `most` of them. */
-export function sentencesOf(source: FilingText, part: TextPart, most = 400): Sentence[] {
+export function sentencesOf(source: FilingText, part: TextPart, most = MOST): Sentence[] {
+  return readWhile(source, part, (found) => found.length < most).slice(0, most);
+}
+
+/** The sentences of a part that begin before an offset of the text; what lies behind it is not read. */
+export function sentencesUntil(source: FilingText, part: TextPart, end: number): Sentence[] {
+  const found = readWhile(source, part, (read) => read.length < MOST && (read.at(-1)?.start ?? 0) < end);
+  return found.slice(0, MOST).filter(({ start }) => start < end);
+}
+
+function readWhile(source: FilingText, part: TextPart, more: (found: readonly Sentence[]) => boolean): Sentence[] {
   const { rest, found } = readingOf(source, part);
-  while (found.length < most) {
+  while (more(found)) {
     const next = rest.next();
     if (next.done === true) break;
     found.push(next.value);
   }
-  return found.slice(0, most);
+  return found;
 }
 
 function* sentencesIn(text: string, part: TextPart): Generator<Sentence, void> {

@@ -75,6 +75,10 @@ export function thingBy({ things }: Statement, ...prepositions: readonly string[
   return things.find(({ by }) => prepositions.includes(by)) ?? null;
 }
 
+/** Everything that a statement names, its object first. */
+export const thingsOf = ({ what, things }: Statement): readonly Thing[] =>
+  what === null || things.includes(what) ? things : [what, ...things];
+
 /** Who begins a clause without `that`: it is no object where a verb follows. */
 const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 

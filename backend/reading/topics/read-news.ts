@@ -1,4 +1,4 @@
-import { isOwn, type Statement, type Thing, thingBy } from '../language/statement.ts';
+import { isOwn, type Statement, thingBy } from '../language/statement.ts';
 import { happens } from './told.ts';
 import type { TopicSentence } from './topic.ts';
 
@@ -20,10 +20,6 @@ export function isByCompany(one: Statement, company: string | null): boolean {
   if (who !== null && one.under !== null && /^(?:it|they|its|their)\b/i.test(who)) return isByCompany(one.under, company);
   return isOwn({ who }, company) || ISSUER.test(who ?? '') || GENERAL_PARTNER.test(who ?? '');
 }
-
-/** Everything that a statement names, its object first. */
-export const thingsOf = ({ what, things }: Statement): readonly Thing[] =>
-  what === null || things.includes(what) ? things : [what, ...things];
 
 /** The last of the statements whose verb is in front of a place in the sentence. */
 export const before = (statements: readonly Statement[], place: number): Statement | undefined =>

@@ -3,10 +3,11 @@ import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
 import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
-import { quoteOf, sentencesOf } from '../language/sentences.ts';
+import { quoteOf, sentencesUntil } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
 import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
+import { OPEN_ITEMS } from './told.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
 /** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where a topic picks it. Pure. */
@@ -20,8 +21,6 @@ export interface TopicText {
   readonly reportDay: string | null;
 }
 
-/** Items that may tell anything; a release belongs to the first of them, else to each item whose own text tells nothing of the topic. */
-const OPEN_ITEMS = ['8.01', '7.01'];
 const EXHIBITS = '9.01';
 /** `CHICAGO, August 1, 2013 – `: the place is no actor. */
 const DATELINE =
@@ -50,7 +49,8 @@ interface Found {
 
 export function readTopics(source: TopicText): TopicFact[] {
   const found = new Map<string, Found>();
-  const open = OPEN_ITEMS.find((item) => source.items.has(item));
+  // A release belongs to an item that may tell anything, else to each item whose own text tells nothing of the topic.
+  const open = OPEN_ITEMS.findLast((item) => source.items.has(item));
   for (const [item, part] of source.items) readPart(source, item, part, MAX_BODY, TOPICS, found);
   const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
   for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
@@ -77,7 +77,7 @@ function readPart(
   const words = text.slice(part.start, end);
   const topics = candidates.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
   if (topics.length === 0) return;
-  const sentences = sentencesOf(source, part).filter(({ start }) => start < end);
+  const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   for (const [at, sentence] of sentences.entries()) {
     const asked = BOILERPLATE.test(sentence.words) ? topics.filter(({ readsRisks }) => readsRisks) : topics;

@@ -1,14 +1,13 @@
-import type { Statement } from '../language/statement.ts';
+import { type Statement, thingsOf } from '../language/statement.ts';
 
 /** What several topics ask of statements. Pure. */
 
-/** The items that may tell anything. */
+/** The items that may tell anything; of a filing with both the last is what it is mainly about. */
 export const OPEN_ITEMS: readonly string[] = ['7.01', '8.01'];
 
 /** What a statement says behind who acts, with its verb in base form: `meet its primary endpoint of remission`. */
-export function predicate({ verb, what, things }: Statement): string {
-  const all = what === null || things.includes(what) ? things : [what, ...things];
-  return [verb, ...all.map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`))].join(' ');
+export function predicate(one: Statement): string {
+  return [one.verb, ...thingsOf(one).map(({ by, text }) => (by === 'what' ? text : `${by} ${text}`))].join(' ');
 }
 
 /** Whether the sentence itself tells it, or what the sentence tells depends on it, and no clause beside it. */

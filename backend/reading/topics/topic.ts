@@ -27,7 +27,10 @@ export interface TopicSentence {
   readonly reportDay: string | null;
 }
 
-/** `first`: before everything that is no topic. `minor`: where no other fact is told. `last`: where no sentence can be quoted either. */
+/**
+ * When a topic's fact becomes the headline of its item. `first`: before everything that is not a topic. `sale`: after those, because shares are often
+ * sold to pay for a deal. `minor`: if there is no other fact. `last`: if no sentence can be quoted either.
+ */
 export type TopicRank = 'first' | 'minor' | 'last' | 'sale';
 
 /** What a sentence tells of a fact; item and quote are known without it. */

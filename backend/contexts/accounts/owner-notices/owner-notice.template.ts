@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { easternMinute } from '../../../platform/wording/time.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
@@ -77,9 +78,9 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
     }
     case 'deletion':
       return {
-        subject: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} will be deleted`,
+        subject: `${upperFirst(yours)} will be deleted`,
         heading: 'Your account will be deleted',
-        intro: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} is set to be deleted. Everyone has been logged out, and no alerts are sent. Your contacts, watchlist, and notes will be erased on ${easternMinute(eraseAt ?? at)}.`,
+        intro: `${upperFirst(yours)} is set to be deleted. Everyone has been logged out, and no alerts are sent. Your contacts, watchlist, and notes will be erased on ${easternMinute(eraseAt ?? at)}.`,
         action: 'Keep my account',
         note: 'If you didn’t ask for this, keep the account now. Until it is erased, logging in also brings it back; after that, it is gone for good.',
         sms: `Your account will be erased on ${easternMinute(eraseAt ?? at)}. Keep it:`,

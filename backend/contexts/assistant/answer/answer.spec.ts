@@ -202,7 +202,7 @@ test('sentences end where they end', () => {
   ]);
 });
 
-test('a name of several words stands in one place', () => {
+test('a name of several words must appear together', () => {
   const text =
     'Acme Capital is one company. The court of first degree met on January 9, 2026. Acme paid a dividend of $2 on January 5, 2026.';
   expect(answerOf('What dividend did Degree Capital pay in January 2026?', [passage(text)])).toBeNull();

@@ -67,7 +67,7 @@ describe(SendGridProvider.name, () => {
     ['a rate that is reached, without a time', refused(429, 'too many requests', null), paused(30_000)],
     ['a sender that is not verified', refused(403, 'Sender Identity', 'from'), { kind: 'temporary', ofProvider: true }],
     [
-      'an address that is none',
+      'an invalid address',
       refused(400, 'no valid address', 'personalizations.0.to.0.email'),
       { kind: 'rejected', contact: 'bounced' },
     ],

@@ -6,7 +6,7 @@ export const orderFilingApi = describeRoutes('Administration', OrderFilingContro
   order: {
     summary: 'Have a filing read, scored or analyzed again, or leave a damaged one as it is',
     description:
-      'A worker does it. What a new reading finds is scored; it alerts nobody who was alerted of the filing. Scoring and analyzing again alert nobody.',
+      'A worker carries it out. A new reading is scored, and nobody who was already alerted about the filing is alerted again. Scoring or analyzing again sends no alerts.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: orderFilingResponse,

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 /**
  * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan
  * unlocks form types at a brand; a form is opened by one of them or is open to everybody.
@@ -75,7 +76,7 @@ export function isPreviewed(
  * @param form of the filing, or of one of those that are hidden. @param what names what is hidden.
  */
 export function lockReason(form: string, brandId: string, what = 'this filing'): string {
-  const subject = what.charAt(0).toUpperCase() + what.slice(1);
+  const subject = upperFirst(what);
   const { brandName, upgrades } = brandOf(brandId);
   if (opensWithPro(form, brandId)) return `${subject} is part of PRO.`;
   const target = upgrades.targetBrand;

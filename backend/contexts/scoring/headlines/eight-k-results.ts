@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
@@ -172,5 +173,3 @@ function endOf(span: ResultFigure['span'], report: ResultReport | undefined): st
 /** `third quarter ended July 2, 2022`: without the articles inside. */
 const shortPeriod = (period: string): string =>
   period.replace(/\b(?:the|of) (?=fiscal|quarter|year|three|six|nine|twelve|full)/gi, '').replace(/\bperiods? (?=ended)/i, '');
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -42,7 +42,7 @@ function reportYear({ facts, text }: Scored): number | null {
   return Number(day?.slice(0, 4)) || null;
 }
 
-/** The quote of the rule that decided, where it stands in the item. */
+/** The quote of the deciding rule, if it comes from the item. */
 function decidingSpan(scored: Scored, item: string): { start: number; end: number } | null {
   const { quote, kind } = scored.best.decisive;
   return quote !== null && kind !== 'base' && decisiveItem(scored) === item ? quote : null;

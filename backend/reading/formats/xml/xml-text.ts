@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { plainText } from '../text/plain-text.ts';
 import { checkFaults, parseXml, type XmlElement } from './xml-tree.ts';
 
@@ -35,5 +36,5 @@ export function treeText(root: XmlElement): string {
 /** `noOfUnitsSold` → `No of units sold` */
 function wordsOf(name: string): string {
   const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

@@ -1,4 +1,5 @@
 import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayWords } from '../../language/dates.ts';
@@ -186,8 +187,6 @@ function verbOf({ now }: Figure, change: number): string {
 
 const nameOf = ({ now, name }: Figure): string => name ?? (now < 0 ? 'net loss' : 'net income');
 const money = (value: number, sign: string): string => exactMoney(Math.abs(value)).replace('$', sign);
-const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** `FY2024 `, `Q3 `, `quarterly ` */
 function periodOf({ dei }: PeriodicFacts, kind: 'annual' | 'quarterly'): string {
   if (kind === 'annual') {

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import type { XbrlContext, XbrlFact, XbrlReport } from '../../formats/xbrl/xbrl-facts.ts';
 import type { PeriodicFacts } from '../annual-and-quarterly-report/facts.ts';
 import type { CoverFacts } from './facts.ts';
@@ -24,7 +25,7 @@ const SHOWN: readonly (keyof Dei)[] = [
   'auditorName',
   'documentFinStmtErrorCorrectionFlag',
 ];
-const conceptOf = (name: string): string => `dei:${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const conceptOf = (name: string): string => `dei:${upperFirst(name)}`;
 const TITLES = ['dei:Security12bTitle', 'dei:Security12gTitle'];
 const SECURITY: ReadonlySet<string> = new Set([...TITLES, 'dei:TradingSymbol', 'dei:SecurityExchangeName']);
 const OUTSTANDING = 'dei:EntityCommonStockSharesOutstanding';

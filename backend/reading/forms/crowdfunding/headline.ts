@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dated } from '../../language/dates.ts';
@@ -35,7 +36,7 @@ export function crowdfundingHeadline({ facts, head }: Pick<FormReading, 'facts' 
     compose(said?.template ?? head.form, `${who}${how} ${object}`, said?.clauses, said?.date ?? null);
   return firstHeadline(
     () => (read.issuer === null ? null : told(`${companyName(read.issuer)} `, verb)),
-    () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
+    () => told('', upperFirst(verb)),
   );
 }
 

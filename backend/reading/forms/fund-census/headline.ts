@@ -1,4 +1,5 @@
 import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dated } from '../../language/dates.ts';
@@ -32,6 +33,6 @@ export function fundCensusHeadline({ facts, head }: Pick<FormReading, 'facts' | 
   const told = (who: string, act: string) => compose(template, `${who}${act} ${object}`, clauses, date);
   return firstHeadline(
     () => (census.registrant === null ? null : told(`${fundName(census.registrant)} `, verb)),
-    () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
+    () => told('', upperFirst(verb)),
   );
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { fundName } from '../../language/fund-names.ts';
@@ -21,7 +22,7 @@ export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Head
   const told = (who: string, how: string) => compose(template, `${who}${how} ${object}`, [quartersWords(summary)]);
   return firstHeadline(
     () => (first === undefined || more.length > 0 ? null : told(`${fundName(first)} `, verb)),
-    () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
+    () => told('', upperFirst(verb)),
   );
 }
 

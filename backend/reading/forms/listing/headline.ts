@@ -1,4 +1,5 @@
 import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { exchangeOf, holdersOfRecord, listedClass } from './read.ts';
@@ -14,7 +15,7 @@ export function listingHeadline(scored: FormReading): Headline | null {
   if (form === '25')
     return compose('25.withdrawn', `Takes its ${what} off the listing`, [exchange === null ? '' : ` on ${exchange}`]);
   const from = exchange === null ? ' from listing' : ` from ${exchange}`;
-  return compose('25.removed', `${what.charAt(0).toUpperCase()}${what.slice(1)} are removed${from}`);
+  return compose('25.removed', `${upperFirst(what)} are removed${from}`);
 }
 
 function deregistration(scored: FormReading): Headline | null {

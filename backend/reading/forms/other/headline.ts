@@ -1,4 +1,5 @@
 import { baseForm, isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { otherFiler } from '../named-parties.ts';
@@ -18,7 +19,7 @@ export function filedHeadline(scored: Scored): Headline | null {
   const object = named === null ? `a Form ${form}` : verb === 'amends' ? named.replace(/^an? (?:first )?/, 'its ') : named;
   return firstHeadline(
     () => (who === null ? null : compose('form.filed', `${who} ${verb} ${object}`)),
-    () => compose('form.filed', `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${object}`),
+    () => compose('form.filed', `${upperFirst(verb)} ${object}`),
   );
 }
 

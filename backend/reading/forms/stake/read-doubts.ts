@@ -16,7 +16,7 @@ const MAX_ITEM = 40_000;
 
 /**
  * The persons with doubts about their figures, which stay as filed.
- * @param item Item 5 of a 13D or Item 4 of a 13G, which repeats the percentages; empty where there is none.
+ * @param item Item 5 of a 13D or Item 4 of a 13G, which repeats the percentages; empty if there is none.
  */
 export function withDoubts(persons: readonly StakePerson[], item: string): StakePerson[] {
   const repeated = Array.from(item.slice(0, MAX_ITEM).matchAll(PERCENTAGE), ([, figure]) => Number(figure));
@@ -33,7 +33,7 @@ export function withDoubts(persons: readonly StakePerson[], item: string): Stake
   });
 }
 
-/** The item that repeats the figures of the covers; empty where there is none. */
+/** The item that repeats the figures of the covers; empty if there is none. */
 export function figuresItem(schedule: StakeFacts['schedule'], sections: readonly TextSection[], text: string): string {
   const section = sections.find(({ item }) => item === (schedule === '13D' ? '5' : '4'));
   return section === undefined ? '' : text.slice(section.start, section.end);

@@ -1,5 +1,6 @@
 import { baseForm, isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
 import { price } from '../../../platform/values/decimal.ts';
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { shortCount } from '../../language/figures.ts';
@@ -77,19 +78,16 @@ function amendment(scored: Scored): Headline | null {
       tendered === null ? null : each,
     ]);
   }
-  const changed = (template: string, verb: string, what: string, detail: string) =>
+  const changed = (template: string, act: (offer: string) => string, detail: string) =>
     firstHeadline(
-      () =>
-        who === null
-          ? null
-          : compose(template, `${who} ${verb} ${what.replace('the tender offer', 'its tender offer')}`, [detail]),
-      () => compose(template, `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}`, [detail]),
+      () => (who === null ? null : compose(template, `${who} ${act('its tender offer')}`, [detail])),
+      () => compose(template, upperFirst(act('the tender offer')), [detail]),
     );
   if (scored.best.decisive.ruleId.endsWith('.price'))
-    return changed('SC-TO/A.price', 'changes', 'the price of the tender offer', each);
-  if (isWithdrawn(scored)) return changed('SC-TO/A.withdrawn', 'ends', 'the tender offer before buying', '');
-  if (isExtended(scored)) return changed('SC-TO/A.extended', 'extends', 'the tender offer', each);
-  return changed('SC-TO/A.amended', 'amends', 'the tender offer', each);
+    return changed('SC-TO/A.price', (offer) => `changes the price of ${offer}`, each);
+  if (isWithdrawn(scored)) return changed('SC-TO/A.withdrawn', (offer) => `ends ${offer} before buying`, '');
+  if (isExtended(scored)) return changed('SC-TO/A.extended', (offer) => `extends ${offer}`, each);
+  return changed('SC-TO/A.amended', (offer) => `amends ${offer}`, each);
 }
 
 function answer(scored: Scored): Headline | null {

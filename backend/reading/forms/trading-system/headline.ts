@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dated } from '../../language/dates.ts';
@@ -26,6 +27,6 @@ export function tradingSystemHeadline({ facts, head }: Pick<FormReading, 'facts'
   const told = (who: string, how: string) => compose(head.form, `${who}${how} ${object}`, name, dated('on', system.ceasesOn));
   return firstHeadline(
     () => (filer === null ? null : told(`${companyName(filer)} `, verb)),
-    () => told('', `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`),
+    () => told('', upperFirst(verb)),
   );
 }

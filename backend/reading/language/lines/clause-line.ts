@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { companyName } from '../names.ts';
 import { isOwn, type ToldStatement } from '../statement.ts';
 import type { Noun } from '../units.ts';
@@ -231,7 +232,7 @@ function spoken(line: string, { company, small }: LineContext): string {
   const plain = plainWords(line, company)
     .replace(DETERMINED, (name) => (isCommon(name, small) ? name.toLowerCase() : name))
     .replace(/(?:,? (?:effective|dated))?[\s,;:.–—-]{0,5}$/, '');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return upperFirst(plain);
 }
 
 const WORDS = /(?<![\w’'./@-])[a-z][a-z’'-]{1,30}(?![\w@]|\.\w)/g;

@@ -1,4 +1,5 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { companyName } from '../names.ts';
 import { type TaggedWord, tagWords } from '../tag-words.ts';
 import { isGoodLine, MAX_LINE } from './check-line.ts';
@@ -175,7 +176,7 @@ function lineOf(title: string, release: string, company: string | null): string 
       : words;
   for (const part of [whole, ...parts(whole)]) {
     const line = plainWords(part, company).replace(/[\s;,:.–—-]{1,5}$/, '');
-    const upper = line.charAt(0).toUpperCase() + line.slice(1);
+    const upper = upperFirst(line);
     if (isGoodLine(upper)) return upper;
   }
   return null;

@@ -1,6 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
-import { thingsOf } from '../read-news.ts';
+import { thingsOf } from '../../language/statement.ts';
+
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { AnnualMeeting } from './facts.ts';

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { MAX_HEADLINE } from '../../headline.ts';
 import { partyWords } from '../../language/names.ts';
 import { titleWords } from '../../language/titles.ts';
@@ -48,9 +49,7 @@ function agreementWords({ act, what, amount, endedBy }: Contract, kind: string, 
     return `Wins ${sized}${clause(' from ', other) ?? ''}`;
   }
   if (act === 'ended')
-    return endedBy === 'other' && other !== null
-      ? `${other} ends ${kind}`
-      : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${withOther} ends`;
+    return endedBy === 'other' && other !== null ? `${other} ends ${kind}` : `${upperFirst(kind)}${withOther} ends`;
   if (act === 'extended') return `Extends ${kind.toLowerCase().includes('extension') ? KINDS[what] : kind}${withOther}`;
   return `${act === 'amended' && !kind.toLowerCase().includes('amend') ? 'Amends' : 'Signs'} ${kind}${withOther}`;
 }

@@ -1,4 +1,5 @@
-import { ownNews, thingsOf } from '../read-news.ts';
+import { thingsOf } from '../../language/statement.ts';
+import { ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { CostProgram } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { isOwn, type Statement, type Thing } from '../../language/statement.ts';
+import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Debt } from './facts.ts';
@@ -133,9 +133,9 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
 }
 
 /** The object with what belongs to it: `an amendment to its credit agreement`. */
-function objectOf({ what, things }: Statement): string {
+function objectOf(one: Statement): string {
   const chain: Thing[] = [];
-  for (const thing of what === null || things.includes(what) ? things : [what, ...things]) {
+  for (const thing of thingsOf(one)) {
     if (chain.length > 0 && !/^(?:of|to|for|in|on|under|what)$/.test(thing.by)) break;
     if (chain.length < 6) chain.push(thing);
   }

@@ -1,8 +1,8 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
-import type { Statement } from '../../language/statement.ts';
-import { isByCompany, thingsOf } from '../read-news.ts';
+import { type Statement, thingsOf } from '../../language/statement.ts';
+import { isByCompany } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Dividend } from './facts.ts';

@@ -1,7 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { plainAmount } from '../../language/money.ts';
-import type { Statement } from '../../language/statement.ts';
-import { isByCompany, thingsOf } from '../read-news.ts';
+import { type Statement, thingsOf } from '../../language/statement.ts';
+import { isByCompany } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';

@@ -1,5 +1,5 @@
-import { isOwn } from '../../language/statement.ts';
-import { thingsOf } from '../read-news.ts';
+import { isOwn, thingsOf } from '../../language/statement.ts';
+
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { IndexMembership } from './facts.ts';

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import type { Lawsuit } from './facts.ts';
@@ -12,7 +13,7 @@ const isName = (opponent: string): boolean => opponent.charAt(0) !== opponent.ch
 
 export function lawsuitWords({ act, by, outcome, does, opponent, matter, amount }: Lawsuit): string {
   const name = opponent === null ? null : isName(opponent) ? companyName(opponent) : opponent;
-  const decider = by === null ? 'Court' : by.charAt(0).toUpperCase() + by.slice(1);
+  const decider = by === null ? 'Court' : upperFirst(by);
   const sum = amount === null ? '' : ` of ${shortMoney(Number(amount))}`;
   const about = matter ?? 'lawsuit';
   switch (act) {
@@ -31,11 +32,10 @@ export function lawsuitWords({ act, by, outcome, does, opponent, matter, amount 
     case 'settled':
       return `Settles ${about}${name === null ? '' : ` with ${name}`}`;
     case 'sued':
-      if (name !== null)
-        return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${name.endsWith('holders') ? 'sue' : 'sues'} the company`;
+      if (name !== null) return `${upperFirst(name)} ${name.endsWith('holders') ? 'sue' : 'sues'} the company`;
       return HOLDERS.some((one) => about === `${one} class action`)
         ? 'Shareholder class action is filed against the company'
-        : `${SUITS.some((one) => about.endsWith(one)) ? about.charAt(0).toUpperCase() + about.slice(1) : 'Lawsuit'} is filed against the company`;
+        : `${SUITS.some((one) => about.endsWith(one)) ? upperFirst(about) : 'Lawsuit'} is filed against the company`;
     case 'sues':
       return name === null ? 'Files a lawsuit' : `Sues ${name}`;
   }

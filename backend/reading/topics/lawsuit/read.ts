@@ -1,4 +1,4 @@
-import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement, thingBy, thingsOf } from '../../language/statement.ts';
 import { paidIn } from '../read-paid.ts';
 import { happens, isDone, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -129,15 +129,15 @@ function decision(
 }
 
 /** `preliminary approval of the settlement`, as much of it as a headline holds; null without an object. */
-function objectOf({ what, things }: Statement): string | null {
+function objectOf(one: Statement): string | null {
   let said = '';
-  for (const { by, text, head } of what === null || things.includes(what) ? things : [what, ...things]) {
+  for (const { by, text, head } of thingsOf(one)) {
     const longer = `${said} ${by === 'what' ? text : `${by} ${text}`}`.trim();
     if (longer.length > MOST_OBJECT) break;
     said = longer;
     if (head === 'settlement') break;
   }
-  return what === null || said === '' ? null : said.replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
+  return one.what === null || said === '' ? null : said.replace(/\bthe Company[’']s\b|\bour\b/i, 'its');
 }
 
 function outcomeIn(words: string, company: string | null): Lawsuit['outcome'] {

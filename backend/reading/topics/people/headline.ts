@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, type Headline, MAX_HEADLINE, told } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
@@ -125,7 +126,7 @@ function subjects({ person, role }: PersonnelChange): string[] {
   const name = short(person);
   if (role === null) return [name];
   const office = inSentence(role);
-  return [hasPlace(office) ? `${name}, ${office},` : `${capitalised(office)} ${name}`, name];
+  return [hasPlace(office) ? `${name}, ${office},` : `${upperFirst(office)} ${name}`, name];
 }
 
 function verbOf(change: PersonnelChange, day: string | null, plural: boolean): string {
@@ -226,8 +227,6 @@ const sameOffice = (a: PersonnelChange, b: PersonnelChange): boolean =>
 function list(names: readonly string[]): string {
   return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export function reportDay({ facts }: Scored): string | null {
   return facts?.periodOfReport ?? facts?.acceptedAt?.slice(0, 10) ?? null;

@@ -1,6 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import type { Statement } from '../../language/statement.ts';
-import { thingsOf } from '../read-news.ts';
+import { type Statement, thingsOf } from '../../language/statement.ts';
+
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Presentation } from './facts.ts';

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { fitting } from '../../headline.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
@@ -11,7 +12,7 @@ export function regulatorWords({ act, body, subject, what, condition, amount }: 
       subject === null || condition === null ? null : `${before}${join}${subject} for ${condition}`,
       subject === null ? null : `${before}${join}${subject}`,
     ) ?? `${before}${or}`;
-  const By = body.charAt(0).toUpperCase() + body.slice(1);
+  const By = upperFirst(body);
   switch (act) {
     case 'approved':
       return about(
@@ -42,9 +43,7 @@ export function regulatorWords({ act, body, subject, what, condition, amount }: 
       const signs = what?.includes('agreement') === true || what?.includes('memorandum') === true;
       const order = signs ? `${what} with ${body}` : `${body === 'state regulator' ? 'state' : body} ${what}`;
       const verb = signs ? 'signs' : 'agrees to';
-      return subject === null
-        ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${order}`
-        : `${companyName(subject)} ${verb} ${order}`;
+      return subject === null ? `${upperFirst(verb)} ${order}` : `${companyName(subject)} ${verb} ${order}`;
     }
     case 'order ended':
       return `${By} ends ${what}${subject === null ? '' : ` with ${companyName(subject)}`}`;

@@ -1,4 +1,5 @@
-import { before, ownNews, thingsOf } from '../read-news.ts';
+import { thingsOf } from '../../language/statement.ts';
+import { before, ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StrategicReview } from './facts.ts';
 

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { fitting } from '../../headline.ts';
 import type { Trial } from './facts.ts';
 
@@ -9,7 +10,7 @@ export function trialWords({ act, phase, product, condition }: Trial): string {
   const said = (before: string, join: string, after = ''): string =>
     fitting(condition === null ? null : `${before}${of(join)} in ${condition}${after}`, `${before}${of(join)}${after}`) ??
     `${before}${after}`;
-  const capital = what.charAt(0).toUpperCase() + what.slice(1);
+  const capital = upperFirst(what);
   const results = phase === null ? 'trial results' : `Phase ${phase} results`;
   switch (act) {
     case 'met':

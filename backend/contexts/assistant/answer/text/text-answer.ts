@@ -39,7 +39,7 @@ const FISCAL_BEHIND_DAYS = 31;
 /** Part of the weight of what is asked about that the answer, and that the sentence with a value, must hold. */
 const TOLD = 0.6;
 
-/** What insiders bought and sold stands in their own forms. */
+/** Insiders’ trades are in their own forms. */
 const INSIDER_TRADE =
   /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|it|they)\b).{0,60}\b(?:sell|buy|purchase|acquire)\b(?! back)/i;
 const COMPARES = /\bcompar|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\band (?:in|at|on|for|the)\b/i;
@@ -52,7 +52,7 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
   const { periods, text } = question;
   const passages = titled(found).filter(({ filing }) => isOfTime(question, filing));
   const best = new Reading(question, passages);
-  // The same of two times is told of each.
+  // What was said for two periods is given for each of them.
   const isTwice = periods.length === 2 && periods[0]?.unit === periods[1]?.unit && COMPARES.test(text);
   const readings = isTwice ? periods.map((period) => new Reading({ ...question, periods: [period] }, passages)) : [best];
   const told = readings.map((reading) => reading.proving());
@@ -262,7 +262,7 @@ class Reading {
     const together = new Set(chosen.flatMap(({ held }) => [...held]));
     if (!names.every((name) => isOf(name) || together.has(name))) return false;
     if (!hasWholeNames(text, [filing.title], chosen.map(whole).join('\n'))) return false;
-    // A name of several words stands in one place.
+    // The words of a name must appear together.
     const others = phrases.map((phrase) => phrase.filter((word) => !isOf(word))).filter((phrase) => phrase.length > 0);
     if (!others.every((phrase) => chosen.some(({ held }) => phrase.every((word) => held.has(word))))) return false;
     if (this.#share(this.#subject(words, title), together) < TOLD) return false;

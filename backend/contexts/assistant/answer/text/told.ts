@@ -15,7 +15,7 @@ export interface FoundPassage {
 /** A sentence, or a row of a table with what stands above it. */
 export interface Told {
   readonly passage: FoundPassage;
-  /** As it stands in the filing. */
+  /** As the filing prints it. */
   readonly text: string;
   /** The heading of a row and the heads of its columns, as they stand in the filing; empty for a sentence. */
   readonly above: readonly string[];

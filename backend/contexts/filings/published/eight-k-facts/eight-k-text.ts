@@ -71,7 +71,7 @@ export function eightKText(
   };
 }
 
-/** A line above a release that stands in the document of the 8-K itself, behind its signature. */
+/** The line that begins a press release inside the 8-K document itself, after its signature. */
 const EXHIBIT_LINE = /^[ \t]{0,60}exhibit (?:no\. ?)?99(?:\.\d{1,2})?\b[^\n]{0,80}$/gim;
 const SIGNED = /^[ \t]{0,60}signatures?[ \t:.]{0,20}$/im;
 /** Less is a row of the list of exhibits. */

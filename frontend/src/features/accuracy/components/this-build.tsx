@@ -74,6 +74,14 @@ function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readon
 /** Rounded down, so that 100 % means all of them. */
 const share = (right: number, all: number): string => `${formatWhole(Math.floor((1_000 * right) / all) / 10)}%`;
 
+function FilingLink({ filing }: { filing: Parameters<typeof edgarLink>[0] & { readonly company: string } }) {
+  return (
+    <a href={edgarLink(filing)} target="_blank" rel="noopener noreferrer">
+      {filing.company}, {filing.accession}
+    </a>
+  );
+}
+
 const MISSED = { both: 'headline and level', headline: 'headline', level: 'level' } as const;
 
 function Misses({ score: { date, filings }, misses }: { score: Omit<SampleScore, 'misses'>; misses: readonly Miss[] }) {
@@ -87,10 +95,7 @@ function Misses({ score: { date, filings }, misses }: { score: Omit<SampleScore,
       <ul>
         {misses.map((miss) => (
           <li key={miss.accession}>
-            <a href={edgarLink(miss)} target="_blank" rel="noopener noreferrer">
-              {miss.company}, {miss.accession}
-            </a>
-            : {MISSED[miss.headline ? (miss.level ? 'both' : 'headline') : 'level']}
+            <FilingLink filing={miss} />: {MISSED[miss.headline ? (miss.level ? 'both' : 'headline') : 'level']}
           </li>
         ))}
       </ul>
@@ -111,9 +116,7 @@ function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
           <ul>
             {misses.map((miss) => (
               <li key={miss.accession}>
-                <a href={edgarLink(miss)} target="_blank" rel="noopener noreferrer">
-                  {miss.company}, {miss.accession}
-                </a>
+                <FilingLink filing={miss} />
               </li>
             ))}
           </ul>
