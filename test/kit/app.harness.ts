@@ -5,6 +5,7 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
 import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
@@ -72,6 +73,7 @@ import { ProjectionSet } from '../../backend/platform/subscriptions/projection-s
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
@@ -205,6 +207,7 @@ export class AppHarness {
       [SubjectKeyStore, keys],
       [FieldCipher, new FieldCipher(keys)],
       [Metrics, metrics],
+      [ThreadPool, new TextThreads()],
       [Refusals, refusals],
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
@@ -263,7 +266,7 @@ export class AppHarness {
       { idleCheckpointMs: 5, ...(options.scanMs !== undefined && { scanMs: options.scanMs }) },
     );
     await projections.start();
-    const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, bodyParser: false });
+    const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, abortOnError: false, bodyParser: false });
     // First of all, so that a body that cannot be read is answered with a request id too.
     app.use(requestContextMiddleware(brands));
     app.use(requestDeadline(REQUEST_MS, (failure, request, response) => errors.answer(failure, request, response)));
