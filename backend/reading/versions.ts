@@ -8,7 +8,7 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
-  '2026-11-29.f17e4a40',
+  '2026-11-29.b472e43c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [

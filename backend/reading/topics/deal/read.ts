@@ -1,6 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
-import { isOwn, type Statement, statementsOf, type Thing, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -113,7 +113,7 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
     return null;
   const found = part.slice(0, at).flatMap((words, before) => {
     if (!DEAL_PICKS.test(words)) return [];
-    const statements = statementsOf(words);
+    const statements = sentence.statementsAt(before);
     return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
   });
   return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
