@@ -9,6 +9,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.b472e43c',
+  '2026-11-29.a68dbfff',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
