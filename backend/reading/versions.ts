@@ -27,6 +27,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.a29d44b4',
   '2026-11-29.c52e91dc',
   '2026-11-29.ad6213fd',
+  '2026-11-29.dfe1240f',
 ];
 
 /** Names the code that made facts and text of a filing. */
