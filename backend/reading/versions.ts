@@ -10,6 +10,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.dc559bb5',
   '2026-11-29.b472e43c',
   '2026-11-29.a68dbfff',
+  '2026-11-29.4f07a8f6',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -21,6 +22,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
+  '2026-11-29.dfe1240f',
 ];
 
 /** Names the code that made facts and text of a filing. */
