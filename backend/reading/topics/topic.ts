@@ -50,6 +50,8 @@ export interface Topic<F extends TopicFact = TopicFact> {
   readonly items: readonly string[];
   /** Items that are of this topic alone, and what they weigh. */
   readonly own?: Readonly<Record<string, BaseRule>>;
+  /** By item: other items that may tell the same event where its own text does not: `The information set forth in Item 1.01 is incorporated by reference`. */
+  readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** Only sentences with these words are tagged. */
   readonly picks: RegExp;
   read(sentence: TopicSentence): TopicWords<F> | null;

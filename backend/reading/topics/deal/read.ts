@@ -98,6 +98,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...sides,
     ...paid,
     perShare: offered.perShare,
+    ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
   };
 }
 
@@ -119,6 +120,7 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
   return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
 }
 
+const ANNOUNCED = /\bpreviously (?:announced|disclosed|reported)\b/i;
 const AGREED = /\b(?:agree[ds]?|agreements?|signed|executed|entered into|contract)\b/i;
 const AMENDMENT =
   /\b(?:amendment|amended)\b[^;]{0,90}\b(?:merger agreement|agreement and plan of merger|purchase agreement|combination agreement)\b/i;
@@ -382,7 +384,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     );
   const behind = words.slice(Math.max(0, words.search(AGREEMENT)));
   const target = parties(behind).at(-1) ?? parties(words).at(0) ?? told.flatMap(parties).at(0) ?? null;
-  if (target === null) return null;
+  if (target === null && !MERGER_AGREEMENT.test(words)) return null;
   const isByOther = statements.some(
     (one) =>
       NOTIFIES.test(one.verb) &&
@@ -402,7 +404,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     sideIn(behind, sentence) ??
     (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
   const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
-  return role === 'isBought'
+  return role === 'isBought' || target === null
     ? { ...common, role, subject: own, counterparty: buyer }
     : { ...common, role, subject: target, counterparty: target };
 }
