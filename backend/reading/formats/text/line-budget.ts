@@ -1,5 +1,5 @@
 /** Cells of lines that are kept of a filing: several times as many as the longest filings have, and little enough for the memory of a worker. */
-const MOST_CELLS = 2_000_000;
+const MOST_CELLS = 1_000_000;
 
 /** How much is still read of a filing's text. A line outside of tables is one cell. Shared by the documents of the filing. */
 export class LineBudget {
