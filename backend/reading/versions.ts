@@ -9,9 +9,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.b472e43c',
-  '2026-11-29.c51bcfe3',
-  '2026-11-29.02d1f46f',
-  '2026-11-29.7c433558',
+  '2026-11-29.a68dbfff',
+  '2026-11-29.4f07a8f6',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -23,10 +22,6 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
-  '2026-11-29.ca7cb546',
-  '2026-11-29.a29d44b4',
-  '2026-11-29.c52e91dc',
-  '2026-11-29.ad6213fd',
   '2026-11-29.dfe1240f',
 ];
 
