@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.b472e43c',
   '2026-11-29.a68dbfff',
   '2026-11-29.4f07a8f6',
+  '2026-11-29.22d2870d',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
