@@ -24,6 +24,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
   '2026-11-29.dfe1240f',
+  '2026-11-29.d2d44f67',
 ];
 
 /** Names the code that made facts and text of a filing. */
