@@ -7,11 +7,12 @@ import { REFUSAL_WORDS } from '../../backend/contexts/alerts/explain-alert/refus
 import { freeCadence } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /** Why an account was, or was not, alerted: the log and the state that alerts are decided on, asked after the fact. */
 
 let rig: AlertRig;
-const threads = new TextThreads();
+const threads = new TextThreads(WAIT_TIMEOUT_MS);
 afterAll(() => threads.close());
 beforeEach(() => {
   rig = new AlertRig();

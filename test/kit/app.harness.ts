@@ -54,7 +54,7 @@ import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts'
 import { RecentSignInCheck } from '../../backend/platform/http/recent-sign-in.guard.ts';
 import { Refusals } from '../../backend/platform/http/refusals.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
-import { REQUEST_MS, requestDeadline } from '../../backend/platform/http/request-deadline.ts';
+import { requestDeadline } from '../../backend/platform/http/request-deadline.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.ts';
@@ -207,7 +207,7 @@ export class AppHarness {
       [SubjectKeyStore, keys],
       [FieldCipher, new FieldCipher(keys)],
       [Metrics, metrics],
-      [ThreadPool, new TextThreads()],
+      [ThreadPool, new TextThreads(WAIT_TIMEOUT_MS)],
       [Refusals, refusals],
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
@@ -269,7 +269,7 @@ export class AppHarness {
     const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, abortOnError: false, bodyParser: false });
     // First of all, so that a body that cannot be read is answered with a request id too.
     app.use(requestContextMiddleware(brands));
-    app.use(requestDeadline(REQUEST_MS, (failure, request, response) => errors.answer(failure, request, response)));
+    app.use(requestDeadline(WAIT_TIMEOUT_MS, (failure, request, response) => errors.answer(failure, request, response)));
     app.use('/api', personalAnswers, viewsOfARequest(views, ['/stream']));
     app.useBodyParser('json', { limit: '64kb' });
     await app.listen(0, '127.0.0.1');
