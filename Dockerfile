@@ -4,6 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --loglevel=error
 COPY . .
+# The commit that the product names as its build: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+ARG SOURCE_COMMIT
 RUN node scripts/prepare.mjs build && npm prune --omit=dev
 
 FROM node:24.21-bookworm-slim

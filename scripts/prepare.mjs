@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm test` and the other scripts, with the installed Node and only Node's own modules.
+// Runs before `npm start`, `npm test` and the other scripts, with the installed Node and without packages.
 // Installs when node_modules is missing or belongs to another lock file; with `build` also builds when a source is newer than dist; with
 // `bench` compiles what the bench runs into .cache.
 import { spawnSync } from 'node:child_process';
@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeBuild } from './write-build.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -116,6 +117,8 @@ if (process.argv.includes('build')) {
     ],
   );
 }
+
+if (process.argv.includes('build')) writeBuild('dist');
 
 if (process.argv.includes('bench')) {
   const compiled = ['backend', 'projections', join('test', 'bench'), join('test', 'kit')];

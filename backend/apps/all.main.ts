@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
+import { BUILD } from '../platform/config/build.ts';
 import { HttpServer } from '../platform/http/http-server.ts';
 import { startingAnswers } from '../platform/http/starting-answers.ts';
 import { createLogger } from '../platform/observability/logger.ts';
@@ -19,6 +20,7 @@ await runMain(async (starting) => {
   );
   await checkDataFolder(starting);
   const logger = createLogger({ level: env.LOG_LEVEL, name: env.ROLE });
+  logger.info(BUILD, 'Filingwire starts');
   server.onFull((connections) =>
     logger.warn(
       { connections },

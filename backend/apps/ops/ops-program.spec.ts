@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { BUILD_NAME } from '../../platform/config/build.ts';
 import { UsageError } from './ops-context.ts';
 import { opsProgram } from './ops-program.ts';
 
@@ -55,6 +56,11 @@ test.each(commands.map((command) => [command.name(), command] as const))(
     }
   },
 );
+
+test('--version prints version and commit, and opens no store', async () => {
+  const { code, printed, stores } = await parse('--version');
+  expect([code, stores, printed]).toEqual([0, [], `${BUILD_NAME}\n`]);
+});
 
 test('help lists every command', async () => {
   const { code, printed } = await parse('help');

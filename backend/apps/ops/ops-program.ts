@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { BUILD_NAME } from '../../platform/config/build.ts';
 import { grantAdminRole, grantPro, revokePro } from './account-commands.ts';
 import {
   type AdminOptions,
@@ -56,6 +57,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   const program = new Command('npm run ops --')
     .usage('<command>')
     .description("The operator's tool of Filingwire.")
+    .version(BUILD_NAME)
     .helpCommand('help [command]', 'describe the commands, or one of them')
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd() })
     .addHelpText('after', AFTER)

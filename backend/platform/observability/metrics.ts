@@ -1,10 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { BUILD } from '../config/build.ts';
 
 const LATENCY_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];
 
 /** Every metric of the product in one place (architecture 6). Names follow Prometheus' conventions: base units, `_total` for counters. */
 export class Metrics {
   readonly registry = new Registry();
+
+  readonly build = new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels name version and commit of the build that runs',
+    labelNames: ['version', 'commit'],
+    registers: [this.registry],
+  });
 
   readonly httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -242,6 +250,8 @@ export class Metrics {
    */
   constructor(nodes: 'process' | 'thread' | 'none' = 'process') {
     if (nodes === 'none') return;
+    // Once: the metrics of a worker thread are added to those of its process.
+    if (nodes === 'process') this.build.set({ ...BUILD }, 1);
     const own = new Set(this.registry.getMetricsAsArray().map(({ name }) => name));
     collectDefaultMetrics({ register: this.registry });
     if (nodes === 'process') return;

@@ -10,6 +10,7 @@ const readiness = z
     problems: z.array(z.string()).exactOptional().describe('One sentence per trouble that makes this process not ready.'),
     degraded: z.array(z.string()).exactOptional().describe('The same of troubles that it goes on with.'),
     sample: z.boolean().exactOptional(),
+    build: z.string().exactOptional().describe('Version and commit that run.'),
     runners: z.array(runnerStatus).exactOptional(),
   })
   .meta({

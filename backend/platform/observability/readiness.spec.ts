@@ -1,4 +1,5 @@
 import { Runtime } from '../../../test/kit/runtime.ts';
+import { BUILD_NAME } from '../config/build.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { toPosition } from '../event-store/event-store.port.ts';
 import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
@@ -49,7 +50,7 @@ describe('readiness', () => {
   test('a product that works is ready in every role, and says nothing more', async () => {
     const { works: all, serves } = await reports([works]);
     for (const report of [all, serves])
-      expect(report).toEqual({ ready: true, problems: [], degraded: [], sample: false, runners: [works] });
+      expect(report).toEqual({ ready: true, problems: [], degraded: [], sample: false, build: BUILD_NAME, runners: [works] });
   });
 
   test.each<[string, readonly RunnerStatus[] | null, readonly Trouble[], RegExp]>([

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Clock } from '../clock/clock.ts';
 import { withinTime } from '../clock/within-time.ts';
+import { BUILD_NAME } from '../config/build.ts';
 import type { EventStore } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -43,6 +44,8 @@ export interface ReadyReport {
   /** The same for troubles that do not make it unready. */
   readonly degraded: readonly string[];
   readonly sample: boolean;
+  /** Version and commit: `0.2.0 (1a2b3c4)`. */
+  readonly build: string;
   readonly runners: readonly RunnerStatus[];
 }
 
@@ -85,6 +88,7 @@ export class Readiness {
       problems,
       degraded: [...troubles.filter((each) => !blocks(each)), ...(this.options.sample ? [SAMPLES] : [])].map(sentence),
       sample: this.options.sample,
+      build: BUILD_NAME,
       runners: runners ?? [],
     };
   }

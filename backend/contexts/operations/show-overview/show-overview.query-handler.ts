@@ -13,11 +13,12 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
 
   async execute(): Promise<OverviewResponse> {
     const [report, aiTokens] = await Promise.all([this.readiness.report(), this.tokens.today()]);
-    const { ready, problems, degraded, runners } = report;
+    const { ready, problems, degraded, runners, build } = report;
     return {
       ready,
       problems: [...problems],
       degraded: [...degraded],
+      build,
       runners: runners.map(({ kind, name, state, lagSeconds, parkedStreams, lastError }) => {
         return { kind, name, state, lagSeconds, parkedStreams, lastError };
       }),

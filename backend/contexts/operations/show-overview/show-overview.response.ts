@@ -31,6 +31,7 @@ export const overviewResponse = z.object({
   ready: z.boolean(),
   problems: z.array(z.string()).describe('Why this process does not do its work: part, reason and what to do.'),
   degraded: z.array(z.string()).describe('What an operator should know although the product goes on.'),
+  build: z.string().describe('Version and commit that run.'),
   runners: z.array(runner),
   aiTokens: aiTokens.nullable().describe('Null where no key of an AI is set.'),
 });

@@ -11,6 +11,7 @@ const API: Routes = {
     ready: true,
     problems: [],
     degraded: ['filings are samples.'],
+    build: '0.2.0 (1a2b3c4d)',
     runners: [runner],
     aiTokens: null,
   }),
@@ -47,7 +48,14 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
   };
   openApp('/admin', {
     ...API,
-    'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: [], runners: [], aiTokens }),
+    'GET /api/admin/overview': () => ({
+      ready: true,
+      problems: [],
+      degraded: [],
+      build: '0.2.0 (1a2b3c4d)',
+      runners: [],
+      aiTokens,
+    }),
   });
   const tokens = within(await screen.findByRole('region', { name: 'AI tokens today' }));
   expect(tokens.getByText('15,500 of 2,000,000 used or reserved.')).toBeVisible();

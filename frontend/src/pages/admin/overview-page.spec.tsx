@@ -6,9 +6,23 @@ import { openApp } from '../../testing/render-app.tsx';
 
 const API: Routes = {
   'GET /api/admin/me': () => ({ adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' }),
-  'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: [], runners: [], aiTokens: null }),
+  'GET /api/admin/overview': () => ({
+    ready: true,
+    problems: [],
+    degraded: [],
+    build: '0.2.0 (1a2b3c4d)',
+    runners: [],
+    aiTokens: null,
+  }),
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
+
+test('the overview names the build', async () => {
+  openApp('/admin', { ...API, 'GET /api/admin/overview/numbers': () => dayNumbers({}) });
+  expect(
+    await within(await screen.findByRole('region', { name: 'Health' })).findByText('Filingwire 0.2.0 (1a2b3c4d)'),
+  ).toBeVisible();
+});
 
 /** The names and values of the facts in a region. */
 const factsIn = (region: HTMLElement) =>

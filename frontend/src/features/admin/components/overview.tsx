@@ -18,7 +18,7 @@ export function Overview({ children }: Props) {
   const query = useQuery(overviewQuery());
   return (
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
-      {({ ready, problems, degraded, runners, aiTokens }) => (
+      {({ ready, problems, degraded, build, runners, aiTokens }) => (
         <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="health">
             <h2 id="health">Health</h2>
@@ -30,6 +30,7 @@ export function Overview({ children }: Props) {
               </Alert>
             )}
             {degraded.length > 0 ? <Lines of={degraded} /> : null}
+            <p>{`Filingwire ${build}`}</p>
           </section>
           {children}
           {aiTokens ? (

@@ -1,0 +1,42 @@
+// `npm run release`: refuses while package.json, package-lock.json and CHANGELOG.md name different versions, or the work tree has changes; else
+// names the tag to set.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The newest release that a changelog in Keep a Changelog's form names; null for none. */
+export function newestRelease(changelog) {
+  const release = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m.exec(changelog);
+  return release === null ? null : release[1];
+}
+
+/** Why these texts are no release, each with what to do; none when they agree. */
+export function disagreements({ manifest, lock, changelog }) {
+  const { version } = JSON.parse(manifest);
+  const { version: locked, packages } = JSON.parse(lock);
+  const newest = newestRelease(changelog);
+  const unreleased = /^## \[Unreleased\]\n([\s\S]*?)^## \[/m.exec(changelog)?.[1] ?? '';
+  return [
+    ...(locked === version && packages?.['']?.version === version
+      ? []
+      : [`package-lock.json says ${locked}, package.json ${version}: run "npm install --package-lock-only".`]),
+    ...(newest === version
+      ? []
+      : [`CHANGELOG.md says ${newest ?? 'no version'}, package.json ${version}: give the newest changes that heading.`]),
+    ...(unreleased.trim() === '' ? [] : ['CHANGELOG.md has entries under Unreleased: move them under the new version.']),
+  ];
+}
+
+if (import.meta.main) {
+  const read = (file) => readFileSync(file, 'utf8');
+  const manifest = read('package.json');
+  const found = disagreements({ manifest, lock: read('package-lock.json'), changelog: read('CHANGELOG.md') });
+  const changes = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout.trim();
+  if (changes !== '') found.push('The work tree has changes that are not committed.');
+  if (found.length > 0) {
+    process.stderr.write(`This is no release:\n${found.map((line) => `  ${line}\n`).join('')}`);
+    process.exitCode = 1;
+  } else {
+    const { version } = JSON.parse(manifest);
+    process.stdout.write(`Set the tag: git tag -a v${version} -m "Filingwire ${version}" && git push origin v${version}\n`);
+  }
+}
