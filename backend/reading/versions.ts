@@ -12,6 +12,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.a68dbfff',
   '2026-11-29.4f07a8f6',
   '2026-11-29.22d2870d',
+  '2026-11-30.c3f19998',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -25,6 +26,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.cb413872',
   '2026-11-29.dfe1240f',
   '2026-11-29.d2d44f67',
+  '2026-11-30.2d015e1e',
 ];
 
 /** Names the code that made facts and text of a filing. */
