@@ -14,7 +14,7 @@ export function incidentWords({ actor, act, what }: Incident): string {
   const who = actor === null ? 'Intruders' : ACTORS[actor];
   switch (act) {
     case 'taken':
-      return what === null || /\b(?:data|information|records|files|code)$/i.test(what)
+      return what === null || DATA.some((one) => what.endsWith(one))
         ? `${who} take ${what ?? 'data'}`
         : `${who} take data from ${whose(what)}`;
     case 'encrypted':
@@ -35,8 +35,9 @@ export const incidentClauses = ({ material }: Incident): readonly (string | null
 export const incidentDate = ({ foundOn }: Incident): string | null =>
   foundOn == null ? null : `(found on ${dayInWords(foundOn)})`;
 
+const DATA = ['data', 'information', 'records', 'files', 'code'];
+const SYSTEMS = ['systems', 'network', 'servers', 'environment'];
+
 /** `systems` as `its systems`; data of others stay theirs. */
 const whose = (what: string): string =>
-  /^(?!certain|some|parts|portions)(?:[a-z-]{2,14} ){0,3}(?:systems|network|servers|environment)$/i.test(what)
-    ? `its ${what}`
-    : what;
+  SYSTEMS.some((one) => what.endsWith(one)) && !what.startsWith('certain ') ? `its ${what}` : what;

@@ -58,5 +58,8 @@ export function listingClauses(notice: ListingNotice): readonly (string | null)[
 export const listingDate = ({ deadline }: ListingNotice): string | null =>
   deadline === null ? null : `(until ${dayInWords(deadline)} to comply)`;
 
-const belowWords = ({ rule, minimum }: ListingNotice): string | null =>
-  rule === null ? null : BELOW[rule].replace(/below$/, `below ${minimum === null ? 'the minimum' : shortMoney(Number(minimum))}`);
+function belowWords({ rule, minimum }: ListingNotice): string | null {
+  if (rule === null) return null;
+  const below = BELOW[rule];
+  return below.endsWith('below') ? `${below} ${minimum === null ? 'the minimum' : shortMoney(Number(minimum))}` : below;
+}

@@ -5,7 +5,7 @@ import { factQuote } from '../../language/fact-quote.ts';
 export const operations = z.object({
   kind: z.literal('operations'),
   item: z.string(),
-  act: z.enum(['closed', 'suspended', 'furloughed', 'recalled', 'discontinued', 'resumed']),
+  act: z.enum(['closed', 'suspended', 'furloughed', 'recalled', 'discontinued', 'resumed', 'reopened']),
   /** As printed: `manufacturing plant in Erie, Pennsylvania`, `12,000 store associates`. */
   what: z.string().nullable(),
   isTemporary: z.boolean(),

@@ -54,7 +54,7 @@ describe('closed places, stopped work and recalls', () => {
     [
       '8.01',
       'Operations at the mine have been suspended since Monday.',
-      { act: 'suspended', what: 'Operations' },
+      { act: 'suspended', what: 'operations' },
       'MEDIUM',
       'Suspends operations',
     ],
@@ -96,7 +96,7 @@ describe('closed places, stopped work and recalls', () => {
     [
       '8.01',
       'The Company reopened 40 of its restaurants on May 5, 2026.',
-      { act: 'resumed', what: '40 of its restaurants' },
+      { act: 'reopened', what: '40 of its restaurants' },
       'MEDIUM',
       'Reopens 40 of its restaurants',
     ],

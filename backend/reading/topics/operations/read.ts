@@ -47,7 +47,8 @@ const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
       'i',
     ),
   ],
-  ['resumed', builtPattern(`^(?:reopen|resume|restart) .{0,100}\\b(?:${WORK}|${PLACES})\\b`, 'i')],
+  ['resumed', builtPattern(`^(?:reopen|resume|restart) .{0,100}\\b(?:${WORK})\\b`, 'i')],
+  ['reopened', builtPattern(`^reopen .{0,100}\\b(?:${PLACES})\\b`, 'i')],
 ];
 /** A maker that stops making: `will cease to produce film`. */
 const ENDS = /^(?:stop|cease|discontinue)$/;
@@ -65,6 +66,7 @@ const MOST = builtPattern(
 const OTHER =
   /\b(?:dividends?|distributions?|buyback|repurchase|offering|trading|merger|acquisition|transaction|closing (?:date|price|conditions)|line of credit|guidance|discontinued operations|registration statement|reporting|trial|study|enrollment|dosing|blackout|annual meeting|books|401\(k\))\b/i;
 const SUBSIDIARY = /^(?:an?|its|our|one of its|the Company[’']s) .{0,40}\b(?:subsidiary|subsidiaries|affiliate|division|unit)\b/i;
+const FURLOUGHED = builtPattern(`\\d|\\b(?:${STAFF})\\b`, 'i');
 const LONGEST = 56;
 
 export function readOperations(sentence: TopicSentence): Words | null {
@@ -75,7 +77,7 @@ export function readOperations(sentence: TopicSentence): Words | null {
     const said = predicate(one).replace(/^will /, '');
     const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
     if (act === undefined || (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? ''))) continue;
-    if (act === 'resumed' && !isDone(one)) continue;
+    if ((act === 'resumed' || act === 'reopened') && !isDone(one)) continue;
     const place = act === 'closed' ? (PLACE.exec(words)?.[1] ?? null) : null;
     return {
       act,
@@ -88,7 +90,7 @@ export function readOperations(sentence: TopicSentence): Words | null {
 }
 
 export const operationsWeight = ({ act, what }: Words): number =>
-  (act === 'resumed' ? 0 : act === 'discontinued' ? 2 : 1) + (what === null ? 0 : 0.5);
+  (act === 'resumed' || act === 'reopened' ? 0 : act === 'discontinued' ? 2 : 1) + (what === null ? 0 : 0.5);
 
 /** What is closed, stopped or recalled, with where, as long as it fits. */
 function objectOf(one: Statement, act: Words['act']): string | null {
@@ -106,5 +108,7 @@ function objectOf(one: Statement, act: Words['act']): string | null {
     if (longer.length > LONGEST || /^(?:by|on) /.test(bare)) break;
     text = longer;
   }
-  return text === '' || /^(?:absence|it|them|this)$/i.test(text) ? null : text;
+  const hasNone = text === '' || /^(?:absence|it|them|this)$/i.test(text);
+  if (hasNone || (act === 'furloughed' && !FURLOUGHED.test(text))) return null;
+  return text.replace(/^(?:Operations|Production|Mining)\b/, (noun) => noun.toLowerCase());
 }
