@@ -13,6 +13,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.4f07a8f6',
   '2026-11-29.7212b560',
   '2026-11-30.2d211c02',
+  '2026-11-30.d8258195',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -27,6 +28,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.dfe1240f',
   '2026-11-29.634acdf3',
   '2026-11-30.6704965b',
+  '2026-11-30.9542670e',
 ];
 
 /** Names the code that made facts and text of a filing. */
