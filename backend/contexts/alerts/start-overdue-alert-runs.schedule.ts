@@ -4,7 +4,7 @@ import type { StartAlertRun } from './start-alert-run.service.ts';
 import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { ALERT_SCHEDULES } from './worker-names.catalog.ts';
 
-/** Starts the alerts whose deadline for the AI has passed, with the level of the rules. */
+/** Starts alerts whose AI deadline has passed, with the rules' level. */
 export class StartOverdueAlertRuns extends Schedule {
   readonly name = ALERT_SCHEDULES.startOverdueRuns.name;
   readonly lease = ALERT_SCHEDULES.startOverdueRuns.lease;
@@ -13,13 +13,13 @@ export class StartOverdueAlertRuns extends Schedule {
     private readonly waiting: WaitingAlertRuns,
     private readonly start: StartAlertRun,
     private readonly clock: Clock,
-    /** How late a deadline may be noticed. */
+    /** How late a passed deadline may be noticed. */
     private readonly lookMs = 250,
   ) {
     super();
   }
 
-  /** An alert that cannot start stays due and is set aside: however many they are, they do not delay the others. */
+  /** An alert that can't start stays due and is set aside, so that failing ones don't delay the others. */
   async look(signal?: AbortSignal): Promise<number> {
     for await (const waiting of this.waiting.due(this.clock.now().toISOString())) {
       if (signal?.aborted) return 0;

@@ -3,9 +3,9 @@ import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
-/** An alert that waits for the AI; `_id` is the accession. Removed once it is decided. */
+/** An alert waiting for the AI; `_id` is the accession number. Removed once decided. */
 export interface WaitingAlertRun extends StoredDocument {
-  /** ISO-8601 UTC: from then on the rules decide. */
+  /** Deadline after which the rules decide, ISO-8601 UTC. */
   readonly dueAt: string;
   /** Position of the score. */
   readonly stream: string;
@@ -23,7 +23,7 @@ const waitingRuns = defineCollection<WaitingAlertRun>({
   ],
 });
 
-/** Deadlines of alerts. Stored, so that they survive a crash (architecture 3.5). */
+/** Deadlines of waiting alerts. Stored, so that they survive a crash (architecture 3.5). */
 export class WaitingAlertRuns {
   readonly #runs: OperationalCollection<WaitingAlertRun>;
 
@@ -31,7 +31,7 @@ export class WaitingAlertRuns {
     this.#runs = store.collection(waitingRuns);
   }
 
-  /** Keeps the first deadline of a filing: a repetition changes nothing. */
+  /** Keeps a filing's first deadline: a repeated call changes nothing. */
   async wait(run: WaitingAlertRun): Promise<void> {
     await this.#runs.write([{ kind: 'insert', record: run }]);
   }
@@ -44,12 +44,12 @@ export class WaitingAlertRuns {
     await this.#runs.write([{ kind: 'delete', id: accession }]);
   }
 
-  /** Runs whose deadline has passed, longest over first. */
+  /** Runs whose deadline has passed, longest overdue first. */
   due(now: string): AsyncIterable<WaitingAlertRun> {
     return findEvery(this.#runs, { dueAt: { $lte: now } }, ['dueAt']);
   }
 
-  /** Position of the oldest score that still waits, null when none does. */
+  /** Position of the oldest score still waiting; null if there is none. */
   async oldest(): Promise<Position | null> {
     const { documents } = await this.#runs.find({ filter: { position: { $gte: '' } }, sort: ['position'], limit: 1 });
     return documents[0]?.position ?? null;
