@@ -26,7 +26,7 @@ export function errorCode(error: unknown): string | null {
   return error instanceof ApiError ? (errorBody(error.message)?.error ?? null) : null;
 }
 
-/** Server message, else its error field, else the raw text, else the given sentence (spec section 8). */
+/** Server message, or else its error field, or else the raw text, or else the given sentence (spec section 8). */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback;
   const body = errorBody(error.message);

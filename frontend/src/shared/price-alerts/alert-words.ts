@@ -32,7 +32,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   contact_disabled: 'your contact wasn’t accepting messages',
 };
 
-/** What came of an alert since it was set; the day and time are those of the price. */
+/** What has happened with an alert since it was set; day and time are those of the price. */
 export function crossingWords({ crossed, extended_hours: extended }: PriceAlert): string {
   const hours = extended ? 'Includes pre-market and after-hours prices. ' : '';
   if (crossed === null) return `${hours}Not reached since it was set`;
@@ -40,7 +40,10 @@ export function crossingWords({ crossed, extended_hours: extended }: PriceAlert)
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
-/** Whether the price has reached what is asked for: such an alert would wait for the price to go back first. @param price the newest one known; null without one */
+/**
+ * Whether the price has already reached the alert's value: such an alert would first wait for the price to come back. @param price the latest one;
+ * null if unknown
+ */
 export function isMet({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): boolean {
   if (!isDollars(kind) || price === null) return false;
   return kind === 'above' ? price >= value : price <= value;
@@ -50,7 +53,7 @@ export function isMet({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: nu
 export const metWords = (ticker: string, { kind, value }: Pick<Choice, 'kind' | 'value'>): string =>
   `${ticker} is ${kind} ${sharePrice(value)} already.`;
 
-/** What stands in the way of an alert; null where nothing does. @param price the newest one known; null without one */
+/** Why an alert can't be set; null if it can. @param price the latest one; null if unknown */
 export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
   if (!isDollars(kind) || price !== null) return null;
   return 'No current price. The alert activates with the next quote.';
@@ -63,7 +66,7 @@ const AGAIN: Readonly<Record<Choice['kind'], string>> = {
   gap: '',
 };
 
-/** That the price had reached what was chosen, as the server knew it; empty where it had not. */
+/** Says that the price had already reached the value, according to the server; empty otherwise. */
 export function reachedWords({ kind }: Pick<Choice, 'kind'>, reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''
