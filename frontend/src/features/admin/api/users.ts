@@ -11,7 +11,7 @@ import { adminCall } from './admin-http.ts';
 export type UserRow = UserListResponse['rows'][number];
 export type AdminUser = UserResponse;
 
-/** What is searched for is personal: it goes in a body. */
+/** Search terms are personal data, so they are sent in a body and not in the URL. */
 export function loadUsers(query: ListQuery, signal: AbortSignal): Promise<UserListResponse> {
   if (query.search === '') return adminCall('GET', `/users${listParameters(query)}`, undefined, signal);
   return adminCall('POST', '/users/find', { search: query.search, ...query.filters }, signal);

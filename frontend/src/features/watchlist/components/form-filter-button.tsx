@@ -8,7 +8,7 @@ const FormFilter = lazyPart(() => load().then((module) => ({ default: module.For
 
 type FilterProps = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
 
-/** Opens the filter of filing types, whose code loads when it is about to be opened. */
+/** Opens the form filter, whose code loads shortly before it is opened. */
 export function FormFilterButton(props: FilterProps) {
   const [wanted, setWanted] = useState(false);
   const closed = (

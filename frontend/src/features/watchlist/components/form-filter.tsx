@@ -5,7 +5,7 @@ import { FilterTarget } from './filter-target.tsx';
 
 type Props = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
 
-/** Takes the place of the button that was pressed: has its focus, to which closing returns, and opens at once. */
+/** Replaces the button that was pressed: takes its focus, to which closing returns, and opens immediately. */
 export function FormFilter({ forms, chosen, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

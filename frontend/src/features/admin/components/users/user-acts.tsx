@@ -8,7 +8,7 @@ export type UserAct = 'grant' | 'revoke' | 'end' | 'erase';
 
 type Props = { user: AdminUser; act: UserAct; onDone: () => void; onClose: () => void };
 
-/** What an administrator does with an account, each with its reason. */
+/** An administrator's actions on an account, each with a reason. */
 export function UserActDialog({ user, act, ...dialog }: Props) {
   if (act === 'grant' || act === 'revoke') return <Plans user={user} act={act} {...dialog} />;
   if (act === 'end')
