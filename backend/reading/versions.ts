@@ -8,7 +8,10 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
-  '2026-11-29.f17e4a40',
+  '2026-11-29.b472e43c',
+  '2026-11-29.a68dbfff',
+  '2026-11-29.4f07a8f6',
+  '2026-11-29.22d2870d',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -20,6 +23,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
+  '2026-11-29.dfe1240f',
+  '2026-11-29.d2d44f67',
 ];
 
 /** Names the code that made facts and text of a filing. */
