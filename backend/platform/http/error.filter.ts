@@ -21,6 +21,7 @@ const STATUS_OF_KIND = {
   notFound: 404,
   conflict: 409,
   precondition: 412,
+  unprocessable: 422,
   limited: 429,
   unavailable: 503,
 } as const;
@@ -106,7 +107,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   #refusal(failure: unknown): [number, Omit<ErrorResponse, 'requestId'>] {
     if (failure instanceof DomainError) {
-      const status = failure.code === 'idempotency_key_reused' ? 422 : STATUS_OF_KIND[failure.kind];
+      const status = STATUS_OF_KIND[failure.kind];
       const details = Object.keys(failure.details).length > 0 ? { details: { ...failure.details } } : {};
       return [status, { error: failure.code, message: failure.message, ...details }];
     }
