@@ -20,6 +20,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
+  '2026-11-29.5be45dc7',
 ];
 
 /** Names the code that made facts and text of a filing. */
