@@ -12,6 +12,7 @@ import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.
 import { summaryOf } from '../filing-feed/filing-summary.ts';
 import { newestAlert } from './newest-alert.ts';
 import { rankedFilings } from './ranked-filings.ts';
+import { exampleFor } from './recorded-example.catalog.ts';
 import { ShowShowcaseQuery } from './show-showcase.query.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
 
@@ -69,9 +70,14 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
       newestAlert(alerts, unlocked),
     ]);
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
-    const ranked = found?.ranked ?? [];
+    if (found === null) {
+      const shown = exampleFor(unlocked);
+      return { day: null, example: true, filings: shown.map(({ filing }) => filing), rules: shown[0]?.rules ?? [], alert };
+    }
+    const { day, ranked } = found;
     return {
-      day: found?.day ?? null,
+      day,
+      example: false,
       filings: ranked.map((filing) => summaryOf(filing, reader)),
       rules: [...(ranked[0]?.score?.rules ?? [])],
       alert,

@@ -10,12 +10,12 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
   const scores = newestScores(measured);
   return (
     <section className={classes['part']} aria-labelledby="this-build">
-      <h2 id="this-build">This build</h2>
+      <h2 id="this-build">Blind tests</h2>
       <p>
         People read filings that nobody who writes our rules had seen, and wrote down what a headline must say and which levels
         they would accept. Only the first score counts.
       </p>
-      <Figures label="This build" figures={figuresOf(scores, measured.xml)} />
+      <Figures label="Blind tests" figures={figuresOf(scores, measured.xml)} />
       <PlainTable
         caption="Filings that were judged blind"
         columns={[
