@@ -6,6 +6,7 @@ import { LEVELS_DOWN } from '../../backend/contexts/scoring/published/scoring.ev
 import { RULES, UNREAD_FACTS } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
 import { FORM_FACTS } from '../../backend/reading/form-subject.ts';
 import { TRADE_FACTS } from '../../backend/reading/forms/ownership/subject.ts';
+import { NO_CONTEXT } from '../../backend/reading/judge/context.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import { filingResponse } from '../../projections/filing-feed/filing.response.ts';
 import { watchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
@@ -58,8 +59,8 @@ const IS_NO_WORD = /[a-z][A-Z]|_|\w\.\w/;
 const answers = [filingResponse, watchlistResponse].flatMap((schema) =>
   propertiesIn(z.toJSONSchema(schema, { unrepresentable: 'any' })),
 );
-const FIELDS = [...EIGHT_K_FACTS, ...TRADE_FACTS, ...FORM_FACTS, ...UNREAD_FACTS, ...answers].filter((name) =>
-  IS_NO_WORD.test(name),
+const FIELDS = [...EIGHT_K_FACTS, ...TRADE_FACTS, ...FORM_FACTS, ...UNREAD_FACTS, ...Object.keys(NO_CONTEXT), ...answers].filter(
+  (name) => IS_NO_WORD.test(name),
 );
 /** Names of rules and fields, from the code's own lists. */
 export const IDENTIFIERS: ReadonlySet<string> = new Set([...idsIn(RULES).filter((id) => IS_NO_WORD.test(id)), ...FIELDS]);
