@@ -1,15 +1,15 @@
 import { ITEM_TOPICS, TOPICS } from '../../reading/catalog.ts';
 import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../../reading/formats/submission/filing-date.ts';
 import type { ScoreContext } from '../../reading/judge/context.ts';
-import { evaluate, type FactValue, type Subject } from '../../reading/judge/evaluate.ts';
-import type { RuleSet, Scope, When } from '../../reading/judge/rule-set.ts';
-import { quoteAround, sentenceAround, type TextRange } from '../../reading/language/quotes.ts';
+import type { FactValue, Subject } from '../../reading/judge/evaluate.ts';
+import type { RuleSet, Scope } from '../../reading/judge/rule-set.ts';
+import type { TextRange } from '../../reading/language/quotes.ts';
 import type { TopicFact } from '../../reading/topics/facts.ts';
 import type { AskedItem } from '../../reading/topics/item-topic.ts';
 import { PRESENT_ITEM } from '../filings/published/eight-k-facts/eight-k-text.ts';
 import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { AGREEMENT_FACTS, agreementFact } from './eight-k-agreements.ts';
+import { CHARGE_FACTS, chargeFact } from './eight-k-agreements.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
 
 /** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
@@ -20,10 +20,9 @@ export const EIGHT_K_FACTS = [
   'isAmendment',
   'marketCap',
   'marketCapKnown',
-  ...AGREEMENT_FACTS,
+  'told',
+  ...CHARGE_FACTS,
   'dealClosed',
-  'isTarget',
-  'amountOfMarketCap',
   'fridayNight',
   'holidayEve',
   'daysLate',
@@ -54,9 +53,6 @@ const NO_DEADLINE = new Set(['2.02', '7.01', '8.01', '9.01']);
 /** Only the beginning of a press release is searched; the rest is mostly boilerplate. */
 const EXHIBIT_HEAD = 4_000;
 const MAX_SECTION = 60_000;
-const MERGES_INTO = /\bmerg(?:e|ed|er|ing)\s(?:\w{1,20}\s){0,3}with\sand\sinto\s(?:the\s)?([A-Za-z][\w&’'.-]{0,40})/gi;
-const COMPANY_WORDS = ['company', 'registrant', 'corporation', 'us'];
-const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)\s?(million|billion)?/gi;
 
 export interface EightKReading {
   /** Current item codes, in the order of the filing. */
@@ -88,7 +84,6 @@ export function readEightKSubjects(
     return [{ start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: primary?.type ?? null }];
   };
   const known = filingFacts(facts, items, context, rules);
-  const computedFacts = new Map<string, FactValue>();
 
   const filer = facts.parties.find((party) => party.role === 'filer')?.name;
   const subject = (id: string, own: readonly TextRange[]): Subject => {
@@ -108,36 +103,17 @@ export function readEightKSubjects(
       ...(filer !== undefined && { company: filer }),
       reportDay: facts.periodOfReport ?? (facts.acceptedAt ? filingDay(facts.acceptedAt) : null),
       fact: (name) => {
-        if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
-        return (
-          topicValue(facts, id.replace('item ', ''), name, context) ??
-          agreementFact(facts, text, id.replace('item ', ''), name) ??
-          itemTopicValue(facts, name, { item: id.replace('item ', ''), day: made.reportDay }) ??
-          known[name] ??
-          textual(name)
-        );
+        const item = id.replace('item ', '');
+        const found =
+          topicValue(facts, item, name, context) ??
+          chargeFact(facts, item, name) ??
+          itemTopicValue(facts, name, { item, day: made.reportDay }) ??
+          (name === 'told' ? toldUnder(facts, item) : (known[name] ?? { value: null }));
+        // Without the stored text the facts hold, and nothing can be quoted.
+        return text === '' ? { ...found, quote: null } : found;
       },
     };
     return made;
-  };
-  const textual = (name: string): FactValue => {
-    const computed = computedFacts.get(name) ?? computeTextual(name);
-    computedFacts.set(name, computed);
-    return computed;
-  };
-  const computeTextual = (name: string): FactValue => {
-    const ask = (when: When, ranges: readonly TextRange[]): FactValue => {
-      const { holds, quote } = evaluate(when, subject('filing', ranges));
-      return { value: holds ?? false, source: 'text', quote };
-    };
-    const left = (fact: string): FactValue =>
-      (items.includes('5.02') ? itemTopicValue(facts, fact, { item: '5.02', day: null }) : null) ?? { value: false };
-    if (name === 'dealClosed') {
-      return items.filter((item) => CLOSING_ITEMS.includes(item)).length >= 3 ? ask(rules.dealClosed, whole) : { value: false };
-    }
-    if (name === 'ceoLeft') return left('chiefLeaves');
-    if (name === 'cfoLeft') return left('financeLeaves');
-    return name === 'isTarget' ? isTarget(facts, text, section('1.01')) : { value: null };
   };
   return { items, filing: subject('filing', whole), item: (code) => subject(`item ${code}`, section(code)) };
 }
@@ -156,12 +132,17 @@ function filingFacts(
   // An agreement (1.01) and the debt under it (2.03) are one event.
   const own = items.filter((item) => weighty(item, rules) && !(item === '2.03' && items.includes('1.01'))).length;
   const earlier = past.itemsIn30d?.filter((item) => weighty(item, rules)).length ?? null;
+  const left = (name: string): FactValue =>
+    (items.includes('5.02') ? itemTopicValue(facts, name, { item: '5.02', day: null }) : null) ?? { value: false };
   const daysLate =
     day === null || facts.periodOfReport === null || facts.form.endsWith('/A') || items.every((item) => NO_DEADLINE.has(item))
       ? 0
       : businessDaysBetween(facts.periodOfReport, day) - 4;
   return {
     items: { value: items, source: 'eightK.items' },
+    dealClosed: closedDeal(facts, items),
+    ceoLeft: left('chiefLeaves'),
+    cfoLeft: left('financeLeaves'),
     itemCount: { value: items.length, source: 'eightK.items' },
     isAmendment: { value: facts.form.endsWith('/A'), source: 'form' },
     marketCap: { value: context.marketCap, source: 'marketCap' },
@@ -188,11 +169,28 @@ function filingFacts(
   };
 }
 
-/** What a topic's rules ask, of its fact under the item. @returns null for a name that no topic has. */
+/** The kinds of facts that were read under the item. */
+const toldUnder = ({ eightK }: FilingFacts, item: string): FactValue => ({
+  value: (eightK?.itemFacts ?? []).filter((fact) => fact.item === item).map(({ kind }) => kind),
+});
+
+/** A merger that closed changes board, charter and listing with it: all its items are one event. */
+function closedDeal(facts: FilingFacts, items: readonly string[]): FactValue {
+  if (items.filter((item) => CLOSING_ITEMS.includes(item)).length < 3) return { value: false };
+  const merged = facts.eightK?.itemFacts?.find(
+    (fact) => fact.kind === 'deal' && fact.act === 'completed' && (fact.role === 'isBought' || fact.role === 'merges'),
+  );
+  if (merged !== undefined) return { value: true, source: 'eightK.itemFacts', quote: merged.quote };
+  return itemTopicValue(facts, 'controlByMerger', { item: '5.01', day: null }) ?? { value: false };
+}
+
+/** What a topic's rules ask, of its fact under the item or another that tells the same event. @returns null for a name that no topic has. */
 function topicValue(facts: FilingFacts, item: string, name: string, context: ScoreContext): FactValue | null {
   const topic = TOPICS.find(({ values }) => name in values);
   if (topic === undefined) return null;
-  const fact = facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === item);
+  const [fact] = [item, ...(topic.elsewhere?.[item] ?? [])].flatMap(
+    (code) => facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === code) ?? [],
+  );
   if (fact?.kind !== topic.kind) return { value: false };
   return { ...(topic.values[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
 }
@@ -206,42 +204,6 @@ function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): Fac
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 
-/** The largest dollar amount the item names, in relation to the company's size. */
-function amountOfMarketCap(text: string, ranges: readonly TextRange[], context: ScoreContext): FactValue {
-  if (context.marketCap === null || context.marketCap <= 0) return { value: null, needs: ['marketCap'] };
-  let best: { amount: number; start: number; end: number; range: TextRange } | null = null;
-  for (const range of ranges) {
-    for (const match of text.slice(range.start, range.end).matchAll(AMOUNT)) {
-      const unit = match[2]?.toLowerCase() === 'billion' ? 1e9 : match[2] ? 1e6 : 1;
-      const amount = Number(match[1]?.replaceAll(',', '')) * unit;
-      const start = range.start + match.index;
-      if (amount > (best?.amount ?? 0)) best = { amount, start, end: start + match[0].length, range };
-    }
-  }
-  if (best === null) return { value: null, needs: ['amount'] };
-  const sentence = sentenceAround(text, best.start, best.end, best.range);
-  return {
-    value: best.amount / context.marketCap,
-    source: 'marketCap',
-    quote: quoteAround(text, best.start, best.end, sentence),
-  };
-}
-
 function weighty(item: string, rules: RuleSet['eightK']): boolean {
   return (rules.items[item]?.points ?? 0) >= 45;
-}
-
-/** True when another company merges with and into this one, named as "the company" or by the first word of its name. */
-function isTarget(facts: FilingFacts, text: string, ranges: readonly TextRange[]): FactValue {
-  const filer = facts.parties.find((party) => party.role === 'filer')?.name ?? '';
-  const names = [...COMPANY_WORDS, filer.split(/[\s,]/)[0]?.toLowerCase() ?? ''];
-  for (const range of ranges) {
-    for (const match of text.slice(range.start, range.end).matchAll(MERGES_INTO)) {
-      if (!names.includes((match[1] ?? '').replace(/[.,]$/, '').toLowerCase())) continue;
-      const start = range.start + match.index;
-      const end = start + match[0].length;
-      return { value: true, source: 'text', quote: quoteAround(text, start, end, sentenceAround(text, start, end, range)) };
-    }
-  }
-  return { value: false, source: 'text' };
 }

@@ -1,5 +1,7 @@
 import { shortDay } from '../../platform/wording/day.ts';
 import { oneForm } from '../../platform/wording/form-name.ts';
+import { DOCUMENTS } from '../../reading/forms/other/names.ts';
+import { UNKNOWN_FORM } from '../../reading/forms/other/rules.ts';
 import { leadingTrade } from '../../reading/forms/ownership/deals.ts';
 import type { Trade } from '../../reading/forms/ownership/read-trades.ts';
 import { tradeWords } from '../../reading/forms/ownership/trade-words.ts';
@@ -10,6 +12,7 @@ import { companyName, filerName } from '../../reading/language/names.ts';
 import { firstSentence, MAX_QUOTE } from '../../reading/language/quotes.ts';
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
 import { isFormRow } from '../filings/published/form-row.policy.ts';
+import { baseForm } from '../forms/published/form.catalog.ts';
 import { decisiveItem } from './decisive-item.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
@@ -20,10 +23,17 @@ type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 
 /** The line of a filing that was not read: its form and its parties. Whole in every length: what does not fit is left out, never cut. */
 export function oneLinerOf(scored: Scored): string {
-  const why = lowerFirst(scored.best.decisive.reason);
+  const why = kindOf(scored);
   const form = `Form ${scored.head.form}`;
-  const lines = [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
+  const told = why === null ? [] : [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
+  const lines = [...told, headline(scored)];
   return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
+}
+
+/** What kind of document the form brings; null for a form that nothing is known of. */
+function kindOf({ head, best }: Scored): string | null {
+  const { ruleId, reason } = best.decisive;
+  return ruleId === UNKNOWN_FORM.id ? (DOCUMENTS[baseForm(head.form)] ?? null) : lowerFirst(reason);
 }
 
 /** One or two plain sentences: what happened, to whom, how much, and what is not known. */
@@ -74,12 +84,12 @@ function shortened(text: string): string {
   return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
-/** `SC 13D by ICAHN CARL C about ACME INC` */
+/** `Form SC 13D by Carl C. Icahn about Acme` */
 function headline({ head, facts }: Scored): string {
-  if (facts?.ownership) return `Form ${head.form} of ${whoOf(facts.ownership)}, ${facts.ownership.issuer.name}`;
+  if (facts?.ownership) return `Form ${head.form} of ${whoOf(facts.ownership)}, ${companyName(facts.ownership.issuer.name)}`;
   const filers = partyNames(head.parties, 'filed-by');
   const subject = partyNames(head.parties, 'subject') || partyNames(head.parties, 'issuer');
-  const filer = partyNames(head.parties, 'filer') || head.parties[0]?.name || '';
+  const filer = partyNames(head.parties, 'filer') || filerName(head.parties[0]?.name ?? '');
   if (filers !== '' && subject !== '') return `Form ${head.form} by ${filers} about ${subject}`;
   const name = subject || filer;
   return name === '' ? `Form ${head.form}` : `Form ${head.form} of ${name}`;
@@ -90,7 +100,8 @@ const partiesOf = (parties: readonly FilingParty[], role: string): string[] =>
 
 function partyNames(parties: readonly FilingParty[], role: string): string {
   const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
-  return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
+  const first = filerName(names[0] ?? '');
+  return names.length <= 1 ? first : `${first} and ${names.length - 1} more`;
 }
 
 /** Who filed it; a header may name nobody. */

@@ -234,8 +234,7 @@ describe('8-K levels', () => {
     [
       'merger called off',
       {
-        '1.02':
-          'On January 9, 2026, the parties agreed to terminate the Merger Agreement and the Merger Agreement was terminated.',
+        '1.02': 'On January 9, 2026, the parties mutually agreed to terminate the Merger Agreement, effective immediately.',
       },
       'CRITICAL',
       90,

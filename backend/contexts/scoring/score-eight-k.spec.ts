@@ -143,10 +143,10 @@ describe('8-K items and events', () => {
   test('items that end with a merger alone still make one event', () => {
     const scored = score({
       '3.01': 'The shares were delisted.',
-      '3.03': 'The rights ended when the merger was completed.',
+      '5.01': 'As a result of the Merger, the Company became a wholly owned subsidiary of Parent Corp.',
       '5.02': 'The directors resigned.',
     });
-    expect(scored).toMatchObject({ level: 'HIGH', score: 60 });
+    expect(scored).toMatchObject({ level: 'HIGH', score: 62 });
   });
 
   test('the buried-event rule names both items', () => {

@@ -47,9 +47,15 @@ describe('filings that were not read', () => {
     expect(score.missingInputs).toEqual(expect.arrayContaining(['documents', 'text']));
   });
 
+  test('a form without a rule is called by its name', () => {
+    const oneLiner = (form: string) => scoreForm(head(form, { subject: 'MICROSOFT CORP' })).score.oneLiner;
+    expect(oneLiner('PX14A6G')).toBe('Form PX14A6G of Microsoft: a shareholder’s letter about the coming vote');
+    expect(oneLiner('XYZ-1')).toBe('Form XYZ-1 of Microsoft');
+  });
+
   test('words', () => {
     const { score } = scoreForm(head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }));
-    expect(score.oneLiner).toBe('Form SC 13D by ICAHN CARL C about ACME INC: a holder who may seek influence');
+    expect(score.oneLiner).toBe('Form SC 13D by Carl C. Icahn about Acme: a holder who may seek influence');
     expect(score.summary).toBe('Carl C. Icahn filed an SC 13D. Its documents were not read.');
   });
 });

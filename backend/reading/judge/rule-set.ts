@@ -107,8 +107,7 @@ export interface RuleSet {
     readonly combos: readonly Condition[];
     /** An amendment with new facts scores this much more than its original, where the original is known. */
     readonly amendment: Condition;
-    /** Wording of a closed merger, and the candidate that replaces its items. */
-    readonly dealClosed: When;
+    /** The candidate that replaces the items of a merger that closed. */
     readonly closedDeal: BaseRule;
   };
   readonly ownership: {

@@ -79,17 +79,32 @@ function readPart(
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
+  const wordsAt = (index: number) => sentences[index]?.words.replace(DATELINE, '') ?? '';
+  const tagged: (readonly Statement[])[] = [];
+  const statementsAt = (index: number) => {
+    tagged[index] ??= statementsOf(wordsAt(index));
+    return tagged[index];
+  };
   for (const [at, sentence] of sentences.entries()) {
-    const asked = BOILERPLATE.test(sentence.words) ? topics.filter(({ readsRisks }) => readsRisks) : topics;
+    const isBoilerplate = BOILERPLATE.test(sentence.words);
+    const asked = topics.filter(
+      (topic) =>
+        (!isBoilerplate || topic.readsRisks === true) &&
+        sentence.start - part.start <= reachOf(topic, most) &&
+        topic.picks.test(sentence.words),
+    );
     if (asked.length === 0) continue;
-    const told = taggedWhenAsked({
+    const told: TopicSentence = {
       ...common,
-      words: sentence.words.replace(DATELINE, ''),
+      words: wordsAt(at),
       printed: oneLine(text.slice(sentence.start, sentence.end)),
       at,
-    });
+      get statements() {
+        return statementsAt(at);
+      },
+      statementsAt,
+    };
     for (const topic of asked) {
-      if (sentence.start - part.start > reachOf(topic, most) || !topic.picks.test(sentence.words)) continue;
       const read = topic.read(told);
       if (read === null) continue;
       const weight = topic.weight(read);
@@ -106,14 +121,3 @@ const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
   items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 
 const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
-
-function taggedWhenAsked(sentence: Omit<TopicSentence, 'statements'>): TopicSentence {
-  let tagged: readonly Statement[] | null = null;
-  return {
-    ...sentence,
-    get statements() {
-      tagged ??= statementsOf(sentence.words);
-      return tagged;
-    },
-  };
-}

@@ -11,7 +11,7 @@ export interface TopicSentence {
   readonly words: string;
   /** As the filing prints it, on one line: `one (1) share for each two hundred (200)`. */
   readonly printed: string;
-  /** Tagged when they are first asked for. */
+  /** Its own; tagged when they are first asked for. */
   readonly statements: readonly Statement[];
   /** Name of the company as filed; null where the header is missing. */
   readonly company: string | null;
@@ -21,6 +21,8 @@ export interface TopicSentence {
   readonly part: readonly string[];
   /** Which of them it is. */
   readonly at: number;
+  /** The statements of one of them, tagged when they are first asked for. */
+  statementsAt(index: number): readonly Statement[];
   /** Names and defined terms of its part. */
   readonly names: PartyNames;
   /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
@@ -48,6 +50,8 @@ export interface Topic<F extends TopicFact = TopicFact> {
   readonly items: readonly string[];
   /** Items that are of this topic alone, and what they weigh. */
   readonly own?: Readonly<Record<string, BaseRule>>;
+  /** By item: other items that may tell the same event where its own text does not: `The information set forth in Item 1.01 is incorporated by reference`. */
+  readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** Only sentences with these words are tagged. */
   readonly picks: RegExp;
   read(sentence: TopicSentence): TopicWords<F> | null;

@@ -1,10 +1,9 @@
-import { ITEM_TOPICS } from '../../../reading/catalog.ts';
+import { ITEM_TOPICS, TOPICS } from '../../../reading/catalog.ts';
 import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { BANKRUPTCY_ITEMS } from '../../../reading/topics/bankruptcy/rules.ts';
 import { TOP_LEAVES } from '../../../reading/topics/people/read-wording.ts';
-import { AGREEMENT_ITEMS } from './2026-11-22.eight-k-agreements.rules.ts';
 import { RELIANCE_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
 import { DISTRESS_ITEMS } from './2026-11-22.eight-k-distress.rules.ts';
 import { FINANCE_ITEMS } from './2026-11-22.eight-k-finances.rules.ts';
@@ -50,14 +49,13 @@ const DETECTED: Readonly<Record<string, When>> = {
 
 /** Items that name an event themselves. */
 export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
-  ...AGREEMENT_ITEMS,
   ...BANKRUPTCY_ITEMS,
   ...DISTRESS_ITEMS,
   ...FINANCE_ITEMS,
   ...SECURITIES_ITEMS,
   ...RELIANCE_ITEMS,
   ...GOVERNANCE_ITEMS,
-  ...Object.assign({}, ...ITEM_TOPICS.map(({ rules }) => rules)),
+  ...Object.assign({}, ...ITEM_TOPICS.map(({ rules }) => rules), ...TOPICS.map(({ own }) => own)),
 };
 
 /**
@@ -66,9 +64,11 @@ export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
  */
 export function buried(under: string, scope: Scope = 'section'): readonly Condition[] {
   const foreign = under === '6-K';
-  return Object.entries(DETECTED).map(([item, detected]) => {
+  // Deals under an item of an 8-K are facts.
+  const detected = Object.entries(DETECTED).filter(([item]) => foreign || item !== '1.01');
+  return detected.map(([item, wording]) => {
     const base = CLOSED_ITEMS[item] as BaseRule;
-    const when = inScope(detected, scope);
+    const when = inScope(wording, scope);
     return {
       id: foreign ? `form.6-K.buried.${item}` : `8-K.${under}.buried.${item}`,
       points: base.points - 6,

@@ -77,16 +77,5 @@ export const EVENT_ITEM: BaseRule = {
         unless: phrase('\\b(?:workforce|employees|furlough(?:s|ed)?|layoffs?)\\b'),
       },
     },
-    {
-      id: '8-K.8.01.routine',
-      points: 20,
-      reason: 'A redemption notice',
-      when: {
-        text: phrase('\\bnotice of (?:full |partial )?redemption\\b'),
-        unless: phrase(
-          '\\b(?:special|purchase rights?|rights (?:plan|agreement)|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)',
-        ),
-      },
-    },
   ],
 };

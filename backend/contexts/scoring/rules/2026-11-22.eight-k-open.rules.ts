@@ -1,5 +1,4 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { gap, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { resultsUnder } from '../../../reading/topics/results/rules.ts';
@@ -47,24 +46,6 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'An answer to a short seller',
         negative: true,
         when: { text: phrase('\\bshort[- ]?sell(?:er|ers|ing)\\b|\\bshort report\\b') },
-      },
-      {
-        id: '8-K.7.01.offering',
-        points: 49,
-        reason: 'Under Item 7.01, the wording of Item 3.02: new shares are offered',
-        badge: 'buried 3.02',
-        when: {
-          all: [
-            { not: { fact: 'items', has: '3.02' } },
-            {
-              text: phrase(
-                `\\b(?:proposed|pricing of|commenced|announc(?:ed|ing)|intention to|intends? to)\\b${gap(80)}\\b(?:public offering|private placement|registered direct|private offering|offer)\\b${gap(120)}\\b(?:shares|stock|convertible|units|warrants)\\b`,
-              ),
-              unless: NEGATED,
-              scope: 'both',
-            },
-          ],
-        },
       },
     ],
   },

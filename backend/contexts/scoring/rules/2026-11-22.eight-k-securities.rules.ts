@@ -1,9 +1,8 @@
-import { DEAL_IS_CLOSED, largeCap, smallCap } from '../../../reading/judge/conditions.ts';
+import { DEAL_IS_CLOSED, smallCap } from '../../../reading/judge/conditions.ts';
 import type { BaseRule, When } from '../../../reading/judge/rule-set.ts';
-import { gap } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 
-/** 8-K items 3.01 and 3.02 (scoring.md section 3). */
+/** 8-K item 3.01 (scoring.md section 3). */
 
 const REGAINED: When = {
   text: phrase('\\bregained compliance\\b|\\bnow in compliance\\b|\\bmatter is (?:now )?closed\\b'),
@@ -80,55 +79,5 @@ export const SECURITIES_ITEMS: Readonly<Record<string, BaseRule>> = {
       { id: '8-K.3.01.regained', points: 40, reason: 'Compliance was regained', negative: false, when: REGAINED },
     ],
     modifiers: [smallCap('3.01')],
-  },
-  '3.02': {
-    id: '8-K.3.02',
-    points: 55,
-    reason: 'Unregistered sale of equity',
-    raise: [
-      {
-        id: '8-K.3.02.fifth',
-        points: 82,
-        reason: 'A fifth of the shares or more',
-        when: { fact: 'issuedOfOutstanding', atLeast: 0.2 },
-      },
-      {
-        id: '8-K.3.02.discount',
-        points: 72,
-        reason: 'Convertible at a discount or at a price that moves',
-        when: {
-          any: [
-            {
-              text: phrase(
-                `\\bconver(?:t|tible|sion)\\b${gap(200)}\\b(?:\\d{1,2}% discount|discount (?:of|to)|lowest (?:closing|trading|daily|volume)|variable)\\b`,
-              ),
-            },
-            { fact: 'issuedOfOutstanding', atLeast: 0.05 },
-          ],
-        },
-      },
-    ],
-    lower: [
-      {
-        id: '8-K.3.02.employees',
-        points: 15,
-        reason: 'Grants to employees',
-        when: {
-          text: phrase('\\binducement (?:grants?|awards?)\\b|\\bemployment inducement\\b|\\b5635\\(c\\)\\(4\\)|\\bRule 701\\b'),
-        },
-      },
-      {
-        id: '8-K.3.02.conversion',
-        points: 40,
-        reason: 'Old notes were converted or exchanged',
-        when: {
-          text: phrase(
-            `\\b(?:conver(?:sion|ted)|exchang(?:e|ed))\\b${gap(160)}\\b(?:outstanding|existing)\\b${gap(60)}\\b(?:notes?|debentures?)\\b|\\b(?:holders?|investors?)\\b${gap(60)}\\bconverted\\b`,
-          ),
-          unless: phrase('\\b(?:may(?! \\d)|will be convertible)\\b'),
-        },
-      },
-    ],
-    modifiers: [smallCap('3.02'), largeCap('3.02')],
   },
 };

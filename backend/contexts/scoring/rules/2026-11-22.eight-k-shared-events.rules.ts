@@ -33,28 +33,6 @@ export function events(under: string): readonly Condition[] {
       },
     },
     {
-      id: id('mergerEnded'),
-      points: 84,
-      reason: 'A merger was called off',
-      when: {
-        text: phrase(
-          '\\b(?:terminated|mutually agreed to terminate)\\b[^.;]{0,60}\\b(?:merger agreement|agreement and plan of merger|business combination agreement)\\b',
-        ),
-        unless: phrase('\\b(?:if|would|could|may(?! \\d)|right|upon|unless|event|prior|can|be terminated)\\b'),
-      },
-    },
-    {
-      id: id('deal'),
-      points: 50,
-      reason: 'An agreement to buy or sell a business',
-      when: {
-        text: phrase(
-          '\\b(?:entered into|signed|announced|reached)\\b[^.;]{0,60}\\bdefinitive (?:purchase |merger |share purchase |stock purchase |asset purchase )?agreement (?:to (?:acquire|sell|purchase|divest|be acquired)|for the (?:acquisition|sale|purchase) of)\\b',
-        ),
-        unless: phrase('\\b(?:previously|shares of common stock|underwrit|notes|if|not|forward-looking)'),
-      },
-    },
-    {
       id: id('layoffs'),
       points: 50,
       reason: 'Jobs are cut or operations closed',
@@ -97,45 +75,6 @@ export function events(under: string): readonly Condition[] {
         unless: phrase(
           '\\b(?:no evidence|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|plaintiffs?|alleg(?:e|es|ed|ing)|complaint)\\b',
         ),
-      },
-    },
-    {
-      id: id('takeover'),
-      points: 88,
-      reason: 'The company agreed to be taken over',
-      when: {
-        all: [{ fact: 'dealRole', is: 'isBought' }, { fact: 'dealAct', is: 'agreed' }, { not: { fact: 'items', has: '1.01' } }],
-      },
-    },
-    {
-      id: id('merger'),
-      points: 68,
-      reason: 'A merger was agreed',
-      when: {
-        all: [{ fact: 'dealRole', is: 'merges' }, { fact: 'dealAct', is: 'agreed' }, { not: { fact: 'items', has: '1.01' } }],
-      },
-    },
-    {
-      id: id('largeDeal'),
-      points: 66,
-      reason: 'A deal worth $250 million or more, or for a listed company',
-      when: {
-        all: [
-          { fact: 'dealAct', matches: phrase('^(?:agreed|completed)$') },
-          { not: { fact: 'items', has: '1.01' } },
-          { not: { fact: 'items', has: '2.01' } },
-          {
-            any: [
-              {
-                all: [
-                  { fact: 'marketCapKnown', is: false },
-                  { fact: 'dealValue', atLeast: 250e6 },
-                ],
-              },
-              { fact: 'listedTarget', is: true },
-            ],
-          },
-        ],
       },
     },
     {

@@ -3,23 +3,23 @@ import type { BaseRule, Condition, RuleSet } from '../../../reading/judge/rule-s
 import { phrase } from '../../../reading/language/phrase.ts';
 import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
-import { DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */
 
 /** A topic raises an item whose text may tell it, where it weighs more than the item alone. */
 function withTopics(items: Readonly<Record<string, BaseRule>>): Readonly<Record<string, BaseRule>> {
+  const topicsOf = (item: string) =>
+    TOPICS.filter((topic) => topic.items.includes(item) || topic.elsewhere?.[item] !== undefined);
   const raise = (item: string, { points }: BaseRule) =>
-    TOPICS.filter((topic) => topic.items.includes(item))
+    topicsOf(item)
       .flatMap((topic) => topic.rules(item))
       .filter((rule) => rule.points > points);
   const lower = (item: string, { points }: BaseRule) =>
-    TOPICS.filter((topic) => topic.items.includes(item))
+    topicsOf(item)
       .flatMap((topic) => topic.lowers?.(item) ?? [])
       .filter((rule) => rule.points < points);
-  const own = Object.assign({}, ...TOPICS.map((topic) => topic.own ?? {})) as Readonly<Record<string, BaseRule>>;
   return Object.fromEntries(
-    Object.entries({ ...items, ...own }).map(([item, rule]) => [
+    Object.entries(items).map(([item, rule]) => [
       item,
       { ...rule, raise: [...(rule.raise ?? []), ...raise(item, rule)], lower: [...(rule.lower ?? []), ...lower(item, rule)] },
     ]),
@@ -174,6 +174,5 @@ export const EIGHT_K: RuleSet['eightK'] = {
       ],
     },
   },
-  dealClosed: DEAL_CLOSED,
   closedDeal: { id: '8-K.dealClosed', points: 60, reason: 'A merger closed: its items are one event' },
 };

@@ -1,5 +1,6 @@
 import { CATALOG } from '../../../reading/catalog.ts';
 import { SIGNS } from '../../../reading/forms/annual-and-quarterly-report/rules.ts';
+import { UNKNOWN_FORM } from '../../../reading/forms/other/rules.ts';
 import { type FormRule, form } from '../../../reading/judge/form-rule.ts';
 import type { RuleSet } from '../../../reading/judge/rule-set.ts';
 import { SIX_K_RULES } from './2026-11-22.six-k.rules.ts';
@@ -15,12 +16,12 @@ const CURRENT_REPORTS: readonly FormRule[] = [
 
 export const FORMS: RuleSet['forms'] = {
   rules: Object.fromEntries([...CATALOG.flatMap(({ rules }) => rules), ...SIX_K_RULES, ...CURRENT_REPORTS]),
-  unknown: { id: 'form.other', points: 10, reason: 'A form without a rule of its own' },
+  unknown: UNKNOWN_FORM,
   signs: SIGNS,
   amendmentCeiling: {
     id: 'form.amendment',
     points: 30,
-    reason: 'An amendment of a form without a rule for amendments',
+    reason: 'We have no rule for amendments of this form',
     when: { fact: 'isAmendment', is: true },
   },
 };

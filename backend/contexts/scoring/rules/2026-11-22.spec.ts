@@ -69,10 +69,7 @@ function movedPoints(now: Points, before: Points): readonly string[] {
   return [...(JSON.stringify(now.levels) === JSON.stringify(before.levels) ? [] : ['levels']), ...moved.map(([id]) => id)];
 }
 
-const patterns = [
-  ...patternsOf([...conditions.map((condition) => condition.when), eightK.dealClosed]),
-  ...Object.values(ownership.noteClasses),
-];
+const patterns = [...patternsOf(conditions.map((condition) => condition.when)), ...Object.values(ownership.noteClasses)];
 
 /** What a group that may repeat holds, for every such group of a pattern. */
 function repeatedGroups(source: string): readonly string[] {

@@ -10,7 +10,7 @@ import { DOCUMENTS, EVENTS } from './names.ts';
 export function filedHeadline(scored: Scored): Headline | null {
   const form = scored.head.form;
   const { reason } = scored.best.rule;
-  const kind = /^An? [a-z]/.test(reason) && !reason.includes('without a rule') ? lowerFirst(reason) : null;
+  const kind = /^An? [a-z]/.test(reason) ? lowerFirst(reason) : null;
   const named = DOCUMENTS[baseForm(form)] ?? kind;
   const event = EVENTS[form];
   if (event !== undefined) return compose('form.event', event);

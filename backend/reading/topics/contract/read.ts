@@ -145,7 +145,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
       ),
     )?.[0] ??
     'other';
-  if (FINANCIAL.test(title) && kind !== 'settlement') return null;
+  if (FINANCIAL.test(title) && kind !== 'settlement' && kind !== 'forbearance') return null;
   if (/\bplan$/i.test(title) && kind !== 'stock plan' && kind !== 'employment') return null;
   const who = one.who ?? '';
   const isOwnAct = isOwn(one, company) || names.isOwn(who) || /\bsubsidiar|\bparties\b|\band\b/i.test(who) || who === '';

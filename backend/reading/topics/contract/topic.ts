@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 import { contractClauses, contractWords } from './headline.ts';
 import { CONTRACT_PICKS, contractWeight, readContract } from './read.ts';
+import { CONTRACT_ITEMS, CONTRACT_VALUES, contractLowers } from './rules.ts';
 
 /** News of its own, which money that is borrowed or shares that are sold beside it only pay for. */
 const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
@@ -13,8 +14,11 @@ export const CONTRACT: Topic<Contract> = {
   picks: CONTRACT_PICKS,
   read: readContract,
   weight: contractWeight,
-  values: {},
+  values: CONTRACT_VALUES,
   rules: () => [],
+  lowers: contractLowers,
+  own: CONTRACT_ITEMS,
+  elsewhere: { '2.03': ['1.01'] },
   rank: ({ what, counterparty }) =>
     BUSINESS.has(what)
       ? 'first'

@@ -162,6 +162,20 @@ describe('deals', () => {
     ],
     [
       '1.02',
+      'On May 5, 2026, the parties agreed to terminate the Merger Agreement, and the Merger Agreement was terminated.',
+      { act: 'ended', role: 'merges', counterparty: null },
+      'CRITICAL',
+      'Terminates merger agreement',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, Acme Inc. and Borealis Corp. mutually agreed to terminate their Merger Agreement dated as of January 9, 2026.',
+      { act: 'ended', role: 'merges', counterparty: 'Borealis Corp.' },
+      'CRITICAL',
+      'Terminates merger agreement with Borealis',
+    ],
+    [
+      '1.02',
       'Acme Inc. (the “Company”) received notice from Zenith Corporation (“Parent”) of its election to terminate the Agreement and Plan of Merger (the “Merger Agreement”), by and among the Company, Parent and Zenith Merger Sub, Inc.',
       { act: 'ended', role: 'isBought', counterparty: 'Zenith Corporation', endedBy: 'other' },
       'CRITICAL',
@@ -200,6 +214,11 @@ describe('deals', () => {
       'of an option',
       '1.01',
       'The Company granted the underwriters an option to purchase additional shares of Common Stock of Acme.',
+    ],
+    [
+      'of a right to end it',
+      '8.01',
+      'Either party may terminate the Merger Agreement if the merger has not closed by May 31, 2026.',
     ],
     ['under a condition', '1.01', 'The Company may acquire Borealis Inc. if the conditions are met.'],
     ['of notes', '1.01', 'The Company agreed to sell $400 million aggregate principal amount of notes.'],

@@ -31,6 +31,8 @@ export const deal = z.object({
   fee: money.nullable(),
   /** `other`: the other side ended it; absent in what older readers stored. */
   endedBy: z.enum(['other']).nullable().optional(),
+  /** Whether a deal that closed was announced before. */
+  isKnown: z.boolean().optional(),
   quote: factQuote,
 });
 export type Deal = z.infer<typeof deal>;

@@ -12,8 +12,8 @@ export function dealWords(deal: Deal): string {
   const other = partyWords(counterparty);
   if (act === 'ended') {
     const kind = role === 'merges' || role === 'isBought' ? 'merger agreement' : 'purchase agreement';
-    const side = partyWords(counterparty ?? deal.subject);
-    return deal.endedBy === 'other' ? `${side} ends ${kind}` : `Terminates ${kind} with ${side}`;
+    if (other === null) return `Terminates ${kind}`;
+    return deal.endedBy === 'other' ? `${other} ends ${kind}` : `Terminates ${kind} with ${other}`;
   }
   switch (role) {
     case 'merges':

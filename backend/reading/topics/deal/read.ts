@@ -1,6 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
-import { isOwn, type Statement, statementsOf, type Thing, thingBy } from '../../language/statement.ts';
+import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -98,6 +98,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...sides,
     ...paid,
     perShare: offered.perShare,
+    ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
   };
 }
 
@@ -113,12 +114,13 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
     return null;
   const found = part.slice(0, at).flatMap((words, before) => {
     if (!DEAL_PICKS.test(words)) return [];
-    const statements = statementsOf(words);
+    const statements = sentence.statementsAt(before);
     return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
   });
   return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
 }
 
+const ANNOUNCED = /\bpreviously (?:announced|disclosed|reported)\b/i;
 const AGREED = /\b(?:agree[ds]?|agreements?|signed|executed|entered into|contract)\b/i;
 const AMENDMENT =
   /\b(?:amendment|amended)\b[^;]{0,90}\b(?:merger agreement|agreement and plan of merger|purchase agreement|combination agreement)\b/i;
@@ -382,7 +384,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     );
   const behind = words.slice(Math.max(0, words.search(AGREEMENT)));
   const target = parties(behind).at(-1) ?? parties(words).at(0) ?? told.flatMap(parties).at(0) ?? null;
-  if (target === null) return null;
+  if (target === null && !MERGER_AGREEMENT.test(words)) return null;
   const isByOther = statements.some(
     (one) =>
       NOTIFIES.test(one.verb) &&
@@ -402,7 +404,7 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     sideIn(behind, sentence) ??
     (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
   const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
-  return role === 'isBought'
+  return role === 'isBought' || target === null
     ? { ...common, role, subject: own, counterparty: buyer }
     : { ...common, role, subject: target, counterparty: target };
 }

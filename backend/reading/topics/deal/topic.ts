@@ -2,6 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { Deal } from './facts.ts';
 import { dealClauses, dealWords } from './headline.ts';
 import { DEAL_PICKS, dealWeight, readDeal } from './read.ts';
+import { DEAL_ITEMS, DEAL_VALUES, dealRules } from './rules.ts';
 
 export const DEAL: Topic<Deal> = {
   folder: 'deal',
@@ -10,8 +11,10 @@ export const DEAL: Topic<Deal> = {
   picks: DEAL_PICKS,
   read: readDeal,
   weight: dealWeight,
-  values: {},
-  rules: () => [],
+  values: DEAL_VALUES,
+  rules: dealRules,
+  own: DEAL_ITEMS,
+  elsewhere: { '2.01': ['1.01'] },
   words: dealWords,
   clauses: dealClauses,
 };

@@ -146,6 +146,20 @@ describe('debt', () => {
       'Issues $250,000 12% convertible promissory note due 2027',
     ],
     [
+      '2.03',
+      'On May 5, 2026, the Company issued a convertible promissory note in the principal amount of $115,000 to Fund L.P. The note converts into common stock at a 35% discount to the lowest trading price of the 15 days before the conversion.',
+      { act: 'issued', convertsAtDiscount: true },
+      'MEDIUM',
+      'Issues $115,000 convertible promissory note',
+    ],
+    [
+      '2.03',
+      'The Company issued a secured promissory note in the principal amount of $2,500,000, bearing interest at 18% per annum and maturing on May 2, 2027.',
+      { act: 'issued', rates: ['18'] },
+      'HIGH',
+      'Issues $2.5 million 18% promissory note due 2027',
+    ],
+    [
       '8.01',
       'On May 1, 2026, the Company issued a notice of redemption for all $350 million of its outstanding 6.50% Senior Notes due 2027.',
       { act: 'redeemed', instrument: 'notes', amount: dollars('350000000'), rates: ['6.50'], due: ['2027'] },

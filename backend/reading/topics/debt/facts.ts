@@ -58,6 +58,10 @@ export const debt = z.object({
   due: z.array(z.string()),
   conversionPrice: money.nullable(),
   counterparty: z.string().nullable(),
+  /** Whether it converts into shares at less than their price, or at one that moves with it; absent in what older readers stored, as the following. */
+  convertsAtDiscount: z.boolean().optional(),
+  /** Whether nothing is borrowed under it yet. */
+  undrawn: z.boolean().optional(),
   quote: factQuote,
 });
 export type Debt = z.infer<typeof debt>;

@@ -1,4 +1,5 @@
 import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
+import { convertsAtDiscount } from '../read-conversion.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Debt } from './facts.ts';
@@ -35,6 +36,9 @@ const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|es|ing)\b/i;
 const REPLACES_LATER =
   /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
 const NEXT = 3;
+const UNDRAWN =
+  /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b/i;
+const OF_ANOTHER = /\b(?:prior|former|previous|existing|terminated|exceed|if|so long as|unless|may)\b/i;
 
 /** What is done, by verb, or by the noun in its place: `announced the pricing of`. */
 const VERBS: Readonly<Record<'signs' | 'sells' | 'prices' | 'offers' | 'borrows', RegExp>> = {
@@ -73,7 +77,14 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
   if ((at >= MOST_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
   const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
-  return found.sort((a, b) => debtWeight(b) - debtWeight(a))[0] ?? null;
+  const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
+  if (best === undefined) return null;
+  const { part } = sentence;
+  return {
+    ...best,
+    ...(best.instrument.startsWith('convertible') && convertsAtDiscount(part) && { convertsAtDiscount: true }),
+    ...(part.some((other) => UNDRAWN.test(other) && !OF_ANOTHER.test(other)) && { undrawn: true }),
+  };
 }
 
 const WEIGHTS: Readonly<Record<Act, number>> = {

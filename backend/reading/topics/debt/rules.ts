@@ -1,36 +1,148 @@
-import type { Condition } from '../../judge/rule-set.ts';
+import { has, largeCap, smallCap } from '../../judge/conditions.ts';
+import type { ScoreContext } from '../../judge/context.ts';
+import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
+import { inDollars, ofMarketCap } from '../sizes.ts';
 import type { Topic } from '../topic.ts';
 import type { Debt } from './facts.ts';
 
-/** What debt weighs under an item that may tell anything. Pure. */
+/** What debt weighs. Pure. */
 
 /** New money; changed terms may be a sign of need. */
 const FUNDS: ReadonlySet<Debt['act']> = new Set(['agreed', 'issued', 'planned', 'replaced']);
+const CHANGES: ReadonlySet<Debt['act']> = new Set(['amended', 'replaced', 'extended']);
+const ENDS: ReadonlySet<Debt['act']> = new Set(['repaid', 'redeemed', 'ended']);
 const LARGE_SHARE = 0.1;
 /** Where no market value is known. */
 const LARGE = 2e9;
 /** Percent a year that only a company in need pays. */
 const EXPENSIVE = 12;
 
+const isConvertible = ({ instrument }: Debt) => instrument.startsWith('convertible');
+
 export const DEBT_VALUES: Topic<Debt>['values'] = {
-  ordinaryDebt: ({ act, amount, instrument, rates }, { marketCap }) => {
-    if (!FUNDS.has(act) || instrument.startsWith('convertible') || rates.some((rate) => Number(rate) >= EXPENSIVE))
+  debtAct: ({ act }) => ({ value: act }),
+  debtChanges: ({ act }) => ({ value: CHANGES.has(act) }),
+  debtEnds: ({ act }) => ({ value: ENDS.has(act) }),
+  convertibleDebt: (debt) => ({ value: isConvertible(debt) && FUNDS.has(debt.act) }),
+  convertsAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),
+  undrawn: ({ act, undrawn }) => ({ value: act === 'replaced' && undrawn === true }),
+  debtRate: ({ rates }) => ({ value: Math.max(0, ...rates.map(Number)) }),
+  debtOfMarketCap: ({ amount }: Debt, context: ScoreContext) => ofMarketCap(amount, context),
+  ordinaryDebt: ({ act, amount, rates, ...debt }: Debt, { marketCap }: ScoreContext) => {
+    if (!FUNDS.has(act) || isConvertible({ act, amount, rates, ...debt }) || rates.some((rate) => Number(rate) >= EXPENSIVE))
       return { value: false };
-    const size = amount?.currency === '$' ? Number(amount.amount) : 0;
+    const size = inDollars(amount);
     if (marketCap !== null && marketCap > 0) return { value: size < LARGE_SHARE * marketCap };
     // A line of credit that takes the place of another brings no new money.
     return { value: size < LARGE || act === 'replaced' };
   },
 };
 
-export const debtLowers = (under: string): readonly Condition[] =>
-  under === '8.01'
-    ? [
+const is = (fact: string): When => ({ fact, is: true });
+
+export const DEBT_ITEMS: Readonly<Record<'2.03', BaseRule>> = {
+  '2.03': {
+    id: '8-K.2.03',
+    points: 45,
+    reason: 'A new direct financial obligation',
+    raise: [
+      {
+        id: '8-K.2.03.heavy',
+        points: 66,
+        reason: 'Expensive or large debt',
+        when: {
+          any: [
+            { fact: 'debtRate', atLeast: 15 },
+            { fact: 'debtOfMarketCap', atLeast: 0.25 },
+          ],
+        },
+      },
+      { id: '8-K.2.03.convertible', points: 58, reason: 'Convertible debt', when: is('convertibleDebt') },
+    ],
+    lower: [
+      {
+        id: '8-K.2.03.replaced',
+        points: 38,
+        reason: 'An existing line of credit was amended or replaced',
+        when: is('debtChanges'),
+      },
+    ],
+    modifiers: [smallCap('2.03'), largeCap('2.03')],
+  },
+};
+
+export function debtRules(under: string): readonly Condition[] {
+  switch (under) {
+    case '1.01':
+      return [
+        { id: '8-K.1.01.convertible', points: 58, reason: 'The company sells convertible debt', when: is('convertibleDebt') },
         {
-          id: `8-K.${under}.ordinaryDebt`,
+          id: '8-K.1.01.largeConvertible',
+          points: 66,
+          reason: 'Convertible debt worth at least a tenth of the company',
+          when: { all: [is('convertibleDebt'), { fact: 'debtOfMarketCap', atLeast: 0.1 }] },
+        },
+      ];
+    case '7.01':
+    case '8.01':
+      return [
+        {
+          id: `8-K.${under}.convertible`,
+          points: 49,
+          reason: 'Convertible debt is offered or sold',
+          when: is('convertibleDebt'),
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+export function debtLowers(under: string): readonly Condition[] {
+  switch (under) {
+    case '1.01':
+      return [
+        {
+          id: '8-K.1.01.undrawn',
+          points: 30,
+          reason: 'A line of credit replaces another, and nothing is drawn',
+          when: is('undrawn'),
+        },
+        {
+          id: '8-K.1.01.creditAmendment',
+          points: 40,
+          reason: 'An existing credit facility was amended or extended',
+          when: is('debtChanges'),
+        },
+      ];
+    case '1.02':
+      return [
+        {
+          id: '8-K.1.02.refinanced',
+          points: 25,
+          reason: 'Debt was repaid in full and replaced',
+          negative: false,
+          when: { all: [{ any: [is('debtEnds'), { fact: 'debtAct', is: 'replaced' }] }, { any: [has('1.01'), has('2.03')] }] },
+        },
+        {
+          id: '8-K.1.02.repaid',
+          points: 36,
+          reason: 'Debt was repaid or a line of credit ended',
+          negative: false,
+          when: is('debtEnds'),
+        },
+      ];
+    case '8.01':
+      return [
+        {
+          id: '8-K.8.01.ordinaryDebt',
           points: 30,
           reason: 'Notes or a credit facility, not large for the company',
-          when: { fact: 'ordinaryDebt', is: true },
+          when: is('ordinaryDebt'),
         },
-      ]
-    : [];
+        { id: '8-K.8.01.redemption', points: 20, reason: 'Notes are redeemed', when: { fact: 'debtAct', is: 'redeemed' } },
+      ];
+    default:
+      return [];
+  }
+}

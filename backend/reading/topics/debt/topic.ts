@@ -2,7 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { Debt } from './facts.ts';
 import { debtClauses, debtWords } from './headline.ts';
 import { DEBT_PICKS, debtWeight, readDebt } from './read.ts';
-import { DEBT_VALUES, debtLowers } from './rules.ts';
+import { DEBT_ITEMS, DEBT_VALUES, debtLowers, debtRules } from './rules.ts';
 
 export const DEBT: Topic<Debt> = {
   folder: 'debt',
@@ -12,7 +12,9 @@ export const DEBT: Topic<Debt> = {
   read: readDebt,
   weight: debtWeight,
   values: DEBT_VALUES,
-  rules: () => [],
+  rules: debtRules,
+  own: DEBT_ITEMS,
+  elsewhere: { '1.01': ['2.03'], '1.02': ['1.01'], '2.03': ['1.01'], '3.02': ['1.01', '2.03'] },
   lowers: debtLowers,
   words: debtWords,
   clauses: debtClauses,

@@ -26,7 +26,9 @@ export const shareSale = z.object({
     .nullable()
     .optional(),
   /** What shares are given for instead of money. */
-  givenFor: z.enum(['services', 'acquisition', 'warrants', 'conversion']).nullable().optional(),
+  givenFor: z.enum(['services', 'acquisition', 'warrants', 'conversion', 'employees']).nullable().optional(),
+  /** Whether what is sold converts into shares at less than their price, or at one that moves with it. */
+  convertsAtDiscount: z.boolean().optional(),
   quote: factQuote,
 });
 export type ShareSale = z.infer<typeof shareSale>;

@@ -41,6 +41,7 @@ const GIVEN: Readonly<Record<NonNullable<ShareSale['givenFor']>, string>> = {
   acquisition: ' for an acquisition',
   warrants: ' on exercise of warrants or options',
   conversion: ' on conversion',
+  employees: ' to employees',
 };
 
 export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {

@@ -1,6 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
+import { convertsAtDiscount } from '../read-conversion.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
@@ -49,7 +50,7 @@ const OFFERINGS: readonly (readonly [NonNullable<ShareSale['offering']>, RegExp]
   ['registered direct offering', /\bregistered direct\b/i],
   ['rights offering', /\brights offering\b/i],
   ['private placement', /\bprivate(?:ly)? (?:placement|placed|offering)|\bPIPE\b/i],
-  ['public offering', /\b(?:public|underwritten|follow-on)\b[^.;]{0,40}\boffering\b/i],
+  ['public offering', /\b(?:public|underwritten|follow-on)\b[^.;]{0,40}\boffering\b|\bunderwriting agreement\b/i],
 ];
 const GIVEN: readonly (readonly [NonNullable<ShareSale['givenFor']>, RegExp])[] = [
   ['warrants', /\bexercise of (?:[\w-]{1,14} ){0,4}(?:warrants?|options?)\b/i],
@@ -63,6 +64,7 @@ const GIVEN: readonly (readonly [NonNullable<ShareSale['givenFor']>, RegExp])[] 
     /\b(?:consideration|in connection with|pursuant to|in exchange)\b[^.;]{0,80}\b(?:acquisition|acquire[ds]?|purchase of (?:all|the))\b/i,
   ],
 ];
+const EMPLOYEES = /\binducement (?:grants?|awards?)\b|\bemployment inducement\b|\b5635\(c\)\(4\)|\bRule 701\b/i;
 /** Shares may be sold at any time, into the market or to one buyer. */
 const PROGRAM =
   /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b/i;
@@ -79,7 +81,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   return (
     exchangeIn(sentence, words) ??
     (sentence.at < MOST_SENTENCES
-      ? (programIn(sentence, words, near) ?? saleIn(sentence, words, near) ?? planIn(sentence, words))
+      ? (grantIn(sentence, words) ?? programIn(sentence, words, near) ?? saleIn(sentence, words, near) ?? planIn(sentence, words))
       : null)
   );
 }
@@ -98,6 +100,14 @@ const NO_SALE = {
   buyer: null,
   private: false,
 } as const;
+
+/** Shares or options that new employees get as an inducement. */
+function grantIn({ item, printed }: TopicSentence, words: string): Words | null {
+  if (item !== '3.02' || !EMPLOYEES.test(printed)) return null;
+  const count = SHARES.exec(words)?.[1];
+  const shares = count === undefined ? null : countOf(count);
+  return { ...NO_SALE, act: 'completed', security: 'shares', shares, private: true, givenFor: 'employees' };
+}
 
 function saleIn(sentence: TopicSentence, words: string, near: readonly string[]): Words | null {
   const { item, names } = sentence;
@@ -127,6 +137,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
     private: item === '3.02' || PRIVATE.test(words),
     offering: OFFERINGS.find(([, pattern]) => near.slice(0, 2).some((one) => pattern.test(one)))?.[0] ?? null,
     givenFor: price === null && gross === null ? givenFor : null,
+    ...(convertsAtDiscount(sentence.part) && { convertsAtDiscount: true }),
   };
 }
 

@@ -1,20 +1,60 @@
-import type { Condition } from '../../judge/rule-set.ts';
+import { largeCap, smallCap } from '../../judge/conditions.ts';
+import type { ScoreContext } from '../../judge/context.ts';
+import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
+import { ofMarketCap } from '../sizes.ts';
 import type { Topic } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 
 /** What a sale of shares weighs. Pure. */
 
 const SELLS: ReadonlySet<ShareSale['act']> = new Set(['agreed', 'completed', 'planned']);
+/** Everybody may buy at the price of the market. */
+const PUBLIC: ReadonlySet<ShareSale['offering']> = new Set(['initial public offering', 'public offering', 'rights offering']);
 
 export const SHARE_SALE_VALUES: Topic<ShareSale>['values'] = {
   sellsShares: ({ act, givenFor }) => ({ value: SELLS.has(act) && (givenFor ?? null) === null }),
   shareProgram: ({ act }) => ({ value: act === 'program' }),
   sharesGivenFor: ({ givenFor }) => ({ value: givenFor ?? 'money' }),
-  saleOfMarketCap: ({ gross, act }, { marketCap }) => {
-    if (gross?.currency !== '$' || !(SELLS.has(act) || act === 'program')) return { value: 0 };
-    return marketCap === null || marketCap <= 0
-      ? { value: null, needs: ['marketCap'] }
-      : { value: Number(gross.amount) / marketCap };
+  saleOfMarketCap: ({ gross, act }: ShareSale, context: ScoreContext) =>
+    SELLS.has(act) || act === 'program' ? ofMarketCap(gross, context) : { value: 0 },
+  sharesPlaced: ({ act, givenFor, offering }) => ({
+    value: (act === 'agreed' || act === 'completed') && (givenFor ?? null) === null && !PUBLIC.has(offering ?? null),
+  }),
+  sharesForDebt: ({ act, givenFor }) => ({ value: act === 'exchanged' || givenFor === 'conversion' }),
+  sharesAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),
+};
+
+const is = (fact: string): When => ({ fact, is: true });
+
+export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
+  '3.02': {
+    id: '8-K.3.02',
+    points: 55,
+    reason: 'Unregistered sale of equity',
+    raise: [
+      {
+        id: '8-K.3.02.fifth',
+        points: 82,
+        reason: 'A fifth of the shares or more',
+        when: { fact: 'issuedOfOutstanding', atLeast: 0.2 },
+      },
+      {
+        id: '8-K.3.02.discount',
+        points: 72,
+        reason: 'Convertible at a discount or at a price that moves',
+        when: { any: [is('sharesAtDiscount'), is('convertsAtDiscount'), { fact: 'issuedOfOutstanding', atLeast: 0.05 }] },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.3.02.employees',
+        points: 15,
+        reason: 'Grants to employees',
+        when: { fact: 'sharesGivenFor', is: 'employees' },
+      },
+      { id: '8-K.3.02.conversion', points: 40, reason: 'Old notes were converted or exchanged', when: is('sharesForDebt') },
+    ],
+    modifiers: [smallCap('3.02'), largeCap('3.02')],
   },
 };
 
@@ -25,24 +65,24 @@ export function shareSaleRules(under: string): readonly Condition[] {
       id: `8-K.${under}.shareProgram`,
       points: 64,
       reason: 'Shares may be sold into the market at any time',
-      when: { fact: 'shareProgram', is: true },
+      when: is('shareProgram'),
     },
     {
       id: `8-K.${under}.shareSale`,
       points: 55,
       reason: 'The company sells new shares',
-      when: { fact: 'sellsShares', is: true },
+      when: is('sellsShares'),
     },
     {
       id: `8-K.${under}.largeShareSale`,
       points: 66,
       reason: 'The company sells new shares worth at least a tenth of it',
       when: {
-        all: [
-          { fact: 'sellsShares', is: true },
-          { fact: 'saleOfMarketCap', atLeast: 0.1 },
-        ],
+        all: [is('sellsShares'), { fact: 'saleOfMarketCap', atLeast: 0.1 }],
       },
     },
+    ...(under === '1.01'
+      ? [{ id: '8-K.1.01.issuance', points: 66, reason: 'The company places new shares', when: is('sharesPlaced') }]
+      : []),
   ];
 }

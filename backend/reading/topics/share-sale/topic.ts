@@ -3,7 +3,7 @@ import type { Topic } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 import { shareSaleClauses, shareSaleWords } from './headline.ts';
 import { readShareSale, SHARE_SALE_PICKS, shareSaleWeight } from './read.ts';
-import { SHARE_SALE_VALUES, shareSaleRules } from './rules.ts';
+import { SHARE_SALE_ITEMS, SHARE_SALE_VALUES, shareSaleRules } from './rules.ts';
 
 export const SHARE_SALE: Topic<ShareSale> = {
   folder: 'share-sale',
@@ -14,6 +14,8 @@ export const SHARE_SALE: Topic<ShareSale> = {
   weight: shareSaleWeight,
   values: SHARE_SALE_VALUES,
   rules: shareSaleRules,
+  own: SHARE_SALE_ITEMS,
+  elsewhere: { '3.02': ['1.01'] },
   rank: () => 'sale',
   words: shareSaleWords,
   clauses: shareSaleClauses,

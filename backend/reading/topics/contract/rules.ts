@@ -1,0 +1,108 @@
+import { largeCap, smallCap } from '../../judge/conditions.ts';
+import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
+import { inDollars } from '../sizes.ts';
+import type { Topic } from '../topic.ts';
+import type { Contract } from './facts.ts';
+
+/** What an agreement weighs that is neither a deal nor debt nor a sale of shares, and the items that report agreements. Pure. */
+
+const BUSINESS: ReadonlySet<Contract['what']> = new Set(['licence', 'supply', 'collaboration', 'settlement']);
+const ROUTINE: ReadonlySet<Contract['what']> = new Set([
+  'lease',
+  'indemnification',
+  'employment',
+  'pay',
+  'stock plan',
+  'registration rights',
+]);
+
+export const CONTRACT_VALUES: Topic<Contract>['values'] = {
+  businessAgreement: ({ what }) => ({ value: BUSINESS.has(what) }),
+  routineAgreement: ({ what }) => ({ value: ROUTINE.has(what) }),
+  agreementKind: ({ what }) => ({ value: what }),
+  contractValue: ({ amount }) => ({ value: inDollars(amount) }),
+};
+
+/** What else the item tells weighs more than the agreement. */
+const ALONE: readonly When[] = ['deal', 'debt', 'shareSale'].map((has) => ({ not: { fact: 'told', has } }));
+const is = (fact: string): When => ({ fact, is: true });
+
+export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
+  '1.01': {
+    id: '8-K.1.01',
+    points: 50,
+    reason: 'A material definitive agreement',
+    raise: [
+      {
+        id: '8-K.1.01.forbearance',
+        points: 78,
+        reason: 'Lenders agreed not to act on a default for now',
+        negative: true,
+        when: { fact: 'agreementKind', is: 'forbearance' },
+      },
+      {
+        id: '8-K.1.01.largeContract',
+        points: 64,
+        reason: 'A licence, supply or other business agreement worth $100 million or more',
+        when: {
+          all: [
+            { fact: 'marketCapKnown', is: false },
+            is('businessAgreement'),
+            { fact: 'contractValue', atLeast: 100e6 },
+            ...ALONE,
+          ],
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.1.01.routine',
+        points: 25,
+        reason: 'A lease, an indemnity agreement, or pay and plans of executives and directors',
+        when: { all: [is('routineAgreement'), ...ALONE] },
+      },
+    ],
+    modifiers: [smallCap('1.01'), largeCap('1.01')],
+  },
+  '1.02': {
+    id: '8-K.1.02',
+    points: 62,
+    reason: 'A material agreement was terminated',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.1.02.customer',
+        points: 75,
+        reason: 'A licence, supply or customer agreement ended',
+        when: {
+          all: [
+            { any: (['licence', 'supply', 'collaboration'] as const).map((kind): When => ({ fact: 'agreementKind', is: kind })) },
+            ...ALONE,
+          ],
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.1.02.routine',
+        points: 30,
+        reason: 'A lease, an employment agreement or a plan ended',
+        negative: false,
+        when: { all: [is('routineAgreement'), ...ALONE] },
+      },
+    ],
+  },
+};
+
+/** A lease that is told under Item 1.01 is what the obligation is. */
+export const contractLowers = (under: string): readonly Condition[] =>
+  under === '2.03'
+    ? [
+        {
+          id: '8-K.2.03.lease',
+          points: 25,
+          reason: 'The obligation is a lease',
+          when: { all: [{ fact: 'agreementKind', is: 'lease' }, ...ALONE] },
+        },
+      ]
+    : [];
