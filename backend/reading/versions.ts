@@ -9,6 +9,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
   '2026-11-29.f17e4a40',
+  '2026-11-29.7c433558',
+  '2026-11-29.0f5cb440',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -21,6 +23,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
   '2026-11-29.5be45dc7',
+  '2026-11-29.400f5e04',
+  '2026-11-29.ebce3556',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -72,9 +72,9 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
         candidate: 'item 1.05',
       },
       {
-        ruleId: '8-K.1.05.harm',
+        ruleId: '8-K.1.05.taken',
         kind: 'modifier',
-        reason: 'Data was taken, operations were disrupted or ransom was asked',
+        reason: 'Data was taken',
         candidate: 'item 1.05',
         points: 8,
         quote: {
@@ -126,11 +126,11 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
       headline: 'Terminates purchase agreement with Arm; takes $1.36 billion charge',
       label: 'The company called off a purchase or a sale',
       summary_text:
-        'The Company intends to record a $1.36 billion charge in the first quarter of fiscal year 2023, inclusive of the $1.25 billion prepayment provided at signing, due to the termination of the Purchase Agreement.',
+        'NVIDIA filed an 8-K: “On February 8, 2022, NVIDIA Corporation (the “Company”), SoftBank Group Capital Limited (“SoftBank”) and SVF Holdco (UK) Limited (together with SoftBank, the “Sellers”) mutually terminated the Share Purchase Agreement (the “Purchase Agreement”), dated as of September 13, 2020, by and among the”.',
       ai_written: false,
       summary_by_ai: false,
       quote:
-        'The Company intends to record a $1.36 billion charge in the first quarter of fiscal year 2023, inclusive of the $1.25 billion prepayment provided at signing, due to the termination of the Purchase Agreement.',
+        'On February 8, 2022, NVIDIA Corporation (the “Company”), SoftBank Group Capital Limited (“SoftBank”) and SVF Holdco (UK) Limited (together with SoftBank, the “Sellers”) mutually terminated the Share Purchase Agreement (the “Purchase Agreement”), dated as of September 13, 2020, by and among the',
       items: ['1.02'],
       badges: [],
       companies: [
@@ -168,9 +168,9 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
         points: 75,
         quote: {
           document: '8-K',
-          start: 2930,
-          end: 3137,
-          text: 'The Company intends to record a $1.36 billion charge in the first quarter of fiscal year 2023, inclusive of the $1.25 billion prepayment provided at signing, due to the termination of the Purchase Agreement.',
+          start: 2060,
+          end: 2354,
+          text: 'On February 8, 2022, NVIDIA Corporation (the “Company”), SoftBank Group Capital Limited (“SoftBank”) and SVF Holdco (UK) Limited (together with SoftBank, the “Sellers”) mutually terminated the Share Purchase Agreement (the “Purchase Agreement”), dated as of September 13, 2020, by and among the',
         },
         sourceField: 'eightK.itemFacts',
         available: true,

@@ -1,8 +1,18 @@
-import type { BaseRule } from '../../../reading/judge/rule-set.ts';
+import type { BaseRule, When } from '../../../reading/judge/rule-set.ts';
 import { gap, NEGATED } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 
 /** 8-K items 1.04 and 1.05: mine safety, cyber incidents (scoring.md section 3). */
+
+const happened = (text: string): When => ({
+  text: phrase(text),
+  unless: phrase('\\b(?:no|not|could|may(?! \\d)|might|risks?|without)\\b'),
+});
+const TAKEN = happened('\\bexfiltrat(?:ed|ion|ing)\\b');
+const RANSOM = happened('\\bransom(?:ware)?\\b');
+const DISRUPTED = happened(
+  `\\bdisrupt(?:ed|ion|ions|ing)\\b${gap(80)}\\b(?:operations?|systems?|business|services?)\\b|\\b(?:systems?|operations?)\\b${gap(60)}\\b(?:offline|shut down|unavailable)\\b`,
+);
 
 export const DISTRESS_ITEMS: Readonly<Record<string, BaseRule>> = {
   '1.04': {
@@ -58,16 +68,13 @@ export const DISTRESS_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     modifiers: [
+      { id: '8-K.1.05.taken', points: 8, reason: 'Data was taken', when: TAKEN },
+      { id: '8-K.1.05.ransom', points: 8, reason: 'Ransom was asked', when: { all: [RANSOM, { not: TAKEN }] } },
       {
-        id: '8-K.1.05.harm',
+        id: '8-K.1.05.disrupted',
         points: 8,
-        reason: 'Data was taken, operations were disrupted or ransom was asked',
-        when: {
-          text: phrase(
-            `\\bexfiltrat(?:ed|ion|ing)\\b|\\bransom(?:ware)?\\b|\\bdisrupt(?:ed|ion|ions|ing)\\b${gap(80)}\\b(?:operations?|systems?|business|services?)\\b|\\b(?:systems?|operations?)\\b${gap(60)}\\b(?:offline|shut down|unavailable)\\b`,
-          ),
-          unless: phrase('\\b(?:no|not|could|may(?! \\d)|might|risks?|without)\\b'),
-        },
+        reason: 'Operations were disrupted',
+        when: { all: [DISRUPTED, { not: TAKEN }, { not: RANSOM }] },
       },
       {
         id: '8-K.1.05.smallCompany',
