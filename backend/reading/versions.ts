@@ -25,6 +25,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.5be45dc7',
   '2026-11-29.400f5e04',
   '2026-11-29.ebce3556',
+  '2026-11-29.1dad1229',
 ];
 
 /** Names the code that made facts and text of a filing. */

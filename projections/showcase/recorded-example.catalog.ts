@@ -311,7 +311,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
         ruleId: '4.P',
         kind: 'base',
         points: 52,
-        reason: 'An insider bought shares (code P)',
+        reason: 'An insider bought shares',
         quote: {
           document: '4',
           start: 1079,
@@ -414,7 +414,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
         ruleId: '4.P',
         kind: 'base',
         points: 52,
-        reason: 'An insider bought shares (code P)',
+        reason: 'An insider bought shares',
         quote: {
           document: '4',
           start: 163,
@@ -517,7 +517,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
         ruleId: '4.P',
         kind: 'base',
         points: 52,
-        reason: 'An insider bought shares (code P)',
+        reason: 'An insider bought shares',
         quote: {
           document: '4',
           start: 455,

@@ -37,7 +37,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** What the parts of Nest and Express refuse: their own words quote the request or a parser. */
-const UNREADABLE = 'The request cannot be read. Check its body and headers.';
+const UNREADABLE = 'We couldn’t read the request. Check its body and headers.';
 const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   404: 'Not found. Check the address.',
   413: 'The body of the request is too large.',
@@ -121,7 +121,7 @@ export class ErrorFilter implements ExceptionFilter {
       return [400, { error: 'cursor_invalid', message: 'This cursor belongs to another list. Start again from the first page.' }];
     }
     if (failure instanceof StreamConflict) {
-      return [409, { error: 'conflict', message: 'Somebody else changed this at the same moment. Try again.' }];
+      return [409, { error: 'conflict', message: 'Someone else changed this at the same time. Try again.' }];
     }
     // The account was erased during the request: it ends like every later request of the ended session.
     if (failure instanceof SubjectErased) {

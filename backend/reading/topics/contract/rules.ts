@@ -43,7 +43,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
       {
         id: '8-K.1.01.largeContract',
         points: 64,
-        reason: 'A licence, supply or other business agreement worth $100 million or more',
+        reason: 'A license, supply or other business agreement worth $100 million or more',
         when: {
           all: [
             { fact: 'marketCapKnown', is: false },
@@ -73,7 +73,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
       {
         id: '8-K.1.02.customer',
         points: 75,
-        reason: 'A licence, supply or customer agreement ended',
+        reason: 'A license, supply or customer agreement ended',
         when: {
           all: [
             { any: (['licence', 'supply', 'collaboration'] as const).map((kind): When => ({ fact: 'agreementKind', is: kind })) },

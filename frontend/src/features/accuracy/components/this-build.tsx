@@ -107,8 +107,8 @@ function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
   return (
     <>
       <p className={classes['note']}>
-        Insider facts (Forms 3, 4 and 5) were compared on {shortDay(date)} with another reader of the SEC’s own XML, field by
-        field; our reader was {reader}.
+        On {shortDay(date)} we compared insider facts (Forms 3, 4 and 5), field by field, with another program that reads the
+        SEC’s XML. Our reader was version {reader}.
       </p>
       {misses.length === 0 ? null : (
         <details className={classes['misses']}>
