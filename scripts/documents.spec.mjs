@@ -29,7 +29,7 @@ test.each(DOCUMENTS)('%s names files and folders that exist', (document) => {
 });
 
 test('the table of usual changes is among what is checked', () => {
-  expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(20);
+  expect(pathsIn(read('docs/where.md')).length).toBeGreaterThan(20);
 });
 
 test('each chapter of the security table is shown by specs, or is said not to apply', () => {

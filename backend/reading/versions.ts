@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.f17e4a40',
   '2026-11-29.7c433558',
   '2026-11-29.0f5cb440',
+  '2026-11-30.3ef6bfb0',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -26,6 +27,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.400f5e04',
   '2026-11-29.ebce3556',
   '2026-11-29.1dad1229',
+  '2026-11-30.6ab7fece',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -4,21 +4,20 @@ import { type AlertFiguresDocument, alertFigures } from './alert-figures.documen
 
 const PAGE = 500;
 
-/** The figures of every filing that somebody was alerted of since a moment: as many small documents as there were such filings. */
+/** The figures of every filing that somebody was alerted of since a moment. */
 @Injectable()
 export class RecentAlerts {
   constructor(private readonly views: ReadStore) {}
 
-  async since(alertedAt: string): Promise<readonly AlertFiguresDocument[]> {
+  /** Page by page, newest first: a month has a document for each of some hundred thousand filings. */
+  async *since(alertedAt: string): AsyncGenerator<readonly AlertFiguresDocument[]> {
     const live = await this.views.live(alertFigures);
-    const found: AlertFiguresDocument[] = [];
     let after: string | null = null;
     do {
       const filter = { alertedAt: { $gte: alertedAt } };
       const page: Awaited<ReturnType<typeof live.find>> = await live.find({ filter, sort: ['-alertedAt'], limit: PAGE, after });
-      found.push(...page.documents);
+      yield page.documents;
       after = page.next;
     } while (after !== null);
-    return found;
   }
 }

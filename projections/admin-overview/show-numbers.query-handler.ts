@@ -7,9 +7,8 @@ import { easternMidnight, easternTime } from '../../backend/platform/values/east
 import { isBusinessDay } from '../../backend/reading/formats/submission/edgar-calendar.ts';
 import { facetKey } from '../account-directory/account-facets.ts';
 import { listedAccounts } from '../admin-users/listed-accounts.reader.ts';
-import type { AlertFiguresDocument } from './alert-figures.document.ts';
 import { FilingCounts } from './filing-counts.reader.ts';
-import { joinLatencies, percentile } from './latency-steps.ts';
+import { joinLatencies, type Latencies, percentile } from './latency-steps.ts';
 import type { NumbersResponse } from './numbers.response.ts';
 import { RecentAlerts } from './recent-alerts.reader.ts';
 import { ShowNumbers } from './show-numbers.query.ts';
@@ -33,22 +32,36 @@ export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
     const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
     // A day on which the clock is set back has 25 hours.
     const [earliest = dayAgo] = [midnight, dayAgo].sort();
-    const [filings, recent, messages, accounts] = await Promise.all([
+    const [filings, { alerts, latencies }, messages, accounts] = await Promise.all([
       this.filings.of(day),
-      this.alerts.since(earliest),
+      this.#alertsSince(earliest, { midnight, dayAgo }),
       this.outbox.countsSince(midnight),
       this.#openedSince(midnight),
     ]);
-    const today = recent.filter(({ alertedAt }) => alertedAt !== null && alertedAt >= midnight);
     return {
       day,
       businessDay: isBusinessDay(day),
       filings,
-      alerts: { filings: today.length, recipients: today.reduce((sum, { recipients }) => sum + recipients, 0) },
+      alerts,
       messages,
       accounts,
-      latency: latencyOf(recent, dayAgo),
+      latency: latencyOf(latencies, dayAgo),
     };
+  }
+
+  /** Alerts since midnight, and how long those of the last 24 hours took. */
+  async #alertsSince(earliest: string, { midnight, dayAgo }: { readonly midnight: string; readonly dayAgo: string }) {
+    const alerts = { filings: 0, recipients: 0 };
+    let latencies: Latencies = [];
+    for await (const page of this.alerts.since(earliest)) {
+      const since = (moment: string) => page.filter(({ alertedAt }) => alertedAt !== null && alertedAt >= moment);
+      for (const { recipients } of since(midnight)) {
+        alerts.filings += 1;
+        alerts.recipients += recipients;
+      }
+      latencies = joinLatencies([latencies, ...since(dayAgo).map(({ handedOver }) => handedOver)]);
+    }
+    return { alerts, latencies };
   }
 
   async #openedSince(midnight: string): Promise<NumbersResponse['accounts']> {
@@ -62,9 +75,7 @@ export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
   }
 }
 
-function latencyOf(recent: readonly AlertFiguresDocument[], since: string): NumbersResponse['latency'] {
-  const counted = recent.filter(({ alertedAt }) => alertedAt !== null && alertedAt >= since);
-  const latencies = joinLatencies(counted.map(({ handedOver }) => handedOver));
+function latencyOf(latencies: Latencies, since: string): NumbersResponse['latency'] {
   const seconds = (share: number) => {
     const ms = percentile(latencies, share);
     return ms === null ? null : ms / 1_000;

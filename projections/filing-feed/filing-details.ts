@@ -5,8 +5,7 @@ import { marketTrades } from '../../backend/reading/forms/ownership/read-details
 import type { Known, TradeRow } from '../../backend/reading/forms/ownership/read-figures.ts';
 import { judgedSales } from '../../backend/reading/forms/planned-sale/read-figures.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
-import type { ItemFact } from './item-fact-parts.ts';
-import { itemFactWords } from './item-fact-words.ts';
+import { type ItemFact, itemFactWords } from './item-fact-words.ts';
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
@@ -21,12 +20,12 @@ export function ownTradesOf(rows: readonly TradeRow[]): OwnTradesResponse | null
 }
 
 /** The fields of a fact in words; what the text does not state is left out. */
-export function itemFactOf(fact: ItemFact): ItemFactResponse {
+export function itemFactOf(fact: ItemFact, reportDay: string | null): ItemFactResponse {
   const { kind, item, quote, ...fields } = fact;
   return {
     item,
     kind: inWords(kind),
-    words: itemFactWords(fact),
+    words: itemFactWords(fact, reportDay),
     values: Object.entries(fields)
       .flatMap(([name, value]) => {
         const words = told(value);

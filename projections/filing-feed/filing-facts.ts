@@ -76,7 +76,7 @@ export function factsResponseOf(facts: FilingFacts, text: TextParts | null, know
   }
   if (eightK) {
     const { items, itemScheme, itemsSource, itemFacts } = eightK;
-    const told = itemFacts && { item_facts: itemFacts.map(itemFactOf) };
+    const told = itemFacts && { item_facts: itemFacts.map((fact) => itemFactOf(fact, facts.periodOfReport)) };
     return {
       family: 'eightK',
       event_date: facts.periodOfReport,

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readItemFacts } from '../../backend/contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { eightKFiling } from '../../test/kit/filing-facts.ts';
-import type { ItemFact } from './item-fact-parts.ts';
-import { itemFactWords } from './item-fact-words.ts';
+import { type ItemFact, itemFactWords } from './item-fact-words.ts';
 
 /** Every fact of an item as the page tells it. */
 const told = (item: string, words: string): string[] => {
   const { facts, text } = eightKFiling({ [item]: words });
-  return readItemFacts(facts, text).map(itemFactWords);
+  return readItemFacts(facts, text).map((fact) => itemFactWords(fact, '2026-01-12'));
 };
 
 describe('facts of items in plain words', () => {
@@ -15,10 +14,7 @@ describe('facts of items in plain words', () => {
     [
       '5.02',
       'On January 8, 2026, Daniel Hart resigned as Chief Financial Officer to pursue other opportunities, effective January 15, 2026. The Board appointed Ann Lee as director, effective immediately.',
-      [
-        'Daniel Hart, Chief Financial Officer, resigns, effective January 15, 2026, to pursue other opportunities',
-        'Ann Lee is appointed director, effective immediately',
-      ],
+      ['CFO Daniel Hart resigns to pursue other opportunities effective January 15, 2026', 'Ann Lee is appointed to the board'],
     ],
     [
       '2.05',
@@ -28,17 +24,17 @@ describe('facts of items in plain words', () => {
     [
       '4.01',
       'On January 8, 2026, the Audit Committee dismissed Marlow LLP as auditor and engaged BDO USA, P.C. as its new firm.',
-      ['Marlow LLP is dismissed as auditor, BDO USA, P.C. is appointed auditor, effective January 8, 2026'],
+      ['Dismisses auditor Marlow; BDO USA is appointed (January 8, 2026)'],
     ],
     [
       '5.01',
       'On January 9, 2026, Wei Chen acquired 7,200,000 shares from Mark Dale, representing 72% of the outstanding common stock, for $250,000.',
-      ['Wei Chen takes control, 72% of the shares, for $250,000'],
+      ['Wei Chen takes control with 72% of the shares for $250,000'],
     ],
     [
       '5.04',
       'The blackout period of the Acme Savings Plan will begin on January 20, 2026 and end during the week of February 2, 2026.',
-      ['Blackout of the savings plan, from January 20, 2026, to the week of February 2, 2026'],
+      ['Insiders may not trade during blackout of its savings plan from January 20, 2026 to the week of February 2, 2026'],
     ],
     [
       '1.03',
@@ -53,7 +49,7 @@ describe('facts of items in plain words', () => {
     const event = JSON.parse(
       readFileSync('test/fixtures/events/FilingFactsExtracted/v1-eight-k-people-and-corporate.json', 'utf8'),
     ) as { data: { eightK: { itemFacts: ItemFact[] } } };
-    const phrases = event.data.eightK.itemFacts.map(itemFactWords);
+    const phrases = event.data.eightK.itemFacts.map((fact) => itemFactWords(fact, null));
     expect(phrases).toHaveLength(8);
     for (const words of phrases) {
       expect(words).toMatch(/^[A-Z]/);

@@ -1,80 +1,56 @@
-import { TOPICS } from '../../backend/reading/catalog.ts';
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { upperFirst } from '../../backend/platform/values/upper-first.ts';
 import { dayInWords } from '../../backend/reading/language/dates.ts';
-import type { TopicFact } from '../../backend/reading/topics/facts.ts';
-import { deal, debt } from './item-deal-words.ts';
-import { counted, dollars, type ItemFact, joined, listed, money, on, rangeOf } from './item-fact-parts.ts';
-import { auditor, CHARTER, listing, pay, personnel, vote } from './item-people-words.ts';
+import { countWord } from '../../backend/reading/language/figures.ts';
+import type { Money } from '../../backend/reading/language/money.ts';
+import { grouped } from '../../backend/reading/language/numbers.ts';
+import { moneyWords } from '../../backend/reading/topics/fact-words.ts';
+import { toldAlone } from '../../backend/reading/topics/told-alone.ts';
 
-/** A fact of an item of an 8-K as a reader is told it: one plain phrase. What the text does not state is left out. Pure. */
+export type ItemFact = NonNullable<NonNullable<FilingFacts['eightK']>['itemFacts']>[number];
 
-export function itemFactWords(fact: ItemFact): string {
-  const words = phraseOf(fact);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A fact of an item of an 8-K as a reader is told it: as a headline tells it, else one plain phrase. What the text does not state is left out. Pure. */
+export function itemFactWords(fact: ItemFact, reportDay: string | null): string {
+  return upperFirst(toldAlone(fact, reportDay) ?? phraseOf(fact));
 }
 
+/** Facts that only stand beside others in a headline. */
 function phraseOf(fact: ItemFact): string {
   switch (fact.kind) {
-    case 'personnelChange':
-      return personnel(fact);
     case 'boardSize':
-      return joined([
-        fact.from === null ? `the board has ${fact.to} seats` : `the board goes from ${fact.from} to ${fact.to} seats`,
-      ]);
-    case 'termExtension':
-      return joined([
-        `${fact.person} stays ${fact.role}`,
-        on('until', fact.until),
-        fact.bonus && `bonus for staying of up to ${dollars(fact.bonus)}`,
-      ]);
-    case 'payDecision':
-      return pay(fact);
-    case 'auditorChange':
-      return auditor(fact);
+      return fact.from === null
+        ? `the board has ${countWord(fact.to)} seats`
+        : `the board goes from ${countWord(fact.from)} to ${countWord(fact.to)} seats`;
     case 'nonReliance':
       return joined([
         'earlier statements may no longer be relied upon',
-        listed('years', fact.years),
-        listed('quarters to', fact.quarters.map(dayInWords)),
+        fact.years.length > 0 && `years ${fact.years.join(', ')}`,
+        fact.quarters.length > 0 && `quarters to ${fact.quarters.map(dayInWords).join(', ')}`,
         fact.restatement && 'they are to be restated',
         fact.materialWeakness && 'a material weakness is reported',
       ]);
     case 'listingNotice':
-      return listing(fact);
-    case 'charterChange':
       return joined([
-        CHARTER[fact.what] ?? fact.what,
-        fact.ratio,
-        fact.from && fact.to ? `from ${counted(fact.from)} to ${counted(fact.to)}` : fact.to && `to ${counted(fact.to)}`,
-        fact.subject && `about ${fact.subject}`,
-        on('effective', fact.day),
+        NOTICES[fact.what],
+        fact.exchange,
+        fact.newExchange && `to ${fact.newExchange}`,
+        fact.rule && `rule on ${fact.rule}`,
+        fact.minimum && `at least ${dollars(fact.minimum)}`,
+        fact.deadline && `until ${dayInWords(fact.deadline)}`,
       ]);
-    case 'meetingVote':
-      return vote(fact);
-    case 'deal':
-      return deal(fact);
-    case 'debt':
-      return debt(fact);
     case 'charge':
       return joined([
         fact.what === 'impairment' ? `impairment${fact.subject === null ? '' : ` of ${fact.subject}`}` : 'restructuring',
         rangeOf(fact.low, fact.high),
-        fact.jobs && `${counted(fact.jobs)} jobs`,
+        fact.jobs && `${grouped(fact.jobs)} jobs`,
         fact.workforce && `${fact.workforce}% of the workforce`,
-        fact.savings && `savings of ${money(fact.savings)} a year`,
-      ]);
-    case 'contract':
-      return joined([
-        `${fact.title ?? (fact.what === 'other' ? 'agreement' : fact.what)} ${CONTRACTS[fact.act]}`,
-        fact.party && `binding ${fact.party}`,
-        fact.counterparty && `with ${fact.counterparty}`,
-        fact.amount &&
-          `${money(fact.amount)}${fact.amountIs === 'upfront' ? ' upfront' : fact.amountIs === 'yearly' ? ' a year' : ''}`,
+        fact.savings && `savings of ${moneyWords(fact.savings)} a year`,
       ]);
     case 'incident':
       return joined([
         `${INCIDENTS[fact.act]}${fact.what === null ? '' : `: ${fact.what}`}`,
         fact.actor && `by ${fact.actor === 'ransomware' ? 'ransomware' : `a ${fact.actor}`}`,
-        on('found on', fact.foundOn ?? null),
+        fact.foundOn != null && `found on ${dayInWords(fact.foundOn)}`,
         fact.material === true ? 'a material effect is expected' : fact.material === false && 'no material effect is expected',
       ]);
     case 'resultFigure':
@@ -87,61 +63,38 @@ function phraseOf(fact: ItemFact): string {
       return joined([`${fact.nature === 'regular' ? '' : `${fact.nature} `}results`, fact.period && `of ${fact.period}`]);
     case 'otherEvent':
       return fact.topic;
-    case 'controlChange':
-      return joined([
-        fact.by === null ? 'control of the company changes' : CONTROL[fact.how].replace('X', fact.by),
-        fact.percent && `${fact.percent}% of the shares`,
-        fact.price && `for ${money(fact.price)}`,
-      ]);
-    case 'blackout':
-      return joined([
-        `blackout of the ${fact.plan}${fact.ended ? ' has ended' : ''}`,
-        on('from', fact.from),
-        on(fact.toWeek ? 'to the week of' : 'to', fact.to),
-      ]);
-    case 'ethicsChange':
-      return joined([
-        `${(fact.code ?? 'code of ethics').toLowerCase()} ${fact.what}`,
-        fact.person && `for ${fact.person}${fact.role === null ? '' : `, ${fact.role}`}`,
-        on('on', fact.day),
-      ]);
-    case 'shellEnd':
-      return joined([
-        'no longer a shell company',
-        fact.through && `after ${fact.through}`,
-        fact.counterparty && `with ${fact.counterparty}`,
-      ]);
-    case 'nominationTerms':
-      return joined([
-        fact.meetingOn === null ? `${fact.meeting} meeting` : `${fact.meeting} meeting on ${dayInWords(fact.meetingOn)}`,
-        fact.deadline && `${fact.of} due by ${dayInWords(fact.deadline)}`,
-      ]);
     default:
-      return topicPhrase(fact);
+      return fact.kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   }
 }
 
-/** A topic says its fact as its headline does. */
-function topicPhrase(fact: Extract<ItemFact, TopicFact>): string {
-  const topic = TOPICS.find(({ kind }) => kind === fact.kind);
-  if (topic === undefined) return fact.kind;
-  return [topic.words(fact), ...topic.clauses(fact), topic.date?.(fact) && ` ${topic.date(fact)}`].filter(Boolean).join('');
+const joined = (parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+const dollars = (amount: string): string =>
+  Math.abs(Number(amount)) < 1_000
+    ? `${Number(amount) < 0 ? '-' : ''}$${Math.abs(Number(amount))}`
+    : `${Number(amount) < 0 ? '-' : ''}${moneyWords({ currency: '$', amount: amount.replace('-', '') })}`;
+
+function rangeOf(low: Money | null, high: Money | null): string | null {
+  const [first = null, last = null] = [low, high].filter((one) => one !== null);
+  if (first === null) return null;
+  return last === null || first.amount === last.amount ? moneyWords(first) : `${moneyWords(first)} to ${moneyWords(last)}`;
 }
 
 const FIGURES = { revenue: 'revenue', earningsPerShare: 'earnings', netIncome: 'net income' };
-const CONTROL = {
-  unread: 'X takes control',
-  subsidiary: 'the company becomes a subsidiary of X',
-  purchase: 'X takes control',
-  issue: 'X takes control with new shares',
-  holders: 'former holders of X take control',
-};
-
-const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends', extended: 'is extended', won: 'is won' };
 const INCIDENTS = {
   taken: 'data taken',
   accessed: 'systems accessed',
   encrypted: 'data encrypted',
   disrupted: 'operations disrupted',
   detected: 'cybersecurity incident detected',
+};
+const NOTICES = {
+  deficiency: 'a listing rule is not met',
+  regained: 'the listing rule is met again',
+  delisting: 'the shares are to be delisted',
+  extension: 'more time to meet the listing rule',
+  transfer: 'the listing moves',
+  withdrawal: 'the listing is withdrawn voluntarily',
+  closing: 'the listing ends as a deal closes',
 };

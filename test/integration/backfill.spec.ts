@@ -160,6 +160,21 @@ describe('the history of a newly watched company', () => {
     expect((await rig.filing(first.accession)).map(({ type }) => type)).toContain('FilingLeftUnread');
   });
 
+  test('one whose stream cannot be read holds up no other', async () => {
+    const filings = [10, 20, 30].map((days, at) => listed(at, '8-K', daysAgo(days), [[1234, 'filer']]));
+    publish(0, filings);
+    await request();
+    await rig.backfill.backfillOnce();
+    const bad = `filing-${filings[0]?.accession}`;
+    const { length } = await rig.events.read(bad);
+    const event = { id: randomId(), type: 'FilingLeftUnread', data: { future: true }, metadata: { schemaVersion: '99' } };
+    await rig.events.append(bad, [event], { kind: 'revision', revision: length - 1 });
+    await readAll();
+    for (const { accession } of filings.slice(1))
+      expect((await rig.filing(accession)).map(({ type }) => type)).toContain('FilingFactsExtracted');
+    expect(await rig.readings.waitingOf(CIK)).toBe(0);
+  });
+
   test('an older filing that EDGAR disseminates on the day of the backfill is left to the feed, and may alert', async () => {
     edgar.filings = [listed(9, '8-K', daysAgo(11), [[99, 'filer']])];
     clock.time = daysAgo(10);

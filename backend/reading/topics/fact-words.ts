@@ -1,18 +1,30 @@
 import type { EightKItemFact } from '../../contexts/filings/published/eight-k-facts/item-facts.events.ts';
+import type { FilingFacts } from '../../contexts/filings/published/filing.events.ts';
 import type { Headline } from '../headline.ts';
 import type { Scored } from '../judge/scored.ts';
 import type { Money } from '../language/money.ts';
 
 /** What the templates of an 8-K's items share: its facts of one kind, and how they print money and names. Pure. */
 
+/** What a headline needs that is told by facts alone. */
+export interface ItemFacts {
+  readonly facts:
+    | (Pick<FilingFacts, 'periodOfReport' | 'acceptedAt'> & {
+        readonly eightK: { readonly itemFacts?: readonly EightKItemFact[] | undefined } | null;
+      })
+    | null;
+}
+
 /** Writes the headline of one item of an 8-K; null where the facts it needs were not read. */
 export type ItemHeadline = (scored: Scored) => Headline | null;
+/** Writes it from facts alone. */
+export type FactHeadline = (filing: ItemFacts) => Headline | null;
 
 type Kind = EightKItemFact['kind'];
 export type FactOf<K extends Kind> = Extract<EightKItemFact, { readonly kind: K }>;
 
 /** The facts of a kind, those read under an item where one is given. */
-export function factsOf<K extends Kind>({ facts }: Pick<Scored, 'facts'>, kind: K, item?: string): FactOf<K>[] {
+export function factsOf<K extends Kind>({ facts }: ItemFacts, kind: K, item?: string): FactOf<K>[] {
   const own = (fact: EightKItemFact): fact is FactOf<K> => fact.kind === kind && (item === undefined || fact.item === item);
   return (facts?.eightK?.itemFacts ?? []).filter(own);
 }

@@ -1,6 +1,6 @@
 import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import type { BaseRule, When } from '../judge/rule-set.ts';
-import type { ItemHeadline } from './fact-words.ts';
+import type { FactHeadline } from './fact-words.ts';
 import type { TopicFact } from './facts.ts';
 
 /** What a question of a rule is about: an item, and the day of the report. */
@@ -21,7 +21,7 @@ export interface ItemTopic {
   /** By item. */
   readonly rules: Readonly<Record<string, BaseRule>>;
   /** By item, the first that has its facts counts. */
-  readonly headlines: Readonly<Record<string, readonly ItemHeadline[]>>;
+  readonly headlines: Readonly<Record<string, readonly FactHeadline[]>>;
 }
 
 /** The facts of one kind, those of one item where it is named. */

@@ -278,11 +278,22 @@ describe('hostile input is read or refused, never a crash', () => {
   });
 });
 
+const CUT = 'The text of the filing is cut because it is very long.';
+
 test('a text that is too long ends with a line that says so, and the facts say it too', () => {
   const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MOST_TEXT / 40)}</body></html>`;
   const read = extract(sampleSubmission('8-K', [], sampleDocument('8-K', body)));
   expectSound(read);
   expect(read.text.endsWith(TEXT_CUT)).toBe(true);
   expect(read.text).toHaveLength(MOST_TEXT + TEXT_CUT.length);
-  expect(read.facts.parseWarnings).toContain('The text of the filing is cut after 16 million characters.');
+  expect(read.facts.parseWarnings).toContain(CUT);
+});
+
+test('a text of more lines than a worker can hold is cut, over all documents of its filing', () => {
+  const body = `<html><body>${'<h1>x'.repeat(550_000)}</body></html>`;
+  const read = extract(sampleSubmission('8-K', [], `${sampleDocument('8-K', body)}${sampleDocument('EX-99.1', body)}`));
+  expectSound(read);
+  expect(read.text.endsWith(TEXT_CUT)).toBe(true);
+  expect(read.text.length).toBeLessThan(3 * 1_000_100);
+  expect(read.facts.parseWarnings).toContain(CUT);
 });

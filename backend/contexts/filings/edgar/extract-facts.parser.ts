@@ -10,14 +10,8 @@ import {
   type SubmissionDocument,
 } from '../../../reading/formats/submission/submission.ts';
 import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
-import {
-  cutText,
-  documentText,
-  isTextual,
-  joinTexts,
-  MOST_TEXT,
-  type TextSpan,
-} from '../../../reading/formats/text/filing-text.ts';
+import { cutText, documentText, isTextual, joinTexts, type TextSpan } from '../../../reading/formats/text/filing-text.ts';
+import { LineBudget } from '../../../reading/formats/text/line-budget.ts';
 import { type MarkedText, printMarks } from '../../../reading/formats/text/marks.ts';
 import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
 import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
@@ -96,17 +90,15 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const inXml = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
   const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);
-  const { text, spans, marks, isCut } = cutText(
-    joinTexts(
-      submission.documents.map((document) => {
-        if (document === ownershipDocument) return unmarked(inXml === null ? '' : ownershipText(inXml.facts));
-        if (document === structured?.document) return unmarked(structured.text);
-        if (reader === 'text' && isFormXml(document)) return unmarked(readXmlText(document, header === null, warnings));
-        return isTextual(document) ? documentText(document.body) : unmarked('');
-      }),
-    ),
-  );
-  if (isCut) warnings.push(`The text of the filing is cut after ${MOST_TEXT / 1e6} million characters.`);
+  const budget = new LineBudget();
+  const texts = submission.documents.map((document) => {
+    if (document === ownershipDocument) return unmarked(inXml === null ? '' : ownershipText(inXml.facts));
+    if (document === structured?.document) return unmarked(structured.text);
+    if (reader === 'text' && isFormXml(document)) return unmarked(readXmlText(document, header === null, warnings));
+    return isTextual(document) ? documentText(document.body, budget) : unmarked('');
+  });
+  const { text, spans, marks, isCut } = cutText(joinTexts(texts), budget.isCut);
+  if (isCut) warnings.push('The text of the filing is cut because it is very long.');
   if (text === '') warnings.push('The filing has no text that could be read.');
 
   const primaryAt = primaryOf(submission.documents, spans, form);

@@ -54,14 +54,11 @@ export class ReadHistorySchedule extends Schedule {
   /** One try. @returns how long everything waits; null where the next filing may be read. */
   async #read({ _id: accession }: HistoryReading): Promise<number | null> {
     const { readings, clock, logger } = this.options;
-    const event = await this.#unread(accession);
-    if (event === null) {
-      await readings.settle(accession, 'read', clock.now());
-      return null;
-    }
+    let event: Ingested | null = null;
     try {
-      const wasRead = await this.#reading.read(event, this.name);
-      await readings.settle(accession, wasRead ? 'read' : 'left', clock.now());
+      event = await this.#unread(accession);
+      const isRead = event === null || (await this.#reading.read(event, this.name));
+      await readings.settle(accession, isRead ? 'read' : 'left', clock.now());
     } catch (error) {
       if (error instanceof ProcessPaused) return error.afterMs;
       if (isStoreFailure(error)) throw error;
@@ -70,7 +67,8 @@ export class ReadHistorySchedule extends Schedule {
         return null;
       }
       logger.warn({ accession, err: error }, 'a filing of the history cannot be read');
-      await this.#reading.leaveUnread(event, this.name, messageOf(error));
+      // Of a stream that cannot be read nothing is recorded either.
+      if (event !== null) await this.#reading.leaveUnread(event, this.name, messageOf(error));
       await readings.settle(accession, 'left', clock.now());
     }
     return null;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { rulesPage } from '../../../../test/kit/rules-page.ts';
 import { FORM_FACTS } from '../../../reading/form-subject.ts';
 import { TRADE_FACTS } from '../../../reading/forms/ownership/subject.ts';
 import type { BaseRule, Condition, When } from '../../../reading/judge/rule-set.ts';
@@ -7,6 +8,7 @@ import { ITEM_NAMES } from '../item-names.catalog.ts';
 import { RULES, UNREAD_FACTS } from './2026-11-22.rules.ts';
 
 const POINTS = 'test/fixtures/scoring/points.json';
+const RULES_PAGE = 'docs/rules.md';
 const { eightK, ownership, forms } = RULES;
 const conditionsOf = (rule: BaseRule): readonly Condition[] =>
   [rule.overrides, rule.raise, rule.lower, rule.modifiers, rule.ceilings].flatMap((part) => part ?? []);
@@ -57,6 +59,11 @@ test('every rule has the points that are written down', () => {
   else expect(now).toEqual(written);
   // What an owner changed of the points holds as long as they have the same name.
   if (now.name === written.name) expect(movedPoints(now, written)).toEqual([]);
+});
+
+test('docs/rules.md says what the rules say', () => {
+  if (process.env['EXPECT_ANEW'] === '1') writeFileSync(RULES_PAGE, rulesPage(RULES));
+  expect(readFileSync(RULES_PAGE, 'utf8')).toBe(rulesPage(RULES));
 });
 
 type Points = { readonly levels: unknown; readonly points: readonly string[] };

@@ -1,5 +1,6 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { withoutControls } from '../../../platform/values/foreign-text.ts';
+import { LineBudget } from '../text/line-budget.ts';
 import { COLUMNS, isEven, LineWriter, withSingleSpaces } from '../text/line-writer.ts';
 import type { MarkedText } from '../text/marks.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.ts';
@@ -62,18 +63,21 @@ interface EndTag {
   readonly layout: Layout;
 }
 const UNKNOWN: EndTag = { name: '', layout: 'inline' };
-/** How many end tags are kept in mind. */
-const MAX_END_TAGS = 1_000;
+/** How many end tags, and how many entities, are kept in mind. */
+const MAX_KEPT = 1_000;
 
 /**
  * Text of an HTML or XHTML document as a reader sees it, with what its lines are: block elements and table rows on lines, cells separated by tabs, entities
  * decoded (numbers 128 to 159 as Windows-1252), scripts, styles, comments and hidden parts left out. Linear in the input, whatever the
  * nesting: no element tree is built.
  */
-export function htmlText(html: string): MarkedText {
-  const reader = new HtmlReader(html, true);
+export function htmlText(html: string, budget = new LineBudget()): MarkedText {
+  const { left, isCut } = budget;
+  const shown = new HtmlReader(html, true, budget).read();
+  if (shown !== null) return shown;
   // A hidden element that is never closed would hide the rest: then show hidden parts as well.
-  return reader.read() ?? new HtmlReader(html, false).read(true) ?? { text: '', marks: [] };
+  Object.assign(budget, { left, isCut });
+  return new HtmlReader(html, false, budget).read(true) ?? { text: '', marks: [] };
 }
 
 class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
@@ -81,7 +85,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   readonly #hides: boolean;
   readonly #entities = new Map<string, string>();
   readonly #endTags = new Map<string, EndTag>();
-  readonly #writer = new LineWriter();
+  readonly #writer: LineWriter;
   #tag = '';
   #attribute = '';
   #value = '';
@@ -100,9 +104,10 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   #preformatted = false;
   #raw = false;
 
-  constructor(html: string, hides: boolean) {
+  constructor(html: string, hides: boolean, budget: LineBudget) {
     this.#html = html;
     this.#hides = hides;
+    this.#writer = new LineWriter(budget);
   }
 
   /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
@@ -296,7 +301,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   /** A document has few entities, each of them often. */
   #decoded(entity: string): string {
     const text = this.#entities.get(entity) ?? decodedEntity(entity);
-    this.#entities.set(entity, text);
+    if (this.#entities.size < MAX_KEPT) this.#entities.set(entity, text);
     return text;
   }
 
@@ -322,7 +327,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     if (known !== undefined) return known;
     const name = printed.trim().toLowerCase();
     const tag = { name, layout: LAYOUTS.get(name) ?? 'inline' };
-    if (this.#endTags.size < MAX_END_TAGS) this.#endTags.set(printed, tag);
+    if (this.#endTags.size < MAX_KEPT) this.#endTags.set(printed, tag);
     return tag;
   }
 

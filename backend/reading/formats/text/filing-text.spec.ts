@@ -1,6 +1,7 @@
 import { htmlText } from '../html/html-text.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { cutText, documentText, isTextual, joinTexts, TEXT_CUT } from './filing-text.ts';
+import { LineBudget } from './line-budget.ts';
 import { plainText } from './plain-text.ts';
 
 describe('HTML', () => {
@@ -94,12 +95,27 @@ test('texts are joined with an empty line; every span is its text', () => {
 
 test('a text that is too long is cut, and says so', () => {
   const joined = joinTexts(['first', 'second', 'third'].map((text) => ({ text, marks: [{ kind: 'item', at: 0 }] })));
-  expect(cutText(joined, 20)).toEqual({ ...joined, isCut: false });
-  const { text, spans, marks, isCut } = cutText(joined, 10);
+  expect(cutText(joined, false, 20)).toEqual({ ...joined, isCut: false });
+  expect(cutText(joined, true, 20)).toEqual({ ...joined, text: `${joined.text}${TEXT_CUT}`, isCut: true });
+  const { text, spans, marks, isCut } = cutText(joined, false, 10);
   expect(marks.map(({ at }) => at)).toEqual([0, 7]);
   expect([text, isCut]).toEqual([`first\n\nsec${TEXT_CUT}`, true]);
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['first', 'sec', '']);
-  expect(cutText({ text: '😀😀', spans: [], marks: [] }, 3).text).toBe(`😀${TEXT_CUT}`);
+  expect(cutText({ text: '😀😀', spans: [], marks: [] }, false, 3).text).toBe(`😀${TEXT_CUT}`);
+});
+
+test.each([
+  ['headings', '<html><body>', '<h1>#'],
+  ['cells', '<html><body><table><tr>', '<td>#'],
+  ['rows', '<html><body><table>', '<tr><td>#<td>#'],
+  ['hidden parts that never end', '<html><body><div style="display:none">', '<p>#'],
+  ['lines', '', '#\n'],
+  ['columns', '', '#\t#\n'],
+])('%s beyond the budget of a filing are not kept, and it is noted', (_what, before, piece) => {
+  const budget = Object.assign(new LineBudget(), { left: 20 });
+  const read = (times: number) => documentText(`${before}${piece.repeat(times)}`, budget).text.match(/#/g)?.length ?? 0;
+  expect([read(5), budget.isCut]).toEqual([5 * (piece.split('#').length - 1), false]);
+  expect([read(50) < 21, budget.isCut, read(1)]).toEqual([true, true, 0]);
 });
 
 test.each([

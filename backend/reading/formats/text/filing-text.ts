@@ -1,6 +1,7 @@
 import { withShortLines } from '../../../platform/values/short-lines.ts';
 import { htmlText } from '../html/html-text.ts';
 import type { SubmissionDocument } from '../submission/submission.ts';
+import { LineBudget } from './line-budget.ts';
 import type { LineMark, MarkedText } from './marks.ts';
 import { plainText } from './plain-text.ts';
 
@@ -13,9 +14,9 @@ export function isTextual(document: SubmissionDocument): boolean {
   return !document.binary && document.wrapper !== 'XML' && !DATA_TYPES.test(document.type) && !DATA_FILES.test(document.filename);
 }
 
-/** Normalised text of one textual document, HTML or plain, with what its lines are. */
-export function documentText(body: string): MarkedText {
-  return isHtml(body) ? htmlText(body) : plainText(withShortLines(body));
+/** Normalised text of one textual document, HTML or plain, with what its lines are. @param budget of the filing's lines */
+export function documentText(body: string, budget = new LineBudget()): MarkedText {
+  return isHtml(body) ? htmlText(body, budget) : plainText(withShortLines(body), budget);
 }
 
 function isHtml(body: string): boolean {
@@ -55,14 +56,18 @@ export function joinTexts(texts: readonly MarkedText[]): JoinedText {
 export const MOST_TEXT = 16_000_000;
 
 /** Ends a text that goes on in the original. */
-export const TEXT_CUT = '\n\n[The text is cut here, after 16 million characters. The whole filing is at EDGAR.]';
+export const TEXT_CUT = '\n\n[The text is cut here because the filing is very long. The whole filing is at EDGAR.]';
 
 /**
- * Cuts a text after `most` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is.
- * @param spans of its documents, which are cut with it.
+ * Cuts a text after `most` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is, unless not all was read.
+ * @param spans of its documents, which are cut with it. @param isPart whether something was left out already
  */
-export function cutText({ text, spans, marks }: JoinedText, most: number = MOST_TEXT): JoinedText & { readonly isCut: boolean } {
-  if (text.length <= most) return { text, spans, marks, isCut: false };
+export function cutText(
+  { text, spans, marks }: JoinedText,
+  isPart: boolean,
+  most: number = MOST_TEXT,
+): JoinedText & { readonly isCut: boolean } {
+  if (text.length <= most) return { text: isPart ? `${text}${TEXT_CUT}` : text, spans, marks, isCut: isPart };
   const unit = text.charCodeAt(most);
   const end = unit >= 0xdc00 && unit <= 0xdfff ? most - 1 : most;
   const cut = spans.map((span) => ({ start: Math.min(span.start, end), end: Math.min(span.end, end) }));

@@ -1,3 +1,4 @@
+import { LineBudget } from './line-budget.ts';
 import { type MarkedText, markedText, type ReadLine } from './marks.ts';
 
 /** White space, no-break and typographic spaces included, but for a single space, which stays as it is. */
@@ -71,6 +72,8 @@ export class LineWriter {
   #text = '';
   #space = false;
 
+  constructor(private readonly budget = new LineBudget()) {}
+
   /** Running text; line breaks in it are spaces. @param even true where the text is known to be so, see {@link isEven}. */
   text(raw: string, even = false): void {
     const trimmed = raw.trim();
@@ -85,6 +88,7 @@ export class LineWriter {
       this.#space ||= text !== '';
       return;
     }
+    if (this.budget.isSpent()) return;
     if (!this.isBold) this.#allBold = false;
     if (this.heading > 0) this.#lineHeading = this.heading;
     if (this.isItem) this.#lineItem = true;
@@ -135,6 +139,7 @@ export class LineWriter {
 
   /** A cell outside of a table, of text that is laid out by spaces, is one column. */
   #addCell(joins: boolean): void {
+    this.budget.left -= 1;
     const before = this.#cells.at(-1);
     const first = this.column >= 0 ? this.column : this.#cells.length;
     if (!joins || this.#row === '') this.#cells.push([first, this.column >= 0 ? this.span : 1]);

@@ -1,5 +1,6 @@
 import { withoutControls } from '../../../platform/values/foreign-text.ts';
 import { windows1252 } from './decode-bytes.ts';
+import { LineBudget } from './line-budget.ts';
 import { oneSpaced } from './line-writer.ts';
 import { type MarkedText, markedText, type ReadLine } from './marks.ts';
 
@@ -17,15 +18,17 @@ const HEADING = /^(?:[ \t]{10,}\S|[ \t]*(?:ITEM|PART)[ \t])/;
  * Text of a plain text document: its own lines, trimmed, with entities decoded; columns (three spaces and more) separated by a tab, at
  * most one empty line in a row, rulers dropped.
  */
-export function plainText(raw: string): MarkedText {
+export function plainText(raw: string, budget = new LineBudget()): MarkedText {
   const lines: ReadLine[] = [];
   let table = 1;
-  for (const line of raw.replace(TAGS, '').split('\n')) {
+  for (const line of linesOf(raw.replace(TAGS, ''))) {
     const decoded = decodeEntities(line);
     const columns = columnsOf(decoded);
     const text = columns.map(({ words }) => words).join('\t');
     if (/^[-=_*.\s]{3,}$/.test(text)) continue;
     if (text === '' && (lines.length === 0 || lines.at(-1)?.text === '')) continue;
+    if (text !== '' && budget.isSpent()) break;
+    budget.left -= columns.length;
     const isRow = columns.length > 1;
     // A line of text ends the table before it.
     if (!isRow) table += 1;
@@ -41,6 +44,16 @@ export function plainText(raw: string): MarkedText {
   }
   if (lines.at(-1)?.text === '') lines.pop();
   return markedText(lines);
+}
+
+/** Line by line: a list of millions of them would take more memory than the text. */
+function* linesOf(text: string): Generator<string> {
+  let from = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+    yield text.slice(from, end);
+    from = end + 1;
+  }
+  yield text.slice(from);
 }
 
 /** What stands in the columns of a line, with the place of each. */

@@ -240,7 +240,7 @@ export const OWNERSHIP: RuleSet['ownership'] = {
     ),
     C: plain('C', 12, 'A derivative was converted'),
     E: plain('E', 6, 'A short derivative position expired'),
-    H: plain('H', 6, 'A long derivative position expired or was cancelled'),
+    H: plain('H', 6, 'A long derivative position expired or was canceled'),
     O: plain(
       'O',
       18,

@@ -6,7 +6,7 @@ import { DUAL_CLASS, REVERSE_SPLIT } from './read-wording.ts';
 const dilutive = (id: string) => ({
   raise: [
     when(`${id}.reverseSplit`, 52, 'A reverse split is put to the vote', REVERSE_SPLIT, { negative: true }),
-    when(`${id}.moreShares`, 52, 'Half as many authorised shares again, or more', atLeast('authorizedIncrease', 0.5), {
+    when(`${id}.moreShares`, 52, 'Half as many authorized shares again, or more', atLeast('authorizedIncrease', 0.5), {
       negative: true,
     }),
     when(`${id}.dualClass`, 52, 'Classes of shares with unequal votes', DUAL_CLASS),

@@ -1,12 +1,11 @@
 import { compose, type Headline } from '../../headline.ts';
-import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { withoutLegalForm } from '../../language/names.ts';
-import { factsOf } from '../fact-words.ts';
+import { factsOf, type ItemFacts } from '../fact-words.ts';
 
 /** Headlines of Item 4.01: which auditor leaves, and which one comes. */
 
-export function auditorHeadline(scored: Scored): Headline | null {
+export function auditorHeadline(scored: ItemFacts): Headline | null {
   const [change] = factsOf(scored, 'auditorChange');
   if (change === undefined) return null;
   const { former, successor, direction } = change;

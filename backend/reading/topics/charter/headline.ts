@@ -1,9 +1,8 @@
 import { compose, type Headline } from '../../headline.ts';
-import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { withoutLegalForm } from '../../language/names.ts';
-import { factsOf } from '../fact-words.ts';
+import { factsOf, type ItemFacts } from '../fact-words.ts';
 import type { CharterChange } from './facts.ts';
 
 /** Headlines of Items 3.03 and 5.03: rights of holders, charter and bylaws. */
@@ -28,7 +27,7 @@ const ORDER: readonly CharterChange['what'][] = [
 
 export const charterHeadline =
   (item: string) =>
-  (scored: Scored): Headline | null => {
+  (scored: ItemFacts): Headline | null => {
     const changes = factsOf(scored, 'charterChange').filter((change) => change.item === item);
     const [lead] = [...changes].sort((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
     if (lead === undefined) return null;

@@ -1,11 +1,11 @@
 import { compose } from '../../headline.ts';
 import { isCompanyName, partyWords } from '../../language/names.ts';
 import { short } from '../../language/office-words.ts';
-import { clause, factsOf, type ItemHeadline, moneyWords } from '../fact-words.ts';
+import { clause, type FactHeadline, factsOf, moneyWords } from '../fact-words.ts';
 
 /** Headlines of Item 5.01: who controls the company now. */
 
-export const controlHeadline: ItemHeadline = (scored) => {
+export const controlHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'controlChange');
   if (fact === undefined || fact.by === null) return null;
   const template = `8-K.5.01.${fact.how}`;

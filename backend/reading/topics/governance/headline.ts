@@ -2,11 +2,11 @@ import { compose } from '../../headline.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { partyWords } from '../../language/names.ts';
 import { inSentence, short } from '../../language/office-words.ts';
-import { clause, factsOf, type ItemHeadline } from '../fact-words.ts';
+import { clause, type FactHeadline, factsOf } from '../fact-words.ts';
 
 /** Headlines of benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). */
 
-export const blackoutHeadline: ItemHeadline = (scored) => {
+export const blackoutHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'blackout');
   if (fact === undefined) return null;
   if (fact.ended) return compose('8-K.5.04.ended', `Blackout of its ${fact.plan} ends; insiders may trade again`);
@@ -21,7 +21,7 @@ export const blackoutHeadline: ItemHeadline = (scored) => {
   );
 };
 
-export const ethicsHeadline: ItemHeadline = (scored) => {
+export const ethicsHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'ethicsChange');
   if (fact === undefined) return null;
   const code = (fact.code ?? 'code of ethics').toLowerCase();
@@ -33,7 +33,7 @@ export const ethicsHeadline: ItemHeadline = (scored) => {
   return compose('8-K.5.05.waived', `Waives its ${code}`, [clause(' for ', who)], date);
 };
 
-export const shellHeadline: ItemHeadline = (scored) => {
+export const shellHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'shellEnd');
   if (fact === undefined) return null;
   const partner = clause(fact.through === 'acquisition' ? ' of ' : ' with ', partyWords(fact.counterparty));
@@ -44,7 +44,7 @@ export const shellHeadline: ItemHeadline = (scored) => {
   ]);
 };
 
-export const nominationHeadline: ItemHeadline = (scored) => {
+export const nominationHeadline: FactHeadline = (scored) => {
   const [fact] = factsOf(scored, 'nominationTerms');
   if (fact === undefined) return null;
   if (fact.meetingOn === null && fact.deadline === null) return null;

@@ -1,14 +1,13 @@
 import { compose, type Headline, told } from '../../headline.ts';
-import type { Scored } from '../../judge/scored.ts';
 import { countWord, shortCount, shortMoney, shortPercent } from '../../language/figures.ts';
 import { grouped } from '../../language/numbers.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
-import { factsOf } from '../fact-words.ts';
+import { factsOf, type ItemFacts } from '../fact-words.ts';
 import type { PayDecision } from './facts.ts';
 
 /** Headlines of Item 5.02 (e): plans, agreements and pay. */
 
-export function payHeadline(scored: Scored): Headline | null {
+export function payHeadline(scored: ItemFacts): Headline | null {
   const [decision] = factsOf(scored, 'payDecision');
   return decision === undefined ? null : { plan, agreement, pay }[decision.what](decision);
 }

@@ -1,11 +1,10 @@
 import { upperFirst } from '../../../platform/values/upper-first.ts';
 import { compose, type Headline, MAX_HEADLINE, told } from '../../headline.ts';
-import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortMoney } from '../../language/figures.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import type { OfficeKind } from '../../language/people.ts';
-import { factsOf, type ItemHeadline } from '../fact-words.ts';
+import { type FactHeadline, factsOf, type ItemFacts } from '../fact-words.ts';
 import type { BoardSize, PersonnelChange } from './facts.ts';
 import { isArrival, kindOf } from './office-kind.ts';
 
@@ -16,7 +15,7 @@ const ORDER: readonly OfficeKind[] = ['ceo', 'cfo', 'president', 'chair', 'coo',
 
 /** @param item `5.02`, or the item under which people are told as other news. */
 export const personnelHeadline =
-  (item: string): ItemHeadline =>
+  (item: string): FactHeadline =>
   (scored) => {
     const changes = factsOf(scored, 'personnelChange', item).sort((a, b) => weight(a) - weight(b));
     const [lead] = changes;
@@ -27,7 +26,7 @@ export const personnelHeadline =
   };
 
 /** `Extends Robert Iger's term as CEO to June 30, 2018`, where nobody comes or goes. */
-export function extensionHeadline(scored: Scored): Headline | null {
+export function extensionHeadline(scored: ItemFacts): Headline | null {
   const [extension] = factsOf(scored, 'termExtension');
   if (extension === undefined) return null;
   const { person, role, until, bonus } = extension;
@@ -228,6 +227,6 @@ function list(names: readonly string[]): string {
   return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-export function reportDay({ facts }: Scored): string | null {
+export function reportDay({ facts }: ItemFacts): string | null {
   return facts?.periodOfReport ?? facts?.acceptedAt?.slice(0, 10) ?? null;
 }

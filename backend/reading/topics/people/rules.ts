@@ -129,7 +129,7 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         reason: 'An amendment of an earlier report of the change',
         when: { fact: 'isAmendment', is: true },
       },
-      { id: '8-K.5.02.repeated', points: 45, reason: 'An earlier report told of the change', when: told('changeRepeated') },
+      { id: '8-K.5.02.repeated', points: 45, reason: 'An earlier report disclosed the change', when: told('changeRepeated') },
     ],
   },
 };

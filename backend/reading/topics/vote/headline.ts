@@ -1,15 +1,14 @@
 import { compose, type Headline, told } from '../../headline.ts';
-import type { Scored } from '../../judge/scored.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortCount, shortPercent } from '../../language/figures.ts';
 import { inSmallLetters, short } from '../../language/office-words.ts';
-import { factsOf } from '../fact-words.ts';
+import { factsOf, type ItemFacts } from '../fact-words.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
 import { lostByBoard, refused } from './outcome.ts';
 
 /** Headlines of Item 5.07: what shareholders decided, first what nobody expects. */
 
-export function votesHeadline(scored: Scored): Headline | null {
+export function votesHeadline(scored: ItemFacts): Headline | null {
   const [vote] = factsOf(scored, 'meetingVote');
   if (vote === undefined) return null;
   if (vote.adjourned === true)

@@ -6,7 +6,7 @@ import { aheadWords, conditionWords, isDollars, KINDS, reachedWords } from './al
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
-type Reached = Parameters<typeof reachedWords>[1];
+type Reached = Parameters<typeof reachedWords>[0];
 
 type Props = {
   ticker: string;
