@@ -1,20 +1,11 @@
 /** Real filings of EDGAR with what the product says of them: shown to visitors where no filing is ranked yet. */
-import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
-import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { RuleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
 
-interface Example {
+export interface Example {
   readonly filing: FilingSummaryResponse;
   /** Of the score, those that count. */
   readonly rules: RuleTrace[];
-}
-
-const SHOWN = 4;
-
-/** Those of forms that a visitor may open, highest first. */
-export function exampleFor(unlocked: UnlockedForms): readonly Example[] {
-  return RECORDED_EXAMPLE.filter(({ filing }) => isOpen(filing.form, unlocked)).slice(0, SHOWN);
 }
 
 /** Highest score first. Written by the test beside this file. */

@@ -3,7 +3,8 @@ import { recordedCorpus } from '../../test/kit/edgar-corpus.ts';
 import { corpusScore } from '../../test/kit/judgements.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
-import { exampleFor, RECORDED_EXAMPLE } from './recorded-example.catalog.ts';
+import { RECORDED_EXAMPLE } from './recorded-example.catalog.ts';
+import { exampleFor } from './shown-example.ts';
 
 /** With their tickers; null where the company has none any more. */
 const PICKED: Readonly<Record<string, string | null>> = {

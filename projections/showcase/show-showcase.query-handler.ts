@@ -12,9 +12,9 @@ import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.
 import { summaryOf } from '../filing-feed/filing-summary.ts';
 import { newestAlert } from './newest-alert.ts';
 import { rankedFilings } from './ranked-filings.ts';
-import { exampleFor } from './recorded-example.catalog.ts';
 import { ShowShowcaseQuery } from './show-showcase.query.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
+import { exampleFor } from './shown-example.ts';
 
 interface Kept {
   /** The day, and the state of the views that it was made from. */
