@@ -4,7 +4,7 @@ import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FactQuote } from '../../../reading/language/fact-quote.ts';
 import { exactMoney } from '../../../reading/language/figures.ts';
 import { sentenceLine } from '../../../reading/language/lines/event-line.ts';
-import { sentencesOf } from '../../../reading/language/text-sentences.ts';
+import { printedSentences } from '../../../reading/language/sentences.ts';
 import { factsOf, filerOf, type ItemHeadline, moneyWords } from '../../../reading/topics/fact-words.ts';
 import type { TopicFact } from '../../../reading/topics/facts.ts';
 import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
@@ -90,7 +90,7 @@ const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
 
 function otherHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Headline | null {
   const template = `8-K.${item}.${topic.replaceAll(' ', '-')}`;
-  const [sentence] = sentencesOf(scored.text, {
+  const [sentence] = printedSentences(scored.text, {
     start: quote.start,
     end: Math.min(quote.start + 1_500, documentEnd(scored, quote)),
   });
@@ -110,7 +110,7 @@ function toldHeadline(scored: Scored, template: string, topic: OtherEvent['topic
   const { text } = scored;
   const documents = scored.facts?.documents ?? [];
   const own = documents.find((one) => one.start <= start && one.end >= end) ?? { start: 0, end: text.length };
-  const [sentence] = sentencesOf(text, { start, end: Math.min(own.end, start + 1_500) });
+  const [sentence] = printedSentences(text, { start, end: Math.min(own.end, start + 1_500) });
   const line = sentence === undefined ? null : sentenceLine(sentence.words, filerOf(scored), scored.text);
   return line === null || SAYS[topic]?.test(line.text) !== true ? null : saidLine(template, line.text, line.date);
 }

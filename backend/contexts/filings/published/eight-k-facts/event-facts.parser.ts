@@ -1,6 +1,6 @@
 import { BOILERPLATE } from '../../../../reading/language/certainty.ts';
+import { printedSentences, type Sentence } from '../../../../reading/language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
-import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
 import type { OtherEvent } from './event-facts.events.ts';
 
@@ -77,7 +77,7 @@ export function readEventFacts(source: EightKText): OtherEvent[] {
       ...source.exhibits.map((part) => [part, MAX_RELEASE] as const),
     ];
     for (const [part, most] of parts) {
-      for (const sentence of sentencesOf(source.text, { start: part.start, end: Math.min(part.end, part.start + most) })) {
+      for (const sentence of printedSentences(source.text, { start: part.start, end: Math.min(part.end, part.start + most) })) {
         if (sentence.words.length < 25 || BOILERPLATE.test(sentence.words)) continue;
         readSentence(source, part, item, sentence, found);
       }
@@ -90,7 +90,7 @@ function readSentence(
   { text, reportDay }: EightKText,
   part: TextPart,
   item: string,
-  sentence: TextSentence,
+  sentence: Sentence,
   found: OtherEvent[],
 ): void {
   const { words, start, end } = sentence;
