@@ -12,6 +12,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.7c433558',
   '2026-11-29.0f5cb440',
   '2026-11-30.3ef6bfb0',
+  '2026-11-30.3943b224',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -28,6 +29,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.ebce3556',
   '2026-11-29.1dad1229',
   '2026-11-30.6ab7fece',
+  '2026-11-30.b4ead028',
 ];
 
 /** Names the code that made facts and text of a filing. */
