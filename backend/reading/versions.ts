@@ -13,6 +13,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.0f5cb440',
   '2026-11-30.3ef6bfb0',
   '2026-11-30.3943b224',
+  '2026-11-30.286ab3fc',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -30,6 +31,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.1dad1229',
   '2026-11-30.6ab7fece',
   '2026-11-30.b4ead028',
+  '2026-11-30.e5a83696',
 ];
 
 /** Names the code that made facts and text of a filing. */

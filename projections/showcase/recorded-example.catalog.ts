@@ -63,9 +63,9 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
         candidate: 'item 1.05',
       },
       {
-        ruleId: '8-K.1.05.taken',
+        ruleId: '8-K.1.05.harm',
         kind: 'modifier',
-        reason: 'Data was taken',
+        reason: 'Data was taken, operations were disrupted or ransom was asked',
         candidate: 'item 1.05',
         points: 8,
         quote: {
@@ -74,7 +74,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
           end: 2221,
           text: 'On January 12, 2024, Microsoft (the “Company” or “we”) detected that beginning in late November 2023, a nation-state associated threat actor had gained access to and exfiltrated information from a very small percentage of employee email accounts including members of our senior leadership team and',
         },
-        sourceField: 'text',
+        sourceField: 'eightK.itemFacts',
         available: true,
       },
       {

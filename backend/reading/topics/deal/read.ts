@@ -1,6 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { readTakeoverOffer, TAKEOVER_OFFER_PICKS } from '../takeover-offer/read.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -60,6 +61,8 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b/i;
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
   if (at >= (OPEN.has(item) ? OPENING : MOST_SENTENCES) || INTENT.test(words)) return null;
+  // What somebody offers for the company is not agreed.
+  if (OPEN.has(item) && TAKEOVER_OFFER_PICKS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
