@@ -8,10 +8,12 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
-  '2026-11-29.b472e43c',
-  '2026-11-29.a68dbfff',
-  '2026-11-29.4f07a8f6',
-  '2026-11-29.22d2870d',
+  '2026-11-29.f17e4a40',
+  '2026-11-29.7c433558',
+  '2026-11-29.0f5cb440',
+  '2026-11-30.3ef6bfb0',
+  '2026-11-30.3943b224',
+  '2026-11-30.286ab3fc',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -23,8 +25,13 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
-  '2026-11-29.dfe1240f',
-  '2026-11-29.d2d44f67',
+  '2026-11-29.5be45dc7',
+  '2026-11-29.400f5e04',
+  '2026-11-29.ebce3556',
+  '2026-11-29.1dad1229',
+  '2026-11-30.6ab7fece',
+  '2026-11-30.b4ead028',
+  '2026-11-30.e5a83696',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -94,6 +94,19 @@ export class EventCodec {
     return event as unknown as Recorded<E>;
   }
 
+  /**
+   * The same, and null for an event that cannot be read: for what goes through many streams, which one of them must not stop. What handles that stream parks
+   * it, so operators see it.
+   */
+  readable<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
+    try {
+      return this.decode<E>(stored);
+    } catch (error) {
+      if (error instanceof PoisonEvent) return null;
+      throw error;
+    }
+  }
+
   /** The data of an event in the newest version. @throws PoisonEvent when it cannot be read. */
   #read(stored: StoredEvent, definition: EventDefinition): unknown {
     const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);
