@@ -156,13 +156,15 @@ export function wasThereBefore(run: Pick<Run, 'position'>, amendment: Pick<Recor
 export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
 
 /**
- * What resolves an alert that waited for the AI: an analysis or failure recorded by the deadline, or else the deadline. Derived from the stream
- * alone, so every evaluation gives the same result. @param after the filing's stream after its score. @param dueAt ISO-8601 UTC.
+ * What resolves an alert that waited for the AI: an analysis or failure recorded by the deadline, or else the deadline.
+ * Derived from the stream alone, so every evaluation gives the same result.
+ * @param after the filing's stream after its score.
+ * @param dueAt ISO-8601 UTC. @param isOver whether it has passed
  */
-export function verdictOf(after: readonly OnFilingStream[], dueAt: string, now: string): Analysed | 'rules' | 'wait' {
+export function verdictOf(after: readonly OnFilingStream[], dueAt: string, isOver: boolean): Analysed | 'rules' | 'wait' {
   const answered = after.find((event) => event.type === 'FilingAnalysed' || event.type === 'FilingAnalysisFailed');
   if (answered && timeOf(answered) <= dueAt) return answered.type === 'FilingAnalysed' ? answered : 'rules';
-  return now >= dueAt ? 'rules' : 'wait';
+  return isOver ? 'rules' : 'wait';
 }
 
 /** The first reason shown if the AI changed the level; its quote was checked against the filing. */

@@ -136,7 +136,7 @@ export function alertsWorker(
     ],
     schedules: [
       // Runs without an API key too: alerts may still be waiting from before the key was removed.
-      new StartOverdueAlertRuns(waiting, start, clock),
+      new StartOverdueAlertRuns(start),
       new ComposeDigests({
         settings,
         watchers,

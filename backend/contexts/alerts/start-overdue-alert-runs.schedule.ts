@@ -1,7 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
-import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { ALERT_SCHEDULES } from './worker-names.catalog.ts';
 
 /** Starts alerts whose AI deadline has passed, with the rules' level. */
@@ -10,9 +8,7 @@ export class StartOverdueAlertRuns extends Schedule {
   readonly lease = ALERT_SCHEDULES.startOverdueRuns.lease;
 
   constructor(
-    private readonly waiting: WaitingAlertRuns,
-    private readonly start: StartAlertRun,
-    private readonly clock: Clock,
+    private readonly start: Pick<StartAlertRun, 'due' | 'decide'>,
     /** How late a passed deadline may be noticed. */
     private readonly lookMs = 250,
   ) {
@@ -21,7 +17,7 @@ export class StartOverdueAlertRuns extends Schedule {
 
   /** An alert that can't start stays due and is set aside, so that failing ones don't delay the others. */
   async look(signal?: AbortSignal): Promise<number> {
-    for await (const waiting of this.waiting.due(this.clock.now().toISOString())) {
+    for await (const waiting of this.start.due()) {
       if (signal?.aborted) return 0;
       await this.setAside.attempt(waiting.stream, () => this.start.decide(waiting));
     }

@@ -9,7 +9,7 @@ export interface ChosenCondition {
   readonly extendedHours: boolean;
 }
 
-/** The latest price, if it had already reached the value when the alert was set. */
+/** The latest price, if the session had already moved by the value when the alert was set. */
 export type ReachedPrice = { readonly price: number; readonly asOf: string } | null;
 
 export interface ChangedPriceAlert {

@@ -26,6 +26,11 @@ export function errorCode(error: unknown): string | null {
   return error instanceof ApiError ? (errorBody(error.message)?.error ?? null) : null;
 }
 
+/** The `details` of the server's error body; empty without one. */
+export function errorDetails(error: unknown): Readonly<Record<string, unknown>> {
+  return (error instanceof ApiError && errorBody(error.message)?.details) || {};
+}
+
 /** Server message, or else its error field, or else the raw text, or else the given sentence (spec section 8). */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback;
