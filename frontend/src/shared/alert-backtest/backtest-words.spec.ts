@@ -18,7 +18,7 @@ test.each([
   expect(changeWords(change)).toBe(words);
 });
 
-test('figures name what they are of', () => {
+test('figures say what they count', () => {
   expect(figuresWords(figures)).toBe('12 of 20, +0.4%');
   expect(figuresWords({ measured: 0, higher: 0, lower: 0, median: null })).toBe('n/a');
 });
@@ -30,7 +30,7 @@ test('the count says since when scores exist', () => {
   expect(countWords({ ...backtest, scoresSince: null })).toBe('No data yet.');
 });
 
-test('what is n/a or not looked at is said', () => {
+test('says what is n/a or was not examined', () => {
   const prices = (over: Partial<Backtest['prices']>) => limitWords({ ...backtest, prices: { ...backtest.prices, ...over } });
   expect(limitWords(backtest)).toEqual([]);
   expect(prices({ missing: ['T1', 'T2'] })).toEqual(['We have no closing prices for T1, T2.']);
@@ -42,6 +42,6 @@ test('what is n/a or not looked at is said', () => {
   ]);
 });
 
-test('a reason without words of its own is named', () => {
+test('an unknown reason is shown as recorded', () => {
   expect([whyWords('form_locked'), whyWords('some_other')]).toEqual(['form not included in your plan', 'some other']);
 });

@@ -1,7 +1,7 @@
 import { alertPreview } from '../../testing/factories.ts';
 import { previewLimits, previewWords } from './preview-words.ts';
 
-test('says the counts of the chosen channels, and since when there are scores', () => {
+test('gives the counts of the chosen channels, and since when there are scores', () => {
   expect(previewWords(alertPreview(), 'month', ['email', 'sms'])).toBe(
     'With these settings you would have received 14 emails and 3 texts in the last 30 days (data since Nov 1, 2026).',
   );
@@ -10,14 +10,14 @@ test('says the counts of the chosen channels, and since when there are scores', 
   );
 });
 
-test('without a score, or without a channel, no count is claimed', () => {
+test('without a score, or without a channel, no count is shown', () => {
   expect(previewWords(alertPreview({ scoresSince: null }), 'year', ['email'])).toBe('No data yet.');
   expect(previewWords(alertPreview(), 'year', [])).toBe(
     'Without a channel you would have received nothing in the last 365 days (data since Nov 1, 2026).',
   );
 });
 
-test('says what the count leaves open, of texts only where texts are chosen', () => {
+test("gives the count's limitations, for texts only if texts are chosen", () => {
   const { month } = alertPreview();
   const cut = { ticker: 'KO', week: 1, month: 1, year: 1 };
   const open = alertPreview({

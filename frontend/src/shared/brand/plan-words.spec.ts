@@ -3,19 +3,19 @@ import { cardsOf, whatProAdds } from './plan-words.ts';
 
 const { plans } = brand();
 
-test('PRO adds what the table of plans says, and nothing else', () => {
+test('PRO adds what the plan table says, and nothing else', () => {
   expect(whatProAdds(brand())).toBe('PRO: 50 tickers, real-time alerts, more form types.');
   const same = { ...plans, pro: { ...plans.pro, cadence: plans.free.cadence, forms: plans.free.forms } };
   expect(whatProAdds(brand({ plans: same }))).toBe('PRO: 50 tickers.');
 });
 
-test('a feature stands on the card of PRO where the plan has it', () => {
+test('a feature is on the PRO card if the plan has it', () => {
   expect(cardsOf(brand()).pro).not.toContain('CSV export');
   const features = { ...plans.pro.features, csvExport: true };
   expect(cardsOf(brand({ plans: { ...plans, pro: { ...plans.pro, features } } })).pro).toContain('CSV export');
 });
 
-test('the analysis by AI stands on the card where PRO adds it and an AI is connected', () => {
+test('AI analysis is on the card if PRO adds it and an AI is connected', () => {
   const card = (free: boolean, ai: boolean) => {
     const having = (plan: typeof plans.pro, aiSummary: boolean) => ({ ...plan, features: { ...plan.features, aiSummary } });
     const { services } = brand();

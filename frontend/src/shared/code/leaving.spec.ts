@@ -20,14 +20,14 @@ async function soFar(loading: Promise<string>): Promise<unknown> {
   return state;
 }
 
-test('a failure on a page that stays is told at once', async () => {
+test('a failure on a page that stays is reported at once', async () => {
   const { load, fail } = pending();
   const loading = unlessLeft(load, 60_000);
   fail();
   expect(await soFar(loading)).toBe(missing);
 });
 
-test('a failure after the reader went on is told only if the page is there later', async () => {
+test('a failure after navigating away is reported only if the page is still there later', async () => {
   const { load, fail } = pending();
   const loading = unlessLeft(load, 50);
   window.dispatchEvent(new Event('beforeunload'));
@@ -36,7 +36,7 @@ test('a failure after the reader went on is told only if the page is there later
   await expect(loading).rejects.toBe(missing);
 });
 
-test('what comes while the page is left is taken at once', async () => {
+test('a result that arrives while leaving is used at once', async () => {
   const { load, come } = pending();
   const loading = unlessLeft(load, 60_000);
   window.dispatchEvent(new Event('beforeunload'));
@@ -44,7 +44,7 @@ test('what comes while the page is left is taken at once', async () => {
   expect(await soFar(loading)).toBe('part');
 });
 
-test('an earlier leave that came to nothing is no reason to wait', async () => {
+test('an earlier navigation that was abandoned causes no wait', async () => {
   window.dispatchEvent(new Event('beforeunload'));
   const { load, fail } = pending();
   const loading = unlessLeft(load, 60_000);

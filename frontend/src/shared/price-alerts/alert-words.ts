@@ -40,7 +40,7 @@ export function crossingWords({ crossed, extended_hours: extended }: PriceAlert)
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
-/** Why an alert can't be set; null if it can. @param price the latest one; null if unknown */
+/** Note that an alert starts with the next quote, if there is no price yet; null otherwise. @param price the latest one; null if unknown */
 export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
   if (!isDollars(kind) || price !== null) return null;
   return 'No current price. The alert activates with the next quote.';

@@ -20,7 +20,7 @@ test.each([
   expect(deliveryWords(given)).toBe(words);
 });
 
-test('an unknown stage is left out and the next one counts from the last known', () => {
+test('an unknown stage is omitted and the next one counts from the last known one', () => {
   expect(alertStages(stages).map(({ name, sinceMs }) => [name, sinceMs])).toEqual([
     ['accepted by EDGAR', null],
     ['published by EDGAR', 17_000],
@@ -31,7 +31,7 @@ test('an unknown stage is left out and the next one counts from the last known',
   ]);
 });
 
-test('our own latency is from first seen to sent, and unknown before that', () => {
+test('our latency is from publication to sending, and unknown before that', () => {
   expect(ownLatencyMs(stages)).toBe(4_000);
   expect(ownLatencyMs({ ...stages, handed_over_at: null })).toBeNull();
 });

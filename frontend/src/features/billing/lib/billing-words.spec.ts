@@ -26,7 +26,7 @@ test('the next payment is the plan and its packs', () => {
   );
 });
 
-test('a price that is not known is left out', () => {
+test('an unknown price is omitted', () => {
   expect(words(subscribed({}, { prices: null }))).toBe('Next payment on December 15, 2026, paid by the month. Cancel anytime.');
   const billing = subscribed(
     { packs: 1 },
@@ -35,7 +35,7 @@ test('a price that is not known is left out', () => {
   expect(billing.subscription && nextAmount(billing, billing.subscription)).toBeNull();
 });
 
-test('what was canceled, is on trial or not paid yet says so', () => {
+test('canceled, trial and unpaid subscriptions say so', () => {
   expect(words(subscribed({ cancelAtPeriodEnd: true }))).toBe('Ends on December 15, 2026. You won’t be charged again.');
   expect(words(subscribed({ status: 'trialing', trialEnd: '2026-12-01T12:00:00.000Z' }))).toBe(
     'Trial until December 1, 2026; then $20, paid by the month.',

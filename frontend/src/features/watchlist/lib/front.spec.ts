@@ -6,8 +6,8 @@ const close = new Date('2026-11-18T21:00:00.000Z');
 const news = (accession: string, change: Parameters<typeof filing>[0] = {}) =>
   filing({ accession, accepted_at: '2026-11-19T15:00:00.000Z', ...change });
 
-describe('the front', () => {
-  test('leads with the highest unseen filing since the close, by score among equals; two stand beside it', () => {
+describe('highlights', () => {
+  test('lead with the highest unseen filing since the close, by score among equals, with two others', () => {
     const front = frontOf(
       [
         entry('AAPL', {
@@ -35,7 +35,7 @@ describe('the front', () => {
     ).toBeNull();
   });
 
-  test('what is seen leads where nothing unseen does, so that the front never contradicts its tally', () => {
+  test('lead with a seen filing if nothing is unseen, so that they never contradict the tally', () => {
     const seen = news('seen', { level: 'CRITICAL' });
     const front = frontOf([entry('AAPL', { unseen_filings_count: 0, recent_filings: [seen] })], close);
     expect([front.lead?.filing.accession, front.tally.CRITICAL]).toEqual(['seen', 1]);
@@ -51,14 +51,14 @@ describe('the front', () => {
     expect([front.lead, ...front.others].map((each) => each?.entry.ticker)).toEqual(['AAPL', 'TSLA', 'MSFT']);
   });
 
-  test('a ticker that was just added leads with the highest of its last seven days', () => {
+  test('of a ticker just added include its last seven days', () => {
     const before = news('a', { level: 'HIGH', accepted_at: '2026-11-14T15:00:00.000Z' });
     const added = (at: string) => entry('AAPL', { unseen_filings_count: 0, added_at: at, recent_filings: [before] });
     expect(frontOf([added('2026-11-18T15:00:00.000Z')], close).lead?.filing.accession).toBe('a');
     expect(frontOf([added('2026-10-01T15:00:00.000Z')], close).lead).toBeNull();
   });
 
-  test('counts tickers by the level of their newest filing since the close, and locked filings apart', () => {
+  test("count tickers by their newest filing's level since the close, and locked filings separately", () => {
     const { tally, locked } = frontOf(
       [
         entry('AAPL', { recent_filings: [news('l', { locked: true, level: null }), news('a', { level: 'HIGH' })] }),
@@ -71,23 +71,23 @@ describe('the front', () => {
   });
 });
 
-describe('what a row draws', () => {
+describe('the filings shown in a row', () => {
   const open = news('open', { accepted_at: '2026-11-18T21:05:12.000Z' });
   const form4 = news('locked', { form: '4', locked: true, opens_with_pro: true, level: null });
 
-  test('a newer locked filing of a form that is not followed stands after the open one', () => {
+  test('a newer locked filing of an unfollowed form comes after the open one', () => {
     const row = entry('AAPL', { latest_accession: 'open', recent_filings: [form4, open] });
     expect(drawnOf(row)).toEqual({ open, locked: form4, lockedLeads: false });
   });
 
-  test('of a followed form it stands first, and where there is nothing else', () => {
+  test('a locked one of a followed form comes first, as it does if there is nothing else', () => {
     const row = entry('AAPL', { latest_accession: 'open', recent_filings: [form4, open] });
     expect(drawnOf({ ...row, forms: '8-K,4' }).lockedLeads).toBe(true);
     const none = { latest_accession: null, latest_form: null, last_filing_date: null };
     expect(drawnOf({ ...row, ...none, recent_filings: [form4] })).toEqual({ open: null, locked: form4, lockedLeads: true });
   });
 
-  test('an older or withdrawn one is not drawn', () => {
+  test('an older or withdrawn one is not shown', () => {
     const older = { ...form4, accepted_at: '2026-11-17T00:00:00.000Z' };
     for (const locked of [older, { ...form4, withdrawn: true }])
       expect(drawnOf(entry('AAPL', { latest_accession: 'open', recent_filings: [open, locked] })).locked).toBeNull();

@@ -22,7 +22,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
 const partsOf = (date: Date): Readonly<Record<string, string>> =>
   Object.fromEntries(eastern.formatToParts(date).map(({ type, value }) => [type, value]));
 
-test('of every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the platform’s calendar, and no later weekday’s lies between', () => {
+test('for every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the platform’s calendar, with no later weekday’s close in between', () => {
   const wrong: string[] = [];
   for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2033, 0, 1); at += 3_600_000) {
     const now = new Date(at);
