@@ -158,7 +158,7 @@ describe('account', () => {
     account.given(opened, gone).when({ kind: 'erase', accountId, reason: 'merged' }).thenEvents(erased);
   });
 
-  test('contacts are read with a reason each time, and of an erased account never', () => {
+  test('revealing contacts needs a reason each time, and is refused for an erased account', () => {
     const reveal = { kind: 'revealContacts', accountId, reason: 'asked which address bounces' } as const;
     const revealed: AccountEvent = { type: 'ContactsRevealed', data: { accountId, reason: reveal.reason } };
     account.given(opened).when(reveal).thenEvents(revealed);

@@ -183,7 +183,7 @@ test.each([
   setsOrRefuses(alerts.given(set(1)).when(changing({ kind, value, reference })), changed(2, { kind, value, reference }));
 });
 
-test('a move that the session has made already may be set: it is measured anew in the next one', () => {
+test('a move that the session has already made can be set, because the next session measures it anew', () => {
   const moved = { kind: 'move', value: 5, reference: { price: 210, changePercent: 9, asOf: '2026-11-18T14:59:00.000Z' } };
   alerts.when(setting(1, moved)).thenEvents(set(1, moved));
 });

@@ -9,7 +9,7 @@ import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
+import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import {
@@ -27,7 +27,7 @@ export class AddContactController {
     private readonly contexts: CommandContexts,
     private readonly writes: ReadYourWrites,
     private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('notify')

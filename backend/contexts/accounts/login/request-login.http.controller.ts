@@ -8,7 +8,7 @@ import { SessionResolver } from '../../../platform/http/session-resolver.port.ts
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE } from './login-cookies.ts';
 import { preLoginOf } from './pre-login.service.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -22,7 +22,7 @@ export class RequestLoginController {
     private readonly contexts: CommandContexts,
     private readonly sessions: SessionResolver,
     private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('login')

@@ -8,7 +8,7 @@ import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
+import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
 import { type SendVerificationRequest, sendVerificationRequest } from './send-verification.request.ts';
 import type { SendVerificationResponse } from './send-verification.response.ts';
@@ -19,7 +19,7 @@ export class SendVerificationController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('send-verification')

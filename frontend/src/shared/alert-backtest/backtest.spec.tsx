@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { profile } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import type { Backtest } from './backtest-words.ts';
+import type { Backtest } from './backtest-text.ts';
 
 const BACKTEST = 'POST /api/alerts/backtest';
 const figures = (higher: number, median: number) => ({ measured: 20, higher, lower: 20 - higher, median });

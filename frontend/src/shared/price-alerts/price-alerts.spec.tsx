@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { aheadWords, conditionWords, crossingWords } from './alert-words.ts';
+import { aheadText, conditionText, crossingText } from './alert-text.ts';
 import type { PriceAlert } from './price-alerts.ts';
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -114,7 +114,7 @@ test('an alert is changed and removed; those of other tickers are below', async 
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
 
-test('an alert that is met already is refused with the other direction; a move that was made already is said', async () => {
+test('an alert already met is refused with the other direction suggested; a move already made is reported', async () => {
   const reached = { price: 190.5, as_of: '2026-11-18T15:31:00.000Z' };
   const met = {
     error: 'price_already_met',
@@ -238,16 +238,16 @@ test('a brand without price alerts shows none', async () => {
 });
 
 test('conditions and crossings in words', () => {
-  expect(conditionWords({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
-  expect(conditionWords({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
-  expect(conditionWords({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
-  expect(crossingWords(alert('p1', { extended_hours: true }))).toBe(
+  expect(conditionText({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
+  expect(conditionText({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
+  expect(conditionText({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
+  expect(crossingText(alert('p1', { extended_hours: true }))).toBe(
     'Includes pre-market and after-hours prices. Not reached since it was set',
   );
-  expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
+  expect(crossingText(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
     /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
   );
-  expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
-  expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
-  expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();
+  expect(aheadText({ kind: 'below', value: 180 }, 190)).toBeNull();
+  expect(aheadText({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
+  expect(aheadText({ kind: 'gap', value: 5 }, null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { alertDaysOf, alertDaysWords } from './alert-days.ts';
+import { alertDaysOf, alertDaysText } from './alert-days.ts';
 
 const day = (date: string, open: number, high: number, low: number, close: number) => ({
   date,
@@ -35,10 +35,10 @@ test("exactly the alert's value counts", () => {
 
 test('as a sentence', () => {
   const move = { kind: 'move', value: 5 } as const;
-  expect(alertDaysWords(move, alertDaysOf(DAYS, move))).toBe('moved by 5% within a session: 2 days, last Nov 18, 2026');
+  expect(alertDaysText(move, alertDaysOf(DAYS, move))).toBe('moved by 5% within a session: 2 days, last Nov 18, 2026');
   const gap = { kind: 'gap', value: 5 } as const;
-  expect(alertDaysWords(gap, alertDaysOf(DAYS, gap))).toBe('opened with a gap of 5%: 1 day, last Nov 17, 2026');
-  expect(alertDaysWords({ kind: 'gap', value: 50 }, [])).toBe('opened with a gap of 50%: never in this period');
+  expect(alertDaysText(gap, alertDaysOf(DAYS, gap))).toBe('opened with a gap of 5%: 1 day, last Nov 17, 2026');
+  expect(alertDaysText({ kind: 'gap', value: 50 }, [])).toBe('opened with a gap of 50%: never in this period');
   const many = Array.from({ length: 21 }, () => ({ date: '2026-11-19', kind: 'gap', price: 1 }) as const);
-  expect(alertDaysWords(gap, many)).toBe('opened with a gap of 5%: 21 days, last Nov 19, 2026, the newest 20 marked');
+  expect(alertDaysText(gap, many)).toBe('opened with a gap of 5%: 21 days, last Nov 19, 2026, the newest 20 marked');
 });
