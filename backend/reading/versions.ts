@@ -32,6 +32,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.6ab7fece',
   '2026-11-30.b4ead028',
   '2026-11-30.e5a83696',
+  '2026-11-30.f57ea672',
 ];
 
 /** Names the code that made facts and text of a filing. */
