@@ -14,6 +14,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.3ef6bfb0',
   '2026-11-30.3943b224',
   '2026-11-30.286ab3fc',
+  '2026-11-30.d6b0e1c2',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -33,6 +34,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.b4ead028',
   '2026-11-30.e5a83696',
   '2026-11-30.f57ea672',
+  '2026-11-30.544bb816',
 ];
 
 /** Names the code that made facts and text of a filing. */
