@@ -14,8 +14,8 @@ const SMALL = [16, 20, 24, 28, 32, 48, 64, 128, 256, 512, 1_000, 2_000];
 /** A small text that takes this long is long enough to see how its time grows. */
 const LONG_MS = 200;
 
-/** Times that a slow pattern has to be slow: beside other work even the shortest of several times is too long now and then. */
-const TRIES = 3;
+/** Processor time that is measured exactly, microseconds: it is counted in milliseconds. */
+const MEASURED_US = 100_000;
 
 /** Functions that give a text of about so many characters, for every way to repeat a piece of the pattern. */
 export function attacksOn(source, flags) {
@@ -82,11 +82,14 @@ function sampleOf(element, flags, within = null) {
   }
 }
 
-/** The first attack under which the time grows faster than the text; null when there is none. */
+/**
+ * The first attack under which the time grows faster than the text; null when there is none. Beside other work every time is too long now and then:
+ * what seems slow is measured again in processor time.
+ */
 export function slowAttack(source, flags) {
   const pattern = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
-  const isSlow = ({ text }) => growsTooFast((size) => leastTime(pattern, text(size)));
-  return attacksOn(source, flags).find((attack) => Array.from({ length: TRIES }).every(() => isSlow(attack))) ?? null;
+  const isSlow = ({ text }, timeOf) => growsTooFast((size) => timeOf(pattern, text(size)));
+  return attacksOn(source, flags).find((attack) => isSlow(attack, leastTime) && isSlow(attack, processorTime)) ?? null;
 }
 
 function growsTooFast(timeOf) {
@@ -104,4 +107,14 @@ function leastTime(pattern, text) {
     least = Math.min(least, performance.now() - began);
   }
   return least;
+}
+
+/** The processor time of this thread for one of so many runs that together are measured exactly, in milliseconds. */
+function processorTime(pattern, text) {
+  const began = process.threadCpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    text.replace(pattern, '');
+    const { user, system } = process.threadCpuUsage(began);
+    if (user + system > MEASURED_US) return (user + system) / 1_000 / runs;
+  }
 }
