@@ -1,5 +1,5 @@
 /**
- * Patterns over the text of filings stand in `formats/`, `language/` and `read*.ts` of `backend/reading`; rules, values and headlines are
+ * Patterns over the text of filings belong in `formats/`, `language/` and `read*.ts` of `backend/reading`; rules, values and headlines are
  * functions of facts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import ts from 'typescript-6';
 const ROOT = 'backend/reading';
 const READS = /^(?:formats|language)\/|(?:^|\/)read(?:-[\w-]+)?\.ts$|\.spec\.ts$/;
 
-/** Patterns that still stand elsewhere, by file. A file may have fewer and then lowers its number; none may have more. */
+/** Patterns that are still elsewhere, by file. When a file loses some, lower its number; no file may gain any. */
 const LEFT = {
   'forms/annual-and-quarterly-report/headline.ts': 6,
   'forms/annual-and-quarterly-report/values.ts': 4,
@@ -32,7 +32,7 @@ const LEFT = {
   'forms/stake/values.ts': 3,
 };
 
-/** How many patterns a source has: regular expressions, and calls that make one. */
+/** Number of patterns in a source: regular expressions, and calls that build one. */
 export function countPatterns(source) {
   let found = 0;
   const visit = (node) => {
@@ -46,7 +46,7 @@ export function countPatterns(source) {
   return found;
 }
 
-/** One sentence for each file whose number of patterns is not the one that is written down. */
+/** One sentence for each file whose number of patterns differs from the recorded one. */
 export function patternsOutsideReaders(left = LEFT, folder = ROOT) {
   const faults = [];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
