@@ -19,7 +19,7 @@ const TOOLS = {
 
 /** Packages of the section "Not imported yet" of the record. */
 function awaited() {
-  const [, section = ''] = read('docs/adr/0035-libraries-for-what-is-not-our-field.md').split('## Not imported yet');
+  const [, section = ''] = read('docs/adr/0035-which-libraries-are-used-and-what-stays-ours.md').split('## Not imported yet');
   const [rows = ''] = section.split('\n## ');
   const cells = rows.split('\n').flatMap((row) => (row.startsWith('| `') ? [row.split('|')[1]] : []));
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));

@@ -54,3 +54,11 @@ test('each record of a decision has a number of its own, in its name and in its 
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   expect(records.filter((name, index) => !read(`docs/adr/${name}`).startsWith(`# ${numbers[index]}. `))).toEqual([]);
 });
+
+test('records of decisions link to files that exist', () => {
+  const links = readdirSync(join(ROOT, 'docs', 'adr')).flatMap((name) =>
+    linksIn(read(`docs/adr/${name}`)).map((link) => ({ name, link })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ link }) => !existsSync(join(ROOT, 'docs', 'adr', link)))).toEqual([]);
+});

@@ -97,25 +97,34 @@ import type { Headline } from './headline.ts';
 import type { FormFacts } from './judge/form-reading.ts';
 import type { FormRule } from './judge/form-rule.ts';
 import type { Scored } from './judge/scored.ts';
+import { ACCIDENT } from './topics/accident/topic.ts';
 import { ANNUAL_MEETING } from './topics/annual-meeting/topic.ts';
 import { AUDITOR } from './topics/auditor/topic.ts';
 import { BANKRUPTCY } from './topics/bankruptcy/topic.ts';
 import { BUYBACK } from './topics/buyback/topic.ts';
+import { CHARGE } from './topics/charge/topic.ts';
 import { CHARTER } from './topics/charter/topic.ts';
 import { CONTRACT } from './topics/contract/topic.ts';
 import { CONTROL } from './topics/control/topic.ts';
 import { COST_PROGRAM } from './topics/cost-program/topic.ts';
+import { CYBER_INCIDENT } from './topics/cyber-incident/topic.ts';
 import { DEAL } from './topics/deal/topic.ts';
 import { DEBT } from './topics/debt/topic.ts';
 import { DIVIDEND } from './topics/dividend/topic.ts';
+import { EXCHANGE_LISTING } from './topics/exchange-listing/topic.ts';
+import { EXCHANGE_OFFER } from './topics/exchange-offer/topic.ts';
 import { FILED_PAPER } from './topics/filed-paper/topic.ts';
 import { GOVERNANCE } from './topics/governance/topic.ts';
 import { GUIDANCE } from './topics/guidance/topic.ts';
 import { INDEX_MEMBERSHIP } from './topics/index-membership/topic.ts';
 import type { ItemTopic } from './topics/item-topic.ts';
 import { LAWSUIT } from './topics/lawsuit/topic.ts';
+import { MINE_SAFETY } from './topics/mine-safety/topic.ts';
+import { MISSTATEMENT } from './topics/misstatement/topic.ts';
 import { NET_ASSET_VALUE } from './topics/net-asset-value/topic.ts';
+import { NON_RELIANCE } from './topics/non-reliance/topic.ts';
 import { OPERATING_FIGURES } from './topics/operating-figures/topic.ts';
+import { OPERATIONS } from './topics/operations/topic.ts';
 import { PAY } from './topics/pay/topic.ts';
 import { PEOPLE } from './topics/people/topic.ts';
 import { PRESENTATION } from './topics/presentation/topic.ts';
@@ -127,7 +136,10 @@ import { SHARE_SALE } from './topics/share-sale/topic.ts';
 import { SPIN_OFF } from './topics/spin-off/topic.ts';
 import { SPLIT } from './topics/split/topic.ts';
 import { STRATEGIC_REVIEW } from './topics/strategic-review/topic.ts';
+import { TAKEOVER_OFFER } from './topics/takeover-offer/topic.ts';
 import type { Topic } from './topics/topic.ts';
+import { TRADE_RESTRICTION } from './topics/trade-restriction/topic.ts';
+import { TRADING_PLAN } from './topics/trading-plan/topic.ts';
 import { TRIAL } from './topics/trial/topic.ts';
 import { UNIT_SEPARATION } from './topics/unit-separation/topic.ts';
 import { VOTE } from './topics/vote/topic.ts';
@@ -430,12 +442,17 @@ export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, 
 
 /** What companies report in words. */
 export const TOPICS: readonly Topic[] = [
+  NON_RELIANCE,
+  MISSTATEMENT,
   RECAST,
   BANKRUPTCY,
+  CYBER_INCIDENT,
   SPIN_OFF,
   STRATEGIC_REVIEW,
   REGULATOR,
   DEAL,
+  TAKEOVER_OFFER,
+  TRADE_RESTRICTION,
   SPLIT,
   GUIDANCE,
   BUYBACK,
@@ -446,6 +463,13 @@ export const TOPICS: readonly Topic[] = [
   CONTRACT,
   SHARE_SALE,
   DEBT,
+  OPERATIONS,
+  CHARGE,
+  ACCIDENT,
+  MINE_SAFETY,
+  EXCHANGE_OFFER,
+  EXCHANGE_LISTING,
+  TRADING_PLAN,
   INDEX_MEMBERSHIP,
   OPERATING_FIGURES,
   SECURITIZATION,

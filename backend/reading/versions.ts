@@ -11,7 +11,9 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.b472e43c',
   '2026-11-29.a68dbfff',
   '2026-11-29.4f07a8f6',
-  '2026-11-29.22d2870d',
+  '2026-11-29.7212b560',
+  '2026-11-30.2d211c02',
+  '2026-11-30.d8258195',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -24,7 +26,9 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.fcb95eba',
   '2026-11-29.cb413872',
   '2026-11-29.dfe1240f',
-  '2026-11-29.d2d44f67',
+  '2026-11-29.634acdf3',
+  '2026-11-30.6704965b',
+  '2026-11-30.9542670e',
 ];
 
 /** Names the code that made facts and text of a filing. */

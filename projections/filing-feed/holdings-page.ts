@@ -7,7 +7,7 @@ import type { HoldingsPageResponse } from './holdings.response.ts';
 /** Columns that events do not contain. */
 const NOT_IN_EVENT = { otherManagers: null, soleVoting: null, sharedVoting: null, noVoting: null };
 
-/** Indexes of the stored texts that contain the requested rows. */
+/** The stored texts that contain the requested rows, and the number of rows before them. */
 export function textsAt({ perText, texts }: NonNullable<HoldingsFacts['rows']>, offset: number, limit: number) {
   const first = Math.floor(offset / perText);
   return { skipped: first * perText, texts: texts.slice(first, Math.ceil((offset + limit) / perText)) };

@@ -19,7 +19,7 @@ describe('facts of items in plain words', () => {
     [
       '2.05',
       'On January 9, 2026, the Company committed to a restructuring plan. It expects to record restructuring charges of $30 million to $40 million and to reduce its workforce by approximately 8%.',
-      ['Restructuring, $30 million to $40 million, 8% of the workforce'],
+      ['Cuts 8% of workforce; takes $30 million to $40 million charge'],
     ],
     [
       '4.01',

@@ -27,7 +27,7 @@ Written by \`node scripts/specification/table.mjs\` from the rows beside it; \`s
 not there or does not hold the words, and when this file is not what the rows say.
 
 One line is departed from for safety: *loggedin=1 … replaces the stored session* holds in the browser that asked for the link and where nothing is stored; over another stored session the page
-asks first ([ADR 91](adr/0091-a-session-is-replaced-when-its-rights-grow.md)).
+asks first ([ADR 91](adr/0091-rotate-sessions-when-rights-grow.md)).
 
 | section | it says | shown by | test |
 |---|---|---|---|

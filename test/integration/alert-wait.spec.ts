@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const stream = `filing-${accessionOf(1)}`;
-const look = () => new StartOverdueAlertRuns(rig.waiting, rig.start, clock).look();
+const look = () => new StartOverdueAlertRuns(rig.start).look();
 const scored = (level: 'HIGH' | 'MEDIUM' | 'LOW' = 'MEDIUM') =>
   rig.writeAt(at(0), stream, filingIngested(1), factsExtracted(1, { textHash: 'a'.repeat(64) }), filingScored(1, level));
 
@@ -79,6 +79,28 @@ test('the deadline lets it go as the rules say; a later answer sends nothing', a
   await look();
   expect(await started()).toEqual([BY_RULES]);
   expect(await rig.alerted()).toEqual(['reader']);
+});
+
+test('the deadline of a clock that was set back since, or of a server ahead, lets it go at once', async () => {
+  await scored();
+  await rig.settle();
+  clock.ms = -3_600_000;
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([BY_RULES]);
+});
+
+test('clocks that differ by some seconds let it wait for the answer', async () => {
+  await scored();
+  clock.ms = -5_000;
+  await rig.settle();
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([]);
+  await answered(3_000);
+  clock.ms = -1_000;
+  await rig.settle();
+  expect(await started()).toEqual([BY_AI]);
 });
 
 test('a failure lets it go at once as the rules say', async () => {

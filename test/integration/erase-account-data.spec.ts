@@ -5,6 +5,7 @@ import { EraseDataWhenAccountErased } from '../../backend/contexts/accounts/eras
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { RetryLater } from '../../backend/platform/subscriptions/process.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
@@ -33,6 +34,9 @@ test('while readers of the log are behind, the log is read for sessions once, an
   ]);
   const session = { sessionKey: 'key', accountId: ACCOUNT, kind: 'anonymous' };
   await appendNext(runtime.events, 'session-key', [{ type: 'SessionStarted', data: session }]);
+  // One of somebody else that nobody can read keeps nobody's erasure from its end.
+  const future = { id: randomId(), type: 'SessionStarted', data: { future: true }, metadata: { schemaVersion: '99' } };
+  await runtime.events.append('session-unreadable', [future], { kind: 'noStream' });
   await appendNext(runtime.events, `account-${ACCOUNT}`, [
     { type: 'AccountErased', data: { accountId: ACCOUNT, reason: 'asked' } },
   ]);

@@ -8,13 +8,20 @@ import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-ru
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
 import { PaymentProviderAway } from '../../backend/contexts/billing/payment.errors.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { FillRelatedFilings } from '../../backend/contexts/disclosures/relate-filings/fill-related-filings.service.ts';
+import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filings/correct-ticker/reassign-entries-when-ticker-corrected.process.ts';
 import { storedFilingState } from '../../backend/contexts/filings/ingest-filing/stored-filing-state.ts';
 import { KnownFilings } from '../../backend/contexts/filings/poll-feed/known-filings.store.ts';
+import { ReadingQueue } from '../../backend/contexts/filings/repair-filings/reading-queue.reader.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { PoisonEvent } from '../../backend/platform/event-store/event-store.errors.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { WorkerHost } from '../../backend/platform/worker/worker-host.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { accessionOf, filingIngested } from '../kit/filing-events.ts';
@@ -93,7 +100,7 @@ test('overdue alerts start', async () => {
     decided.push(_id);
     await waiting.done(_id);
   };
-  const schedule = new StartOverdueAlertRuns(waiting, { decide } as never, clock);
+  const schedule = new StartOverdueAlertRuns({ due: () => waiting.due(new Date(), 60_000), decide });
   await schedule.look();
   expect([decided, names(schedule).length]).toEqual([['good'], MANY]);
 });
@@ -162,6 +169,38 @@ test('the feed is read on: a filing whose stream cannot be read counts as not kn
   const known = await new KnownFilings(runtime.events, codec, 100).among(entries);
   expect([...known].map(({ accession }) => accession)).toEqual([accessionOf(2)]);
   expect(storedFilingState(await runtime.events.read(`filing-${accessionOf(1)}`), codec).form).toBeNull();
+});
+
+describe('what goes through the whole log', () => {
+  const UNTIL = toPosition(1_000);
+  beforeEach(async () => {
+    await unreadable(`filing-${accessionOf(1)}`, 'FilingIngested');
+    await unreadable(`filing-${accessionOf(2)}`, 'FilingScored');
+    await unreadable('thread-bad', 'DisclosureThreadOpened');
+    await appendNext(runtime.events, `filing-${accessionOf(3)}`, [filingIngested(3)]);
+  });
+
+  test('the queue of filings that are to be read has the others', async () => {
+    const queue = new ReadingQueue(runtime.events, codec, { load: async () => ({ position: null }) as never });
+    expect((await queue.waiting()).map(({ accession }) => accession)).toEqual([accessionOf(3)]);
+  });
+
+  test('the history of filings is filled, without which no filing is scored', async () => {
+    const history = new FilingHistoryStore(runtime.operational);
+    const texts = new OperationalTextStore(runtime.operational);
+    await new FilingHistoryFill({ events: runtime.events, codec, texts, history, clock }).ifNeeded(UNTIL);
+    expect(await history.isFilled()).toBe(true);
+  });
+
+  test('the index of related filings is filled, without which no filing is compared', async () => {
+    const index = new RelatedFilingsStore(runtime.operational);
+    await new FillRelatedFilings({ events: runtime.events, codec, index, clock, logger: runtime.log }).fill(UNTIL);
+    expect(await index.isFilled()).toBe(true);
+  });
+
+  test('filings are selected for another score', async () => {
+    expect(await filingsOfLog({ events: runtime.events, codec }, {})).toEqual([accessionOf(3)]);
+  });
 });
 
 test('a correction of a ticker reaches the other lists', async () => {

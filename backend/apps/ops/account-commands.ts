@@ -126,7 +126,7 @@ async function accountsWith(
   for (let after: Position | null = null; ; ) {
     const { events, reached, end } = await stores.events.readAll({ after, categories: [ACCOUNT], limit: PAGE });
     for (const stored of events) {
-      const event = codec.decode<AccountEvent>(stored);
+      const event = codec.readable<AccountEvent>(stored);
       if (event?.type === 'ContactAdded') {
         const { accountId, contactKey } = event.data;
         const opened = await held.open(accountId, event.data.contact);

@@ -1,4 +1,4 @@
-import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
+import { ACCOUNT } from '../../contexts/accounts/published/account.events.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
@@ -43,14 +43,14 @@ export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
 }
 
 /** Accounts with encrypted fields in the log that are not erased there. */
-async function sealedAccounts({ stores, codec }: OpsContext): Promise<ReadonlySet<string>> {
+async function sealedAccounts({ stores }: OpsContext): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (let after: Position | null = null; ; ) {
     const { events, reached, end } = await stores.events.readAll({ after, categories: [ACCOUNT], limit: PAGE });
     for (const stored of events) {
-      const event = codec.decode<AccountEvent>(stored);
-      if (event?.type === 'ContactAdded') found.add(event.data.accountId);
-      else if (event?.type === 'AccountErased') found.delete(event.data.accountId);
+      const accountId = stored.stream.slice(`${ACCOUNT}-`.length);
+      if (stored.type === 'ContactAdded') found.add(accountId);
+      else if (stored.type === 'AccountErased') found.delete(accountId);
     }
     if (end || reached === null) return found;
     after = reached;

@@ -1,6 +1,5 @@
 import type { EventCodec, EventOf } from '../../platform/event-store/define-event.ts';
-import { PoisonEvent } from '../../platform/event-store/event-store.errors.ts';
-import { categoryOf, type Position, type StoredEvent } from '../../platform/event-store/event-store.port.ts';
+import { categoryOf, type Position } from '../../platform/event-store/event-store.port.ts';
 import type { DeliveryPolicy } from '../../platform/outbox/outbox.port.ts';
 import type { Process } from '../../platform/subscriptions/process.ts';
 import { UnfinishedWork } from '../../platform/subscriptions/unfinished-work.ts';
@@ -137,7 +136,7 @@ export function alertsWorker(
     ],
     schedules: [
       // Also without an API key: alerts that were waiting when the key was removed are still due.
-      new StartOverdueAlertRuns(waiting, start, clock),
+      new StartOverdueAlertRuns(start),
       new ComposeDigests({
         settings,
         watchers,
@@ -200,20 +199,11 @@ async function oldestNeeded(
   keep((await waiting.oldest()) ?? scored);
   for (const process of paging) {
     for await (const stored of unfinished.of(process)) {
-      const run = decodedRun(codec, stored);
+      const run = codec.readable<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated | typeof UnreadNoticesStarted>>(stored);
       // A later build may read it.
       if (run === null) return null;
       keep(run.data.position);
     }
   }
   return oldest;
-}
-
-function decodedRun(codec: EventCodec, stored: StoredEvent) {
-  try {
-    return codec.decode<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated | typeof UnreadNoticesStarted>>(stored);
-  } catch (error) {
-    if (error instanceof PoisonEvent) return null;
-    throw error;
-  }
 }

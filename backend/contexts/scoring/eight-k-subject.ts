@@ -9,7 +9,6 @@ import type { AskedItem } from '../../reading/topics/item-topic.ts';
 import { PRESENT_ITEM } from '../filings/published/eight-k-facts/eight-k-text.ts';
 import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { CHARGE_FACTS, chargeFact } from './eight-k-agreements.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
 
 /** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
@@ -21,7 +20,6 @@ export const EIGHT_K_FACTS = [
   'marketCap',
   'marketCapKnown',
   'told',
-  ...CHARGE_FACTS,
   'dealClosed',
   'fridayNight',
   'holidayEve',
@@ -106,7 +104,6 @@ export function readEightKSubjects(
         const item = id.replace('item ', '');
         const found =
           topicValue(facts, item, name, context) ??
-          chargeFact(facts, item, name) ??
           itemTopicValue(facts, name, { item, day: made.reportDay }) ??
           (name === 'told' ? toldUnder(facts, item) : (known[name] ?? { value: null }));
         // Without the stored text the facts hold, and nothing can be quoted.
@@ -184,10 +181,14 @@ function closedDeal(facts: FilingFacts, items: readonly string[]): FactValue {
   return itemTopicValue(facts, 'controlByMerger', { item: '5.01', day: null }) ?? { value: false };
 }
 
+/** Of an 8-K whose documents were not read nobody knows what it tells. */
+const UNREAD: FactValue = { value: null, needs: ['text'] };
+
 /** What a topic's rules ask, of its fact under the item or another that tells the same event. @returns null for a name that no topic has. */
 function topicValue(facts: FilingFacts, item: string, name: string, context: ScoreContext): FactValue | null {
   const topic = TOPICS.find(({ values }) => name in values);
   if (topic === undefined) return null;
+  if (facts.eightK === null) return UNREAD;
   const [fact] = [item, ...(topic.elsewhere?.[item] ?? [])].flatMap(
     (code) => facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === code) ?? [],
   );
@@ -199,6 +200,7 @@ function topicValue(facts: FilingFacts, item: string, name: string, context: Sco
 function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): FactValue | null {
   const topic = ITEM_TOPICS.find(({ values }) => name in values);
   if (topic === undefined) return null;
+  if (facts.eightK === null) return UNREAD;
   const own = (fact: EightKItemFact): fact is TopicFact => topic.kinds.some((kind) => kind === fact.kind);
   const found = topic.values[name]?.((facts.eightK?.itemFacts ?? []).filter(own), asked);
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };

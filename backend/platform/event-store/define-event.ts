@@ -94,6 +94,19 @@ export class EventCodec {
     return event as unknown as Recorded<E>;
   }
 
+  /**
+   * Like {@link decode}, but null for an unreadable event: for work over many streams that one of them must not stop. The process that handles that
+   * stream parks it, so operators see it.
+   */
+  readable<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
+    try {
+      return this.decode<E>(stored);
+    } catch (error) {
+      if (error instanceof PoisonEvent) return null;
+      throw error;
+    }
+  }
+
   /** The data of an event, upcast to the newest version. @throws PoisonEvent when it cannot be read. */
   #read(stored: StoredEvent, definition: EventDefinition): unknown {
     const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);

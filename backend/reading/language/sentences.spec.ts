@@ -1,5 +1,5 @@
 import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
-import { sentencesOf } from './sentences.ts';
+import { printedSentences, sentencesOf } from './sentences.ts';
 import type { TextPart } from './text-part.ts';
 
 function sentences(text: string, most?: number): string[] {
@@ -38,4 +38,13 @@ it('reads a part as far as it is asked for, and gives each reader its own list',
   expect(sentencesOf(source, body)).toHaveLength(3);
   const [, second] = sentencesOf(source, body, 2);
   expect(text.slice(second?.start, second?.end)).toBe('Two is here.');
+});
+
+it('leaves out nothing of printed sentences but the breaks of lines', () => {
+  const text =
+    'Acme lost $(0.12) per share in a quarter that began badly and that\nended no better. Ok. Net income\t$33,916\t$29,998\n';
+  expect([...printedSentences(text, { start: 0, end: text.length })].map(({ words }) => words)).toEqual([
+    'Acme lost $(0.12) per share in a quarter that began badly and that ended no better.',
+    'Net income\t$33,916\t$29,998',
+  ]);
 });

@@ -59,24 +59,34 @@ function readWhile(source: FilingText, part: TextPart, more: (found: readonly Se
   return found;
 }
 
-function* sentencesIn(text: string, part: TextPart): Generator<Sentence, void> {
+/** Less is a number or a mark. */
+const MIN_PRINTED = 12;
+
+/** The sentences of a range of the text as they are printed, in one line each: with what stands in parentheses, and tabs between the cells of a table. */
+export function* printedSentences(text: string, { start, end }: Pick<TextPart, 'start' | 'end'>): Generator<Sentence, void> {
+  for (const one of sentencesIn(text, { start, end, document: null }, onOneLine)) if (one.words.length >= MIN_PRINTED) yield one;
+}
+
+type Said = (raw: string) => string;
+
+function* sentencesIn(text: string, part: TextPart, say: Said = readable): Generator<Sentence, void> {
   const body = text.slice(part.start, part.end);
   let from = 0;
   for (let at = 0; at < body.length; at += 1) {
     const to = endAt(body, at);
     if (to < 0) continue;
-    const found = sentenceIn(body, from, to, part);
+    const found = sentenceIn(body, from, to, part, say);
     if (found !== null) yield found;
     from = to;
     at = Math.max(at, to - 1);
   }
-  const last = sentenceIn(body, from, body.length, part);
+  const last = sentenceIn(body, from, body.length, part, say);
   if (last !== null) yield last;
 }
 
-function sentenceIn(body: string, from: number, to: number, { start: offset, document }: TextPart): Sentence | null {
+function sentenceIn(body: string, from: number, to: number, { start: offset, document }: TextPart, say: Said): Sentence | null {
   const raw = body.slice(from, Math.min(to, from + MAX_SENTENCE));
-  const words = readable(raw);
+  const words = say(raw);
   if (words.length < 3) return null;
   const lead = raw.length - raw.trimStart().length;
   const start = offset + from + lead;
@@ -120,6 +130,9 @@ export function quoteOf(text: string, { start, end, document }: Sentence, needle
 
 /** White space but for a single space, which stays as it is. */
 const MORE_THAN_A_SPACE = /[^\S ]\s{0,399}| \s{1,399}/g;
+
+/** The cells of a row keep the tabs between them. */
+const onOneLine: Said = (raw) => raw.trim().replace(/\n/g, ' ');
 
 function readable(raw: string): string {
   return raw

@@ -116,7 +116,7 @@ export class EraseAccountData {
     for (let after = openedAt, end = false; !end; ) {
       const page = await this.deps.events.readAll({ after, categories: [SESSION], limit: PAGE });
       for (const stored of page.events) {
-        const event = this.deps.codec.decode<SessionEvent>(stored);
+        const event = this.deps.codec.readable<SessionEvent>(stored);
         if (event?.data.accountId !== accountId) continue;
         if (event.type === 'SessionStarted') live.add(event.data.sessionKey);
         else live.delete(event.data.sessionKey);

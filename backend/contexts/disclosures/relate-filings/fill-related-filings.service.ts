@@ -32,7 +32,7 @@ export class FillRelatedFilings {
       await index.addFromLog(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
       filings += records.length;
       for (const stored of seen.filter(({ type }) => type.startsWith('DisclosureThread'))) {
-        const event = codec.decode<ThreadEvent>(stored);
+        const event = codec.readable<ThreadEvent>(stored);
         if (event?.type === 'DisclosureThreadOpened') since.set(event.data.threadId, event.data.since);
         if (event) rememberThread(threads, since, event.data);
       }
@@ -58,7 +58,7 @@ export class FillRelatedFilings {
 
   async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {
     const stored = await this.deps.events.read(stream);
-    return stored.flatMap((event) => this.deps.codec.decode<OnFilingStream>(event) ?? []);
+    return stored.flatMap((event) => this.deps.codec.readable<OnFilingStream>(event) ?? []);
   }
 }
 

@@ -50,7 +50,7 @@ export class ReadingQueue {
   #take(event: StoredEvent): void {
     if (ENDS_WAITING.has(event.type)) this.#waiting.delete(event.stream.slice(`${FILING}-`.length));
     if (event.type !== 'FilingIngested') return;
-    const ingested = this.codec.decode<EventOf<typeof FilingIngested>>(event);
+    const ingested = this.codec.readable<EventOf<typeof FilingIngested>>(event);
     if (ingested?.type !== 'FilingIngested') return;
     const { accession, form, source, followedAs } = ingested.data;
     if (source === 'backfill' || followedAs === null || readerOf(form) === null) return;

@@ -61,7 +61,7 @@ describe('other events', () => {
     ],
     [
       'The U.S. government, or USG, informed the Company that the USG has imposed a new license requirement for any future export to China and Russia of its chips.',
-      '8-K.8.01.regulation',
+      '8-K.8.01.trade-restriction',
       'US requires licenses for exports to China and Russia',
     ],
     [
@@ -107,18 +107,6 @@ describe('other events', () => {
     expect(told({ '8.01': 'Plaintiffs allege that the Company overstated revenue by $11 million.' })[0]).not.toBe(
       '8-K.8.01.misstatement',
     );
-  });
-
-  test('an event without a template of its own is told by its sentence', () => {
-    expect(
-      told({
-        '7.01':
-          'As a result, the Company expects to record a one-time income tax charge in its fourth fiscal quarter, of up to approximately $10 billion, which will increase its tax rate.',
-      }),
-    ).toEqual([
-      '8-K.7.01.tax',
-      'Expects to record a one-time income tax charge in its fourth fiscal quarter of up to about $10 billion',
-    ]);
   });
 
   test('of sentences without an event the one with the larger amount and the newer date is told', () => {

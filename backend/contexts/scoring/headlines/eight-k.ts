@@ -7,13 +7,7 @@ import { factsOf, filerOf, type ItemHeadline } from '../../../reading/topics/fac
 import { personnelHeadline } from '../../../reading/topics/people/headline.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
-import { nonRelianceHeadline } from './eight-k-auditors.ts';
-import { chargeHeadline } from './eight-k-charges.ts';
-import { incidentHeadline } from './eight-k-distress.ts';
-import { eventHeadline, topicHeadline, topicOf } from './eight-k-events.ts';
-import { listingHeadline } from './eight-k-governance.ts';
-import { misstatementHeadline } from './eight-k-misstatements.ts';
-import { newsHeadline } from './eight-k-news.ts';
+import { topicHeadline, topicOf } from './eight-k-events.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { resultsHeadline } from './eight-k-results.ts';
 import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
@@ -34,40 +28,23 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     ...agreementHeadlines('2.03'),
     ...agreementHeadlines('3.02'),
   ],
-  '1.02': [(scored) => topicHeadline(scored, '1.02'), (scored) => topicHeadline(scored, '1.02', 'minor')],
-  '1.03': [(scored) => topicHeadline(scored, '1.03')],
-  '1.05': [incidentHeadline],
   '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
   '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
   '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), (scored) => topicHeadline(scored, '1.01', 'minor')],
-  '2.04': [(scored) => topicHeadline(scored, '2.04')],
-  '2.05': [chargeHeadline('2.05')],
-  '2.06': [chargeHeadline('2.06')],
-  '3.01': [listingHeadline],
   '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), topicOf('deal', '2.01'), topicOf('debt', '2.03')],
-  '4.02': [nonRelianceHeadline],
-  '9.01': [(scored) => topicHeadline(scored, '9.01'), (scored) => topicHeadline(scored, '9.01', 'minor')],
   '7.01': [
     topicOf('deal', '7.01'),
-    newsHeadline('7.01'),
-    misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => topicHeadline(scored, '7.01'),
     (scored) => topicHeadline(scored, '7.01', 'sale'),
-    chargeHeadline('7.01'),
-    (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
     personnelHeadline('7.01'),
     (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
   '8.01': [
-    misstatementHeadline('8.01'),
     topicOf('deal', '8.01'),
-    newsHeadline('8.01'),
     (scored) => topicHeadline(scored, '8.01'),
     (scored) => topicHeadline(scored, '8.01', 'sale'),
-    chargeHeadline('8.01'),
-    (scored) => eventHeadline(scored, '8.01'),
     (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
     personnelHeadline('8.01'),
     (scored) => topicHeadline(scored, '8.01', 'minor'),
@@ -75,7 +52,11 @@ const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
 };
 
 function headlinesOf(item: string): readonly ItemHeadline[] {
-  return [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OTHER_ITEMS[item] ?? [])];
+  const ofTopics: readonly ItemHeadline[] = [
+    (scored) => topicHeadline(scored, item),
+    (scored) => topicHeadline(scored, item, 'minor'),
+  ];
+  return [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OTHER_ITEMS[item] ?? ofTopics)];
 }
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */

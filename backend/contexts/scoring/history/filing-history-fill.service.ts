@@ -63,7 +63,7 @@ export class FilingHistoryFill {
     for (let after: Position | null = null, done = false; !done; ) {
       const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
       const before = page.events.filter(({ position }) => position < until);
-      await this.#applyPage(before.flatMap((stored) => codec.decode<FilingEvent>(stored) ?? []));
+      await this.#applyPage(before.flatMap((stored) => codec.readable<FilingEvent>(stored) ?? []));
       processed += before.length;
       after = page.reached;
       done = page.end || before.length < page.events.length;
@@ -125,7 +125,7 @@ export class FilingHistoryFill {
     const { score, negative } = scoreFiling(facts, text);
     const stored = await this.deps.events.read(scoredFilingStream(facts.accession));
     const last = stored
-      .flatMap((event) => this.deps.codec.decode<ScoringEvent>(event) ?? [])
+      .flatMap((event) => this.deps.codec.readable<ScoringEvent>(event) ?? [])
       .findLast((event) => event.type === 'FilingScored');
     return { score: last?.data.score ?? score.score, negative };
   }

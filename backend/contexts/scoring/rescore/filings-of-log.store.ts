@@ -37,7 +37,7 @@ export async function filingsOfLog(
     const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
     for (const stored of page.events) {
       if (stored.type !== 'FilingIngested') continue;
-      const event = codec.decode<FilingEvent>(stored);
+      const event = codec.readable<FilingEvent>(stored);
       if (event?.type !== 'FilingIngested') continue;
       const { data } = event;
       if (form !== undefined && data.form !== form && baseForm(data.form) !== form) continue;

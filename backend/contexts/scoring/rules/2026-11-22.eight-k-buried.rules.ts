@@ -2,13 +2,7 @@ import { ITEM_TOPICS, TOPICS } from '../../../reading/catalog.ts';
 import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
-import { BANKRUPTCY_ITEMS } from '../../../reading/topics/bankruptcy/rules.ts';
 import { TOP_LEAVES } from '../../../reading/topics/people/read-wording.ts';
-import { RELIANCE_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
-import { DISTRESS_ITEMS } from './2026-11-22.eight-k-distress.rules.ts';
-import { FINANCE_ITEMS } from './2026-11-22.eight-k-finances.rules.ts';
-import { GOVERNANCE_ITEMS } from './2026-11-22.eight-k-governance.rules.ts';
-import { SECURITIES_ITEMS } from './2026-11-22.eight-k-securities.rules.ts';
 import { CYBER } from './2026-11-22.wording.rules.ts';
 
 /** Events of an 8-K that stand under another item than their own (scoring.md section 4). */
@@ -49,13 +43,7 @@ const DETECTED: Readonly<Record<string, When>> = {
 
 /** Items that name an event themselves. */
 export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
-  ...BANKRUPTCY_ITEMS,
-  ...DISTRESS_ITEMS,
-  ...FINANCE_ITEMS,
-  ...SECURITIES_ITEMS,
-  ...RELIANCE_ITEMS,
-  ...GOVERNANCE_ITEMS,
-  ...Object.assign({}, ...ITEM_TOPICS.map(({ rules }) => rules), ...TOPICS.map(({ own }) => own)),
+  ...Object.assign({}, ...TOPICS.map(({ own }) => own), ...ITEM_TOPICS.map(({ rules }) => rules)),
 };
 
 /**

@@ -1,11 +1,9 @@
 import type { BaseRule } from '../../../reading/judge/rule-set.ts';
-import { HYPOTHETICAL } from '../../../reading/language/certainty.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
-import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 
 /** 8-K item 8.01 (scoring.md section 3). */
 
@@ -13,25 +11,7 @@ export const EVENT_ITEM: BaseRule = {
   id: '8-K.8.01',
   points: 38,
   reason: 'Other events',
-  raise: [
-    ...buried('8.01'),
-    ...peopleUnder('8.01'),
-    ...events('8.01'),
-    ...news('8.01'),
-    ...resultsUnder('8.01'),
-    {
-      id: '8-K.8.01.accident',
-      points: 60,
-      reason: 'An accident at a plant or a mine',
-      negative: true,
-      when: {
-        text: phrase(
-          '\\b(?:explosion|fire|derailment|fatal(?:ity|ities)|collapse)\\b[^.;]{0,60}\\b(?:occurred|at (?:its|the|our|one))\\b',
-        ),
-        unless: HYPOTHETICAL,
-      },
-    },
-  ],
+  raise: [...buried('8.01'), ...peopleUnder('8.01'), ...events('8.01'), ...resultsUnder('8.01')],
   lower: [
     {
       id: '8-K.8.01.committees',
@@ -42,17 +22,6 @@ export const EVENT_ITEM: BaseRule = {
           '\\b(?:establish(?:ed|es)|formed|adopt(?:ed|s)|appoint(?:ed|s)|designat(?:ed|es))\\b(?:[^.;]|\\b(?:Mr|Ms|Mrs|Dr)\\.){0,60}\\b(?:audit committee|compensation committee|nominating|governance (?:committee|guidelines)|committee charters?|committee assignments?|members? of (?:its|the) [A-Za-z ,&]{3,40} committee|stock ownership guidelines)\\b',
         ),
         unless: phrase('\\b(?:special committee|strategic)\\b'),
-      },
-    },
-    {
-      id: '8-K.8.01.tradingPlan',
-      points: 30,
-      reason: 'A plan of an insider to sell shares under Rule 10b5-1',
-      when: {
-        all: [
-          { text: phrase('\\b10b5-1\\b[^.;]{0,40}\\bplans?\\b'), unless: phrase('\\brepurchase\\b') },
-          { not: { fact: 'buysBack', is: true } },
-        ],
       },
     },
     {

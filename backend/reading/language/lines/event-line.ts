@@ -1,8 +1,8 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../dates.ts';
 import type { Money } from '../money.ts';
+import { printedSentences } from '../sentences.ts';
 import { isOwn, statementsOf, type ToldStatement } from '../statement.ts';
-import { sentencesOf } from '../text-sentences.ts';
 import { isGoodLine } from './check-line.ts';
 import { clauseLine, type LineContext, smallWords } from './clause-line.ts';
 
@@ -52,7 +52,7 @@ export function eventLine(source: EventSource): EventLine | null {
   const context = { company, small: smallWords(text.slice(from)) };
   let best: EventLine | null = null;
   let [read, tagged] = [0, 0];
-  for (const { words, start, end } of sentencesOf(text, source)) {
+  for (const { words, start, end } of printedSentences(text, source)) {
     read += 1;
     if (read > MAX_READ || tagged >= MAX_TAGGED) break;
     if (words.length < MIN_SENTENCE || !/[a-z]{3} [a-z]/.test(words) || isOld(words, year)) continue;

@@ -3,12 +3,13 @@ import type { Topic } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 import { bankruptcyClauses, bankruptcyWords } from './headline.ts';
 import { BANKRUPTCY_PICKS, bankruptcyWeight, readBankruptcy } from './read.ts';
-import { BANKRUPTCY_VALUES, bankruptcyRules } from './rules.ts';
+import { BANKRUPTCY_ITEMS, BANKRUPTCY_VALUES, bankruptcyRules } from './rules.ts';
 
 export const BANKRUPTCY: Topic<Insolvency> = {
   folder: 'bankruptcy',
   kind: 'insolvency',
   items: ['1.03', '2.04', ...OPEN_ITEMS],
+  own: BANKRUPTCY_ITEMS,
   picks: BANKRUPTCY_PICKS,
   read: readBankruptcy,
   weight: bankruptcyWeight,

@@ -1,6 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { readTakeoverOffer, TAKEOVER_OFFER_PICKS } from '../takeover-offer/read.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -48,9 +49,6 @@ const INTENT =
 /** What is told of the way to a closing. */
 const KNOWN =
   /\b(?:proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|(?:share|stock)holders? (?:approved|voted)|public offering|underwrit|remaining conditions|financial statements|pro forma)\b/i;
-/** Figures or papers of the past told anew because of a deal that is known. */
-const RECASTS =
-  /\b(?:recast|revis(?:e|es|ed|ing)|retrospectively|reclassif(?:y|ies|ied)|re-?present(?:ed|ation)?|conform(?:s|ed|ing)?|updat(?:e|es|ed|ing))\b[^;]{0,120}\b(?:financial (?:information|statements)|form 10-k|annual report|prior periods?|periods presented)\b/i;
 /** What a tender offer pays is told before the merger that follows it. */
 const OFFERS = /\btender offer\b[^;]{0,160}\bto (?:acquire|purchase)\b[^;]{0,80}\boutstanding\b/i;
 /** Beside a purchase that closed another may be agreed. */
@@ -63,7 +61,9 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b/i;
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
   if (at >= (OPEN.has(item) ? OPENING : MOST_SENTENCES) || INTENT.test(words)) return null;
-  if (OPEN.has(item) && (KNOWN.test(words) || part.slice(0, OPENING).some((other) => RECASTS.test(other)))) return null;
+  // What somebody offers for the company is not agreed.
+  if (OPEN.has(item) && TAKEOVER_OFFER_PICKS.test(words) && readTakeoverOffer(sentence) !== null) return null;
+  if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
   if (item === '1.02') return null;

@@ -1,4 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { isOwn, type Statement } from '../../language/statement.ts';
+import { isDone } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Recast } from './facts.ts';
 
@@ -17,9 +19,14 @@ const FILED =
 const STATEMENTS =
   /\b(?:(?:financial|segment|historical|prior period) (?:\w+ ){0,2}(?:statements|information|data|results|disclosures?)|(?:Items?|portions|sections) (?:\d\w?|of)|selected financial data)\b/i;
 const RECASTS = /\bre-?casts?(?:ing)?\b|\bretro(?:spective|active)ly (?:adjust|revis|reclassif|appl|present|chang|updat)/i;
+const RECAST = /^re-?cast$/;
 /** These tell a recast only with their reason. */
 const REVISES =
   /\b(?:revis|updat|adjust|conform|reclassif|re-?present)\w{0,5}\b.{0,240}\b(?:to (?:reflect|conform|show|present|give effect|include|account)|for the (?:effects?|adoption|change|retrospective)|as a result of)\b/i;
+/** The filing is made for it. */
+const PURPOSE =
+  /\bfil(?:ing|ed|es) this (?:Current Report|Form 8-K)\b[^.;]{0,30} (?:to|in order to) (?:revise|update|adjust|conform|reclassify|re-?present)\b/i;
+const PRO_FORMA = /\bpro forma\b/i;
 const AHEAD =
   /\b(?:will|would|may|could|expects? to|intends? to|plans? to) (?:be )?(?:\w+ly )?(?:re-?cast|revise|adjust|update|re-?present)/i;
 const WRONG =
@@ -59,12 +66,18 @@ const YEAR_ENDED = /\b(?:fiscal )?years? ended (?:on )?([A-Z][a-z]{2,8}) \d{1,2}
 const YEAR =
   /\bfiscal(?: year)? ((?:19|20)\d\d)\b|\b((?:19|20)\d\d) (?:Annual Report|Form 10-K|10-K)\b|\bForm 10-K for (?:the (?:fiscal )?year )?((?:19|20)\d\d)\b/;
 
-export function readRecast({ words, part, at }: TopicSentence): Words | null {
-  if (at >= MOST_SENTENCES || !FILED.test(words) || !STATEMENTS.test(words) || AHEAD.test(words)) return null;
+/** `The Company has recast its financial statements` */
+const recasts = (one: Statement, company: string | null): boolean =>
+  RECAST.test(one.verb) && one.who !== null && isOwn(one, company) && isDone(one);
+
+export function readRecast({ words, part, at, statements, company }: TopicSentence): Words | null {
+  if (at >= MOST_SENTENCES || !STATEMENTS.test(words) || AHEAD.test(words)) return null;
+  if (!FILED.test(words) && !statements.some((one) => recasts(one, company))) return null;
   const around = part.slice(0, MOST_SENTENCES).join(' ');
   if (WRONG.test(around)) return null;
   const reasons = REASONS.filter(([, pattern]) => pattern.test(around)).map(([reason]) => reason);
-  if (!RECASTS.test(words) && (reasons.length === 0 || !REVISES.test(words))) return null;
+  const isPurpose = PURPOSE.test(words) && !PRO_FORMA.test(words);
+  if (!RECASTS.test(words) && !((reasons.length > 0 || isPurpose) && REVISES.test(words))) return null;
   const ended = YEAR_ENDED.exec(around);
   const [, fiscal, annual, named] = YEAR.exec(around) ?? [];
   const isDiscontinued = reasons.includes('discontinued operations');

@@ -40,6 +40,21 @@ describe('earlier statements in a new presentation', () => {
       { year: null, reasons: [] },
       'Recasts earlier financial statements',
     ],
+    [
+      'Acme Inc. is filing this Current Report on Form 8-K to revise certain financial information included in its Form 10-K for 2025 to reflect a transaction of its first quarter.',
+      { year: '2025', reasons: [] },
+      'Recasts 2025 financial statements',
+    ],
+    [
+      'The Company has recast its consolidated financial statements for 2025. In January 2026 the Company completed the sale of its packaging business to Borealis Corp.',
+      { year: null, reasons: [] },
+      'Recasts earlier financial statements',
+    ],
+    [
+      'On May 4, 2026, Acme Inc. filed this Current Report on Form 8-K to update the historical financial information in its Annual Report on Form 10-K for the year ended December 31, 2025 to reflect the adoption of Accounting Standards Update No. 2023-07.',
+      { year: '2025', fiscal: false, reasons: ['standard'] },
+      'Recasts 2025 financial statements for a new accounting standard',
+    ],
   ])('%s', (text, fact, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -55,6 +70,18 @@ describe('earlier statements in a new presentation', () => {
     ['a plan', 'The Company will recast its segment information in its Annual Report on Form 10-K for 2019.'],
     ['news', 'The Company agreed to sell its Imaging business, which it will report as discontinued operations.'],
     ['an outlook', 'The Company updated its financial outlook to reflect the sale, as told in its Form 10-K.'],
+    [
+      'a share of others',
+      'Borealis Corp. has recast its financial statements for 2025 to show its paper mills as discontinued operations.',
+    ],
+    [
+      'a change ahead',
+      'Beginning with its Form 10-Q for the first quarter, the Company expects to recast its segment information.',
+    ],
+    [
+      'pro forma figures',
+      'The Company is filing this Current Report on Form 8-K to update the pro forma financial information in its Form 8-K of May 4, 2026 to reflect the price that was paid.',
+    ],
     ['no filing', 'Prior period segment information was recast to conform with the change of segments.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();

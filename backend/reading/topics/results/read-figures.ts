@@ -1,8 +1,8 @@
 import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
+import type { Sentence } from '../../language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
-import type { TextSentence } from '../../language/text-sentences.ts';
 import type { ResultFigure } from './facts.ts';
 import { incomeOfYearBefore } from './read-year-before.ts';
 
@@ -51,12 +51,7 @@ const RISES_AFTER =
 const FALLS_AFTER = /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:decrease|decline|lower|reduction|drop)\b/i;
 
 /** The figures that a release prints first, each once. @param sentences of one part. */
-export function readFigures(
-  { text }: EightKText,
-  part: TextPart,
-  sentences: readonly TextSentence[],
-  item: string,
-): ResultFigure[] {
+export function readFigures({ text }: EightKText, part: TextPart, sentences: readonly Sentence[], item: string): ResultFigure[] {
   const found = new Map<ResultFigure['figure'], ResultFigure>();
   // Figures of one line must be of one period: the quarter's revenue beside the year's earnings would be false.
   let span: Span | null = null;
@@ -67,7 +62,7 @@ export function readFigures(
     figure: ResultFigure['figure'],
     value: string | null,
     change: string | null,
-    sentence: TextSentence,
+    sentence: Sentence,
     match: RegExpExecArray,
   ) => {
     if (value === null || found.has(figure)) return;

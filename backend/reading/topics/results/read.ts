@@ -1,6 +1,6 @@
 import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { printedSentences, type Sentence } from '../../language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
-import { sentencesOf, type TextSentence } from '../../language/text-sentences.ts';
 import type { ResultFigure, ResultReport } from './facts.ts';
 import { readFigures } from './read-figures.ts';
 import { readTableRevenue } from './read-table.ts';
@@ -71,12 +71,12 @@ function merge(figures: ResultFigure[], more: readonly ResultFigure[]): void {
   for (const figure of more) if (!figures.some((one) => one.figure === figure.figure)) figures.push(figure);
 }
 
-function proseOf({ text }: EightKText, part: TextPart): TextSentence[] {
-  return [...sentencesOf(text, { start: part.start, end: Math.min(part.end, part.start + MAX_PROSE) })];
+function proseOf({ text }: EightKText, part: TextPart): Sentence[] {
+  return [...printedSentences(text, { start: part.start, end: Math.min(part.end, part.start + MAX_PROSE) })];
 }
 
 /** The sentence that says which results are reported; under Item 7.01 only where it speaks of results. */
-function readReport({ text }: EightKText, own: TextPart, sentences: readonly TextSentence[], item: string): ResultReport | null {
+function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sentence[], item: string): ResultReport | null {
   let best: ResultReport | null = null;
   for (const { words, start, end } of sentences.slice(0, 12)) {
     if (

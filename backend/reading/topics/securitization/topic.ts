@@ -1,11 +1,13 @@
 import type { Topic } from '../topic.ts';
 import type { SecuritizationReport } from './facts.ts';
 import { readSecuritization, SECURITIZATION_PICKS, securitizationWeight } from './read.ts';
+import { SECURITIZATION_ITEMS } from './rules.ts';
 
 export const SECURITIZATION: Topic<SecuritizationReport> = {
   folder: 'securitization',
   kind: 'securitizationReport',
   items: ['7.01', '8.01'],
+  own: SECURITIZATION_ITEMS,
   picks: SECURITIZATION_PICKS,
   rank: () => 'minor',
   read: readSecuritization,

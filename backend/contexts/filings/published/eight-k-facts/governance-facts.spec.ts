@@ -49,67 +49,6 @@ describe('auditors', () => {
   });
 });
 
-describe('non-reliance', () => {
-  test.each<[string, string, Record<string, unknown>]>([
-    [
-      'years and quarters',
-      'The Audit Committee concluded that the financial statements for the years ended December 31, 2024 and 2023, and for the quarterly periods ended March 31, 2025 and June 30, 2025 should no longer be relied upon. The Company intends to restate them.',
-      { years: ['2023', '2024'], quarters: ['2025-03-31', '2025-06-30'], restatement: true },
-    ],
-    [
-      'one quarter',
-      'The statements in the Quarterly Report on Form 10-Q for the quarter ended March 31, 2025 should not be relied upon because of an error.',
-      { years: [], quarters: ['2025-03-31'] },
-    ],
-    [
-      'a range of fiscal years',
-      'The statements for fiscal years 2021 through 2023 can no longer be relied upon.',
-      { years: ['2021', '2022', '2023'], quarters: [] },
-    ],
-  ])('%s', (_what, words, fact) => {
-    expect(read('4.02', words)).toEqual([expect.objectContaining({ kind: 'nonReliance', ...fact })]);
-  });
-});
-
-describe('listing', () => {
-  test.each<[string, string, Record<string, unknown>]>([
-    [
-      'a low bid price',
-      'Acme Corp. received a letter from The Nasdaq Stock Market LLC that for 30 consecutive business days the bid price had closed below the minimum $1.00 per share under Rule 5550(a)(2). The Company has until July 7, 2026, to regain compliance.',
-      { what: 'deficiency', exchange: 'Nasdaq', rule: 'bid price', deadline: '2026-07-07' },
-    ],
-    [
-      'a small public float',
-      'Acme Corp. received a notice from NASDAQ that it has not maintained a minimum market value of publicly held shares of $5,000,000.',
-      { what: 'deficiency', exchange: 'Nasdaq', rule: 'market value of publicly held shares', minimum: '5000000' },
-    ],
-    [
-      'a late report',
-      'Nasdaq notified the Company that it had not timely filed its Form 10-Q as required by Listing Rule 5250(c)(1).',
-      { what: 'deficiency', exchange: 'Nasdaq', rule: 'late filing' },
-    ],
-    [
-      'compliance again',
-      'Nasdaq stated that the Company had not been in compliance with the audit committee requirements. The letter acknowledged that the Company had regained compliance with the Rule.',
-      { what: 'regained', exchange: 'Nasdaq', rule: 'audit committee' },
-    ],
-    [
-      'a move to another exchange',
-      'The Company notified the New York Stock Exchange of its intention to voluntarily withdraw the listing of its common stock and transfer the listing to The Nasdaq Stock Market.',
-      { what: 'transfer', exchange: 'NYSE', newExchange: 'Nasdaq' },
-    ],
-    [
-      'a decision to delist',
-      'The Nasdaq Hearings Panel determined to delist the Company’s securities, and trading will be suspended on January 12, 2026.',
-      { what: 'delisting', exchange: 'Nasdaq' },
-    ],
-  ])('%s', (_what, words, fact) => {
-    const [found, ...more] = read('3.01', words);
-    expect(more).toEqual([]);
-    expect(found).toEqual({ kind: 'listingNotice', ...fact });
-  });
-});
-
 describe('rights, charter and bylaws', () => {
   test.each<[string, string, string, Record<string, unknown>]>([
     [

@@ -1,11 +1,7 @@
 import { readItemTopics, readTopics, withoutBackground } from '../../../../reading/topics/read-topics.ts';
 import type { FilingFacts } from '../filing.events.ts';
-import { readAgreementFacts } from './agreement-facts.parser.ts';
-import { readNonReliance } from './auditor-facts.parser.ts';
 import { eightKText } from './eight-k-text.ts';
-import { readEventFacts } from './event-facts.parser.ts';
 import type { EightKItemFact } from './item-facts.events.ts';
-import { readListing } from './listing-facts.parser.ts';
 
 /** What of the facts of a filing the readers need. */
 type Source = Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'periodOfReport' | 'acceptedAt'>;
@@ -16,16 +12,7 @@ type Source = Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'p
  */
 export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
   const read = eightKText(facts, text);
-  return read === null
-    ? []
-    : withoutBackground([
-        ...readItemTopics(read),
-        ...readNonReliance(read),
-        ...readListing(read),
-        ...readAgreementFacts(read),
-        ...readTopics(read),
-        ...readEventFacts(read),
-      ]);
+  return read === null ? [] : withoutBackground([...readItemTopics(read), ...readTopics(read)]);
 }
 
 /** Facts extracted before items had facts of their own get them from the stored text; others stay as they are. */

@@ -1,0 +1,28 @@
+import { clause } from '../fact-words.ts';
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { Accident } from './facts.ts';
+import { ACCIDENT_PICKS, accidentWeight, readAccident } from './read.ts';
+
+/** Accidents and storms at a place of the company. */
+export const ACCIDENT: Topic<Accident> = {
+  folder: 'accident',
+  kind: 'accident',
+  items: OPEN_ITEMS,
+  picks: ACCIDENT_PICKS,
+  read: readAccident,
+  weight: accidentWeight,
+  values: { hadAccident: ({ what }) => ({ value: what !== 'outage' }) },
+  rules: (under) => [
+    {
+      id: `8-K.${under}.accident`,
+      points: 60,
+      reason: 'An accident at a plant or a mine',
+      negative: true,
+      when: { fact: 'hadAccident', is: true },
+    },
+  ],
+  words: ({ what, name, place }) =>
+    name === null ? `Reports ${what} at its ${place}` : `Reports damage from ${name}${clause(' at its ', place) ?? ''}`,
+  clauses: ({ deaths }) => [deaths === null ? null : `; ${deaths === '1' ? 'one person dies' : `${deaths} people die`}`],
+};

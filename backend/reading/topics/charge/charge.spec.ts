@@ -1,0 +1,119 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('restructurings, impairments and other charges', () => {
+  test.each<[item: string, text: string, fact: object, level: string, line: string]>([
+    [
+      '2.05',
+      'The Board approved a reduction in force affecting approximately 1,200 positions, representing about 9% of the Company’s global workforce. The Company will incur between $20 million and $25 million of pre-tax restructuring charges. The plan is expected to generate annualized savings of $60 million.',
+      {
+        what: 'restructuring',
+        low: { currency: '$', amount: '20000000' },
+        high: { currency: '$', amount: '25000000' },
+        jobs: '1200',
+        workforce: '9',
+        savings: { currency: '$', amount: '60000000' },
+      },
+      'MEDIUM',
+      'Cuts 1,200 jobs (9% of workforce); takes $20 million to $25 million charge',
+    ],
+    [
+      '2.05',
+      'The company expects to reduce costs in excess of $1.2 million annually while reducing its workforce by about 25 employees. It will take a restructuring charge of up to $250,000.',
+      {
+        what: 'restructuring',
+        high: { currency: '$', amount: '250000' },
+        jobs: '25',
+        savings: { currency: '$', amount: '1200000' },
+        isExpected: true,
+      },
+      'MEDIUM',
+      'Cuts 25 jobs; takes up to $250,000 charge; saves $1.2 million a year',
+    ],
+    [
+      '2.05',
+      'The plan affects approximately 20% of the Company’s global workforce.',
+      { what: 'restructuring', workforce: '20' },
+      'HIGH',
+      'Cuts 20% of workforce',
+    ],
+    [
+      '2.05',
+      'On May 5, 2026, Acme committed to a plan to exit its leased offices. The Company estimates that it will incur charges of approximately $12 million.',
+      { what: 'restructuring', low: { currency: '$', amount: '12000000' }, isExpected: true },
+      'MEDIUM',
+      'Restructuring costs $12 million',
+    ],
+    [
+      '2.06',
+      'The Company concluded that a goodwill impairment charge of $5.98 billion was required.',
+      { what: 'impairment', low: { currency: '$', amount: '5980000000' }, subject: 'goodwill' },
+      'HIGH',
+      'Takes $5.98 billion impairment charge on goodwill',
+    ],
+    [
+      '2.06',
+      'In 2021 the Company made a minority investment in Crux, a maker of vehicles. On December 10, 2025, its owner stopped the work. As a result, we expect to record an impairment charge of approximately $800 million.',
+      { what: 'impairment', low: { currency: '$', amount: '800000000' }, subject: 'investment in Crux', isExpected: true },
+      'HIGH',
+      'Expects $800 million impairment charge on investment in Crux',
+    ],
+    [
+      '2.06',
+      'On May 5, 2026, management determined that its long-lived assets were impaired and recorded a charge of $14.2 million.',
+      { what: 'impairment', low: { currency: '$', amount: '14200000' } },
+      'MEDIUM',
+      'Takes $14.2 million impairment charge',
+    ],
+    [
+      '8.01',
+      'Acme will lay off 300 employees at its plant in Ohio.',
+      { what: 'restructuring', jobs: '300' },
+      'MEDIUM',
+      'Cuts 300 jobs',
+    ],
+    [
+      '7.01',
+      'The Company announced a reduction of its workforce by approximately 12%.',
+      { what: 'restructuring', workforce: '12' },
+      'MEDIUM',
+      'Cuts 12% of workforce',
+    ],
+    [
+      '7.01',
+      'As a result, the Company expects to record a one-time income tax charge of up to $10 billion.',
+      { what: 'tax', high: { currency: '$', amount: '10000000000' }, isExpected: true },
+      'HIGH',
+      'Expects tax charge of up to $10 billion',
+    ],
+    [
+      '8.01',
+      'The Company recorded a non-cash impairment charge of $40 million on its mineral properties.',
+      { what: 'impairment', low: { currency: '$', amount: '40000000' } },
+      'HIGH',
+      'Takes $40 million impairment charge',
+    ],
+    [
+      '1.02',
+      'The parties terminated the agreement with Borealis. The Company intends to record a $1.36 billion charge.',
+      { what: 'other', low: { currency: '$', amount: '1360000000' } },
+      'HIGH',
+      'Takes $1.36 billion charge',
+    ],
+  ])('%s: %s', (item, text, fact, level, line) => {
+    const { fact: read, ...told } = toldAbout('charge', { [item]: text });
+    expect(read).toMatchObject({ ...fact, item });
+    expect([told.level, told.line]).toEqual([level, line]);
+  });
+
+  test.each([
+    ['8.01', 'If demand falls, the Company may reduce its workforce by 10%.'],
+    ['8.01', 'The Company may be required to record an impairment charge of $40 million.'],
+    ['8.01', 'The Company has approximately 4,000 employees in Ohio.'],
+    ['8.01', 'The Company previously announced a reduction of its workforce by 12%.'],
+    ['8.01', 'Borealis Corp. cut 400 jobs at its plant in Ohio.'],
+    ['2.05', 'The information in this report shall not be deemed filed.'],
+    ['8.01', 'The Company charges its customers $40 million a year for services.'],
+  ])('no fact: %s: %s', (item, text) => {
+    expect(toldAbout('charge', { [item]: text }).fact).toBeNull();
+  });
+});

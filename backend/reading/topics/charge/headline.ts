@@ -1,0 +1,37 @@
+import { shortCount } from '../../language/figures.ts';
+import { clause, moneyWords } from '../fact-words.ts';
+import type { Charge } from './facts.ts';
+
+/** A restructuring, an impairment or a tax charge in the words of a headline. Pure. */
+
+export function chargeWords(charge: Charge): string {
+  const { what, low, jobs, workforce, isExpected } = charge;
+  const cost = costOf(charge);
+  if (what !== 'restructuring') {
+    const takes = isExpected === true ? 'Expects' : 'Takes';
+    return low === null ? `${takes} ${CHARGES[what]} of ${cost}` : `${takes} ${cost} ${CHARGES[what]}`;
+  }
+  if (jobs !== null) return `Cuts ${shortCount(Number(jobs))} jobs`;
+  return workforce === null ? `Restructuring costs ${cost}` : `Cuts ${workforce}% of workforce`;
+}
+
+export function chargeClauses(charge: Charge): readonly (string | null)[] {
+  const { what, jobs, workforce, savings, subject } = charge;
+  if (what !== 'restructuring') return [clause(' on ', subject)];
+  return [
+    jobs === null ? null : clause(' (', workforce, '% of workforce)'),
+    jobs === null && workforce === null ? null : clause('; takes ', costOf(charge), ' charge'),
+    clause('; saves ', savings === null ? null : moneyWords(savings), ' a year'),
+  ];
+}
+
+const CHARGES: Readonly<Record<Exclude<Charge['what'], 'restructuring'>, string>> = {
+  impairment: 'impairment charge',
+  tax: 'tax charge',
+  other: 'charge',
+};
+
+function costOf({ low, high }: Charge): string | null {
+  if (low === null) return high === null ? null : `up to ${moneyWords(high)}`;
+  return high === null ? moneyWords(low) : `${moneyWords(low)} to ${moneyWords(high)}`;
+}

@@ -1,0 +1,174 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { BOILERPLATE } from '../../language/certainty.ts';
+import { hasMoney, MONEY, type Money, moneyOf } from '../../language/money.ts';
+import { NAME } from '../../language/parties.ts';
+import type { Statement } from '../../language/statement.ts';
+import { isByCompany } from '../read-news.ts';
+import { happens, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Charge } from './facts.ts';
+
+/** What a sentence and those behind it say about a restructuring, an impairment or a tax charge. Pure, linear. */
+
+type Words = TopicWords<Charge>;
+
+export const CHARGE_PICKS =
+  /\b(?:workforce|work force|headcount|layoffs?|lay(?:ing)? off|laid off|reduction in force|severance|restructur\w{1,5}|impair\w{2,6}|write-?(?:downs?|offs?)|written (?:down|off)|tax (?:charge|expense|provision)|charges?|jobs|positions|roles|employees|lay off)\b/i;
+
+/** Items that are filed for one kind of charge: figures may stand in any of their sentences. */
+const OWN: Readonly<Record<string, Words['what']>> = { '2.05': 'restructuring', '2.06': 'impairment' };
+/** How many sentences tell one charge together. */
+const OWN_NEAR = 40;
+const OPEN_NEAR = 6;
+
+const PEOPLE = 'employees|positions|jobs|workers|people|associates|team members|roles|headcount|staff|personnel|individuals';
+const FORCE =
+  'workforce|work force|headcount|employees|employee base|positions|personnel|staff|team members|associates|employee population|global team|team';
+const CUTS =
+  /\b(?:reduc(?:e[ds]?|ing|tions?)|eliminat(?:e[ds]?|ing|ion)|layoffs?|lay(?:ing)? off|laid off|terminat(?:e[ds]?|ing|ion)|cut(?:s|ting)?|affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|severance|downsiz|reduction in force|separat(?:e|ion))/i;
+const JOBS = builtPattern(
+  `\\b(?:approximately |about |up to |roughly |nearly |around |of |by |some )?(\\d{1,3}(?:,\\d{3})?|\\d{1,6}) (?:full[- ]time |part[- ]time |regular |global |existing |current |salaried |hourly |of its |of the company[’']s |of our |corporate |non-union |U\\.S\\. |open ){0,4}(?:${PEOPLE})\\b`,
+  'i',
+);
+const SHARE_FIRST = builtPattern(
+  `\\b(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)(?: reduction)? (?:of|in) (?:its|the|our|[\\p{L}’']{2,30}) (?:[\\p{L}’'-]{1,20} ){0,5}?(?:${FORCE})\\b`,
+  'iu',
+);
+const SHARE_LAST = builtPattern(
+  `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly| greater than| more than| over| at least)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
+  'iu',
+);
+const RANGE = `(${MONEY})(?: (?:to|and|-|–) (?:approximately )?(${MONEY}))?`;
+const COST = builtPattern(
+  `\\b(?:charges?|costs?|expenses?|write-?(?:downs?|offs?)|impairments?(?: loss(?:es)?| charges?)?)\\b[^;$€£]{0,140}?(?:of|be|approximately|about|between|range from|range of|from|up to|totaling|total|aggregate|incur|estimated at)(?: approximately| about| up to| between)? ${RANGE}`,
+  'iu',
+);
+const COST_FIRST = builtPattern(
+  `${RANGE},? (?:in |of |for )?(?:an? )?(?:\\(?[\\p{L}-]{2,14}\\)?,? ){0,7}?(?:charges?|write-?(?:down|off)|impairment|costs|expenses|expenditures)\\b`,
+  'iu',
+);
+const SAVES = builtPattern(
+  `\\b(?:sav(?:e|ings?)|reduc(?:e|tion)[^;$]{0,50}(?:costs|expenses))[^;$]{0,90}?(${MONEY})|(${MONEY}) (?:in|of) (?:\\w{2,14} ){0,4}savings`,
+  'iu',
+);
+const ABOUT: Readonly<Record<Words['what'], RegExp>> = {
+  restructuring:
+    /\b(?:restructur(?:e|ing)|reorgani[sz]ation|job (?:cuts?|losses|reductions?)|(?:jobs|roles|positions)\b[^.;]{0,40}\beliminat(?:ed|ion)|eliminat(?:e|ed|es|ing|ion of)\b[^.;]{0,60}\b(?:jobs|roles|positions)|realign(?:ment)?|cost[- ](?:reduction|savings?|cutting)|workforce|work force|headcount|reduction in force|layoffs?|severance|exit|plant closure|clos(?:e|ing|ure)|consolidat(?:e|ion)|wind down|discontinu)/i,
+  impairment: /\b(?:impair(?:ment|ed)|write-?(?:down|off)|written (?:down|off))\b/i,
+  tax: /\btax (?:charge|expense|provision)\b/i,
+  other: /\bcharge\b/i,
+};
+const ASSET =
+  'goodwill(?: and (?:other )?intangible assets?)?|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\\p{L} .&]{2,40}|inventory|trade ?names?|mineral propert(?:y|ies)|oil and gas properties|(?:equity|minority) investments?';
+const LOST = builtPattern(
+  `\\bimpairments?(?: charges?| loss(?:es)?)?(?: related to| relating to| of| on| to| for| in)? (?:its |the |our |the Company’s )?(${ASSET})|\\b(${ASSET}) impairment`,
+  'iu',
+);
+const STAKE = builtPattern(`\\b(?:investment|stake|equity interest) in (${NAME})`, 'u');
+const FOLLOWS = /^(?:As a result|Accordingly|Consequently|Therefore|In connection with this)\b/;
+
+/** Under an open item what happens must be of this kind, by the words of one statement. */
+const CUT =
+  /\b(?:workforce|work force|headcount|layoffs?|reduction in force|restructuring (?:plan|program|initiative)|jobs|positions|roles)\b|^(?:lay|lie|terminate|cut|reduce|separate|furlough|affect) .{0,60}\b(?:employees|workers|associates|team members|staff|people)\b/i;
+const TAKES = /^(?:record|intend|recogni[sz]e|incur|take|expect|require|report|result|book|be|determine|conclude|write)\b/;
+
+export function readCharge(sentence: TopicSentence): Words | null {
+  const { part, at, item } = sentence;
+  const what = whatIn(sentence);
+  if (what === null) return null;
+  const own = OWN[item] !== undefined;
+  const figures = figuresIn(part, at, at + (own ? OWN_NEAR : OPEN_NEAR), what, own || item === '1.02');
+  const { low, high, jobs, workforce } = figures;
+  if (low === null && high === null && jobs === null && workforce === null) return null;
+  return { what, ...figures, isExpected: isExpected(sentence, what) };
+}
+
+/** What a sentence says itself weighs more than what those behind it say. */
+export const chargeWeight = ({ low, high, jobs, workforce }: Words): number =>
+  [low ?? high, jobs, workforce].filter((one) => one !== null).length;
+
+function whatIn({ words, statements, item, company }: TopicSentence): Words['what'] | null {
+  const own = OWN[item];
+  if (own !== undefined) return statements.some(({ certainty }) => certainty !== 'possible') ? own : null;
+  const news = statements.filter((one) => happens(one) && !isOfOther(one, company));
+  const takes = news.some((one) => TAKES.test(one.verb) || /\bimpair/.test(one.verb));
+  if (ABOUT.tax.test(words) && hasMoney(words)) return takes ? 'tax' : null;
+  if (ABOUT.impairment.test(words)) return takes ? 'impairment' : null;
+  if (item === '1.02' && ABOUT.other.test(words)) return takes ? 'other' : null;
+  return CUTS.test(words) && news.some((one) => CUT.test(`${predicate(one)} ${one.who ?? ''}`)) ? 'restructuring' : null;
+}
+
+/** `The plan affects` is the company's own; a name that is not the company's is not. */
+const isOfOther = (one: Statement, company: string | null): boolean =>
+  /^(?!The |An? |This |These |Our |Its |Each )[A-Z][a-z]/.test(one.who ?? '') && !isByCompany(one, company);
+
+/** `expects to record`; without a charge nothing is expected. */
+function isExpected({ statements }: TopicSentence, what: Words['what']): boolean {
+  const noun =
+    what === 'restructuring' ? /\b(?:charges?|costs|expenses)\b/ : /\b(?:charges?|impairments?|write|provision|expense)/;
+  const taken = statements.find((one) => noun.test(`${predicate(one)} ${one.who ?? ''}`));
+  return /^(?:expect|estimate|anticipate)$/.test(taken?.under?.verb ?? taken?.verb ?? '');
+}
+
+type Figures = Omit<Words, 'what' | 'isExpected'>;
+
+/** The first of each figure. @param own whether any amount of a charge is one of this charge. */
+function figuresIn(part: readonly string[], at: number, end: number, what: Words['what'], own: boolean): Figures {
+  const found: { -readonly [K in keyof Figures]: Figures[K] } = {
+    low: null,
+    high: null,
+    jobs: null,
+    workforce: null,
+    savings: null,
+    subject: null,
+  };
+  let stake =
+    part
+      .slice(0, at)
+      .flatMap((words) => STAKE.exec(words)?.[1] ?? [])
+      .at(-1) ?? null;
+  for (const words of part.slice(at, end)) {
+    if (BOILERPLATE.test(words)) continue;
+    if (what === 'restructuring' && CUTS.test(words)) {
+      const count = JOBS.exec(words)?.[1]?.replaceAll(',', '');
+      found.workforce ??= SHARE_FIRST.exec(words)?.[1] ?? firstGroup(SHARE_LAST, words);
+      found.jobs ??= count !== undefined && Number(count) > 1 ? count : null;
+    }
+    const saved = what === 'restructuring' && hasMoney(words) ? moneyOf(firstGroup(SAVES, words) ?? undefined) : null;
+    found.savings ??= saved;
+    if (found.low === null && found.high === null && (own || ABOUT[what].test(words)) && hasMoney(words)) {
+      const { low, high } = costIn(words);
+      if (low === null || low.amount !== saved?.amount) [found.low, found.high] = [low, high];
+    }
+    if (what !== 'impairment') continue;
+    if (/impair/i.test(words)) found.subject ??= firstGroup(LOST, words)?.toLowerCase() ?? null;
+    stake = STAKE.exec(words)?.[1] ?? stake;
+    // `As a result, we expect to record an impairment charge`: of the stake that the sentences before tell of.
+    if (found.low !== null && stake !== null && FOLLOWS.test(words)) found.subject ??= `investment in ${stake}`;
+  }
+  return found;
+}
+
+const firstGroup = (pattern: RegExp, words: string): string | null =>
+  pattern
+    .exec(words)
+    ?.slice(1)
+    .find((group) => group !== undefined) ?? null;
+
+function costIn(words: string): { readonly low: Money | null; readonly high: Money | null } {
+  const match = larger(COST.exec(words), COST_FIRST.exec(words));
+  const [low, high] = [moneyOf(match?.[1]), moneyOf(match?.[2])];
+  if (match === null || low === null) return { low: null, high: null };
+  if (high === null) {
+    const isMost = /\bup to (?:approximately )?$/.test(match[0].slice(0, match[0].indexOf(match[1] ?? '')));
+    return isMost ? { low: null, high: low } : { low, high };
+  }
+  // `$20 to $25 million`: the unit stands after the second amount only.
+  return Number(low.amount) < 1_000 && Number(high.amount) >= 1e6 ? { low: null, high: null } : { low, high };
+}
+
+/** Of two amounts that a sentence prints the whole, not its part of one quarter or kind. */
+function larger(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
+  const size = (match: RegExpExecArray | null): number => Number(moneyOf(match?.[2] ?? match?.[1])?.amount ?? -1);
+  return one === null || size(other) > size(one) ? other : one;
+}

@@ -1,0 +1,21 @@
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { Charge } from './facts.ts';
+import { chargeClauses, chargeWords } from './headline.ts';
+import { CHARGE_PICKS, chargeWeight, readCharge } from './read.ts';
+import { CHARGE_ITEMS, CHARGE_VALUES, chargeRules } from './rules.ts';
+
+/** Restructurings, cuts in the workforce, impairments and tax charges. */
+export const CHARGE: Topic<Charge> = {
+  folder: 'charge',
+  kind: 'charge',
+  items: ['1.02', '2.05', '2.06', ...OPEN_ITEMS],
+  own: CHARGE_ITEMS,
+  picks: CHARGE_PICKS,
+  read: readCharge,
+  weight: chargeWeight,
+  values: CHARGE_VALUES,
+  rules: chargeRules,
+  words: chargeWords,
+  clauses: chargeClauses,
+};

@@ -1,0 +1,84 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('cybersecurity incidents', () => {
+  test.each<[item: string, text: string, fact: object, level: string, line: string]>([
+    [
+      '1.05',
+      'The Company detected that a nation-state associated threat actor had gained access to and exfiltrated information from a small percentage of employee email accounts. We have no evidence that customer systems were accessed.',
+      { act: 'taken', what: 'employee email accounts', actor: 'nation-state' },
+      'CRITICAL',
+      'Nation-state hackers take data from employee email accounts',
+    ],
+    [
+      '1.05',
+      'On January 5, 2026, Acme detected unauthorized access to certain of its information systems. The Company has not yet determined whether the incident is reasonably likely to have a material impact.',
+      { act: 'accessed', what: 'information systems', foundOn: '2026-01-05' },
+      'HIGH',
+      'Intruders gain access to its information systems (found on January 5, 2026)',
+    ],
+    [
+      '1.05',
+      'On May 5, 2026, the Company experienced a ransomware attack that encrypted files on its network.',
+      { act: 'encrypted', what: 'files', actor: 'ransomware' },
+      'CRITICAL',
+      'Cyberattack encrypts data on its systems',
+    ],
+    [
+      '1.05',
+      'The incident has disrupted the Company’s operations, and certain systems were taken offline. The Company expects that the incident will have a material impact on its results for the second quarter.',
+      { act: 'disrupted', material: true },
+      'CRITICAL',
+      'Cybersecurity incident disrupts operations; it expects a material effect',
+    ],
+    [
+      '1.05',
+      'The threat actor stole personal information of approximately 40,000 customers. The Company does not believe that the incident is reasonably likely to have a material impact on its financial condition.',
+      { act: 'taken', what: 'personal information', actor: 'threat actor' },
+      'HIGH',
+      'Hackers take personal information; no material effect expected',
+    ],
+    ['1.05', 'The Company identified a cybersecurity incident.', { act: 'detected' }, 'HIGH', 'Detects cybersecurity incident'],
+    [
+      '1.05',
+      'An unauthorized third party gained access to employee email accounts.',
+      { act: 'accessed', what: 'employee email accounts', actor: 'third party' },
+      'HIGH',
+      'Unauthorized persons gain access to employee email accounts',
+    ],
+    [
+      '1.05',
+      'The incident is not reasonably likely to have a material impact on the Company.',
+      { act: 'detected' },
+      'MEDIUM',
+      'Detects cybersecurity incident; no material effect expected',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Company became aware of a cybersecurity incident in which an unauthorized third party accessed its network.',
+      { act: 'accessed', what: 'network', actor: 'third party', foundOn: '2026-05-05' },
+      'HIGH',
+      'Unauthorized persons gain access to its network (found on May 5, 2026)',
+    ],
+    [
+      '7.01',
+      'Acme announced that hackers exfiltrated customer data from a cloud environment.',
+      { act: 'taken', what: 'customer data' },
+      'HIGH',
+      'Intruders take customer data',
+    ],
+  ])('%s: %s', (item, text, fact, level, line) => {
+    const { fact: read, ...told } = toldAbout('incident', { [item]: text });
+    expect(read).toMatchObject({ ...fact, item });
+    expect([told.level, told.line]).toEqual([level, line]);
+  });
+
+  test.each([
+    ['8.01', 'Companies in our industry may be subject to ransomware attacks.'],
+    ['8.01', 'There is no evidence that customer data was exfiltrated.'],
+    ['8.01', 'The Company maintains a cybersecurity program.'],
+    ['8.01', 'The Board appointed Jane Roe, who has experience in cybersecurity, to the audit committee.'],
+    ['7.01', 'A data breach could harm the reputation of the Company.'],
+  ])('no fact: %s: %s', (item, text) => {
+    expect(toldAbout('incident', { [item]: text }).fact).toBeNull();
+  });
+});

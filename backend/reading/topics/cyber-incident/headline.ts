@@ -1,0 +1,43 @@
+import { dayInWords } from '../../language/dates.ts';
+import type { Incident } from './facts.ts';
+
+/** A cybersecurity incident in the words of a headline. Pure. */
+
+const ACTORS = {
+  'nation-state': 'Nation-state hackers',
+  ransomware: 'Ransomware attackers',
+  'threat actor': 'Hackers',
+  'third party': 'Unauthorized persons',
+} as const;
+
+export function incidentWords({ actor, act, what }: Incident): string {
+  const who = actor === null ? 'Intruders' : ACTORS[actor];
+  switch (act) {
+    case 'taken':
+      return what === null || DATA.some((one) => what.endsWith(one))
+        ? `${who} take ${what ?? 'data'}`
+        : `${who} take data from ${whose(what)}`;
+    case 'encrypted':
+      return 'Cyberattack encrypts data on its systems';
+    case 'accessed':
+      return `${who} gain access to ${whose(what ?? 'systems')}`;
+    case 'disrupted':
+      return `${actor === 'ransomware' ? 'Ransomware attack' : 'Cybersecurity incident'} disrupts operations`;
+    case 'detected':
+      return `Detects ${actor === 'ransomware' ? 'ransomware attack' : 'cybersecurity incident'}`;
+  }
+}
+
+export const incidentClauses = ({ material }: Incident): readonly (string | null)[] => [
+  material === true ? '; it expects a material effect' : material === false ? '; no material effect expected' : null,
+];
+
+export const incidentDate = ({ foundOn }: Incident): string | null =>
+  foundOn == null ? null : `(found on ${dayInWords(foundOn)})`;
+
+const DATA = ['data', 'information', 'records', 'files', 'code'];
+const SYSTEMS = ['systems', 'network', 'servers', 'environment'];
+
+/** `systems` as `its systems`; data of others stay theirs. */
+const whose = (what: string): string =>
+  SYSTEMS.some((one) => what.endsWith(one)) && !what.startsWith('certain ') ? `its ${what}` : what;

@@ -1,0 +1,111 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import type { Statement } from '../../language/statement.ts';
+import { predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Incident } from './facts.ts';
+
+/** What a sentence says about somebody who got into the company's systems. Pure. */
+
+type Words = TopicWords<Incident>;
+
+export const CYBER_INCIDENT_PICKS =
+  /\b(?:cyber\w{0,8}|ransom(?:ware)?|hack(?:ers?|ed)|unauthori[sz]ed|threat actors?|criminal actors?|breach|incident|intrusion|exfiltrat\w{2,4}|encrypt\w{2,4}|stolen|offline|disrupt\w{2,4})\b/i;
+
+const OWN_ITEM = '1.05';
+/** Under an open item a sentence must itself be about computers. */
+const CYBER =
+  /\b(?:cyber\w{0,8}|ransomware|hackers?|threat actors?|data (?:breach|security incident)|unauthori[sz]ed (?:access|activity|(?:third )?part(?:y|ies)|actors?)|exfiltrat\w{2,4})\b/i;
+
+const DATA = 'data|information|records|files|source code|copies|documents';
+/** The harm that weighs most first; of a sentence the first that holds, by the words behind who acts. */
+const ACTS: readonly (readonly [Incident['act'], RegExp])[] = [
+  [
+    'taken',
+    builtPattern(
+      `^(?:exfiltrate|steal) |^(?:copy|download|acquire|extract|remove|take|obtain) (?!.{0,60}\\b(?:offline|access)\\b).{0,80}\\b(?:${DATA})\\b|\\b(?:exfiltration|theft) of\\b`,
+      'i',
+    ),
+  ],
+  ['encrypted', /^encrypt |\bencryption of\b/i],
+  [
+    'disrupted',
+    /^disrupt |\b(?:disruptions?|outages?|interruptions?)\b.{0,80}\b(?:operations?|systems?|business|services?|network)\b|^(?:take|bring|go|shut) .{0,80}\b(?:offline|down)\b|^(?:shut|disconnect) .{0,60}\b(?:systems?|network|servers)\b/i,
+  ],
+  ['accessed', /^access |\baccess(?: by .{0,40})? (?:to|of|into)\b|^(?:gain|obtain|have) .{0,30}\baccess\b/i],
+  [
+    'detected',
+    /^(?:detect|identify|discover|experience|determine|learn|become|suffer|sustain|report|notify|be|occur|affect|impact|target)\b/,
+  ],
+];
+const INCIDENT =
+  /\b(?:incident|attack|cyber\w{0,8} (?:issue|event)|ransomware|unauthori[sz]ed|intrusion|threat actors?|breach|suspicious activity)\b/i;
+
+const ACTORS: readonly (readonly [NonNullable<Incident['actor']>, RegExp])[] = [
+  ['nation-state', /\bnation[- ]state\b|\bstate[- ]sponsored\b/i],
+  ['ransomware', /\bransom(?:ware)?\b/i],
+  ['threat actor', /\b(?:threat|criminal) actors?\b|\bcyber ?criminals?\b|\bcriminal group\b/i],
+  [
+    'third party',
+    /\bunauthori[sz]ed (?:third )?part(?:y|ies)\b|\bunauthori[sz]ed (?:actor|individual|person)s?\b|\bthird part(?:y|ies)\b[^;]{0,40}\b(?:gained|obtained|accessed)\b/i,
+  ],
+];
+const EACH_OBJECT =
+  /\b((?:employee |corporate |certain |company |executive |customer |patient |personal |former |current |member |client |user |internal |information technology |IT |production |business |third-party |cloud(?:-based)? |source |health |proprietary |sensitive |confidential |and ){0,4}(?:e-?mail accounts|e-?mail systems?|data|information systems|personal information|personal data|health information|records|files|source code|systems|network|servers|databases?|accounts|applications|environment))\b/gi;
+const DENIED =
+  /\b(?:no evidence|not (?:aware|believe|had|been)|has not|have not|did not|no indication|not yet determined|whether|forward-looking)\b/i;
+const FOUND = builtPattern(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
+const SEES =
+  /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori|cyber|third)|was (?:notified|alerted|informed))\b/i;
+
+export function readIncident({ words, statements, part, item }: TopicSentence): Words | null {
+  const isOwn = item === OWN_ITEM;
+  if (!isOwn && (DENIED.test(words) || !CYBER.test(words))) return null;
+  const happened = DENIED.test(words) ? [] : statements.filter(happens).map(predicate);
+  for (const [act, pattern] of ACTS) {
+    const isLast = act === 'detected';
+    // Item 1.05 is filed for an incident, even where a sentence only says how much it matters.
+    const said = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
+    if (said === undefined || (isLast && !INCIDENT.test(words))) continue;
+    const told = part.filter((one) => !DENIED.test(one)).join(' ');
+    const seen = part.find((one) => SEES.test(one) && FOUND.test(one));
+    return {
+      act,
+      what: act === 'detected' || act === 'disrupted' ? null : objectIn(said),
+      actor: ACTORS.find(([, actor]) => actor.test(isOwn ? told : words))?.[0] ?? null,
+      foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen)?.[1]),
+      material: materialityIn(part),
+    };
+  }
+  return null;
+}
+
+export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.findIndex(([one]) => one === act);
+
+/** It was done, and nothing that it depends on is denied or only possible; a clause beside the sentence tells it as well. */
+const happens = (one: Statement): boolean =>
+  (one.certainty === 'done' || one.certainty === 'decided') && (one.under === null || happens(one.under));
+
+/** The most specific thing named: `email accounts` rather than the `information` in them. */
+function objectIn(said: string): string | null {
+  const found = (said.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
+  return found.find((one) => /mail|source code|personal|health|customer|patient/i.test(one)) ?? found[0] ?? null;
+}
+
+const EFFECT =
+  /\bmaterial(?:ly)?\b[^;]{0,80}\b(?:impact|effect|affect\w*|consequences)\b|\b(?:impact|affect|effect)\w*\b[^;]{0,80}\bmaterial(?:ly)?\b|\bis (?:not )?(?:a )?material\b/i;
+const NO_EFFECT =
+  /\bnot (?:yet )?(?:reasonably likely|expect\w*|believe\w*|anticipate\w*|had|have|been|likely|material|be material)\b|\b(?:does|do|did|has|have|will) not\b/i;
+const OPEN =
+  /\b(?:not yet (?:determined|known)|has not (?:yet )?determined|have not (?:yet )?determined|unable to determine|whether|remains? unknown|cannot|continues to (?:assess|evaluate))\b/i;
+const EXPECTS =
+  /\b(?:reasonably likely|expect\w*|believ\w*|anticipat\w*|will (?:not )?(?:have|be|result|materially)|is (?:not )?(?:a )?material|has had|have had|determined that)\b/i;
+
+/** What the company expects of it; null while it says that this is open. That nothing has been material so far is no expectation. */
+function materialityIn(part: readonly string[]): boolean | null {
+  const told = part.filter(
+    (words) => EFFECT.test(words) && EXPECTS.test(words) && !/\bhas not (?:yet )?had\b|\bforward-looking\b/i.test(words),
+  );
+  const last = told.at(-1);
+  return last === undefined || told.some((words) => OPEN.test(words)) ? null : !NO_EFFECT.test(last);
+}

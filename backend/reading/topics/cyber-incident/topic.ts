@@ -1,0 +1,22 @@
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { Incident } from './facts.ts';
+import { incidentClauses, incidentDate, incidentWords } from './headline.ts';
+import { CYBER_INCIDENT_PICKS, incidentWeight, readIncident } from './read.ts';
+import { INCIDENT_ITEMS, INCIDENT_VALUES } from './rules.ts';
+
+/** Somebody got into the company's systems. */
+export const CYBER_INCIDENT: Topic<Incident> = {
+  folder: 'cyber-incident',
+  kind: 'incident',
+  items: ['1.05', ...OPEN_ITEMS],
+  own: INCIDENT_ITEMS,
+  picks: CYBER_INCIDENT_PICKS,
+  read: readIncident,
+  weight: incidentWeight,
+  values: INCIDENT_VALUES,
+  rules: () => [],
+  words: incidentWords,
+  clauses: incidentClauses,
+  date: incidentDate,
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** Where the company's securities are listed, and whether they may stay there. What was not read is null. */
+export const listingNotice = z.object({
+  kind: z.literal('listingNotice'),
+  item: z.string(),
+  what: z.enum(['deficiency', 'regained', 'delisting', 'extension', 'transfer', 'withdrawal', 'closing']),
+  /** `Nasdaq`, `NYSE`, `NYSE American`. */
+  exchange: z.string().nullable(),
+  /** Where a transferred listing goes. */
+  newExchange: z.string().nullable(),
+  rule: z
+    .enum([
+      'bid price',
+      'market value of publicly held shares',
+      'market value of listed securities',
+      'average market capitalization',
+      "stockholders' equity",
+      'audit committee',
+      'board independence',
+      'late filing',
+      'annual meeting',
+      'public holders',
+    ])
+    .nullable(),
+  /** Least amount that the rule asks for, US dollars as a plain decimal number. */
+  minimum: z.string().nullable(),
+  /** Day until which the company must comply, `yyyy-mm-dd`. */
+  deadline: z.string().nullable(),
+  /** The appeal failed, or trading is suspended; absent in events of older extractors. */
+  isFinal: z.boolean().optional(),
+  quote: factQuote,
+});
+export type ListingNotice = z.infer<typeof listingNotice>;

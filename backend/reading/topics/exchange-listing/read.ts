@@ -1,0 +1,147 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
+import { happens, isDone, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { ListingNotice } from './facts.ts';
+
+/** What a sentence says about the listing of the company's securities: which rule, by when, and what came of it. Pure. */
+
+type Words = TopicWords<ListingNotice>;
+type What = Words['what'];
+
+export const LISTING_PICKS =
+  /\b(?:listing|(?:de|re|up)-?list(?:ed|ing)?|complian(?:ce|t)|comply|non-?compliance|deficien\w{2,4}|bid price|market value|equity|Form 25|trading|timely|merger|panel|notice|letter|requirements?)\b/i;
+
+const OWN_ITEM = '3.01';
+const EXCHANGE =
+  /\b(NYSE (?:American|MKT|Arca|Texas)|New York Stock Exchange|NYSE|N(?:ASDAQ|asdaq)(?: (?:Global|Capital)(?: Select)? Market)?|American Stock Exchange|Cboe|OTCQB|OTCQX)\b/;
+const EACH_EXCHANGE = builtPattern(EXCHANGE, 'g');
+const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
+  [
+    'late filing',
+    /\b5250\(c\)|\b802\.01E\b|\btimely fil|\bfail(?:ed|ure) to (?:timely )?file\b|\bnot (?:yet )?filed its\b|\bdelay in filing\b|\blate filer\b/i,
+  ],
+  ['bid price', /\bbid price\b|\bclosing (?:share |sale )?price\b[^.;]{0,80}\$1\.00|\b\$1\.00 per share\b|\b802\.01C\b/i],
+  ['market value of publicly held shares', /\bmarket value of (?:the )?(?:Company[’']s )?publicly held shares\b|\bMVPHS\b/i],
+  ['market value of listed securities', /\bmarket value of (?:the )?(?:Company[’']s )?listed securities\b|\bMVLS\b/i],
+  ['average market capitalization', /\baverage (?:global )?market capitalization\b|\b802\.01B\b/i],
+  ["stockholders' equity", /\b(?:stockholders|shareholders)[’']? equity\b/i],
+  ['audit committee', /\baudit committee\b/i],
+  [
+    'board independence',
+    /\bmajority (?:of )?(?:the board |of independent|independent)|\bindependent director(?:s)? requirement/i,
+  ],
+  ['annual meeting', /\bfail\w+ to hold (?:an|its) annual meeting\b|\bannual meeting requirement\b|\b5620\(a\)/i],
+  ['public holders', /\b(?:number of|minimum) (?:public |round lot )?(?:holders|shareholders|stockholders)\b/i],
+];
+
+/** By the words behind who acts; of a sentence the first that holds. */
+const ACTS: readonly (readonly [What, (one: Statement, said: string, sentence: TopicSentence) => boolean])[] = [
+  [
+    'regained',
+    (one, said) =>
+      one.certainty === 'done' &&
+      isDone(one) &&
+      (/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(said) || isClosed(one)),
+  ],
+  ['transfer', (one, said) => happens(one) && (MOVES.test(said) || TRANSFER.test(said)) && !ASKED.test(one.under?.verb ?? '')],
+  [
+    'withdrawal',
+    (one, said, { company, words }) =>
+      happens(one) &&
+      /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(said) &&
+      (VOLUNTARY.test(words) || (one.who !== null && isOwn(one, company))),
+  ],
+  ['closing', (one, _, { words, part }) => isDone(one) && CLOSES.test(one.verb) && MERGER.test(words) && part.some(ends)],
+  ['delisting', (one, said) => happens(one) && one.certainty !== 'possible' && DELISTS.test(said)],
+  ['extension', (one, said) => isDone(one) && EXTENDS.test(said)],
+];
+const isClosed = (one: Statement): boolean =>
+  /\bmatter\b/.test(`${one.who ?? ''} ${one.what?.text ?? ''}`) && /^(?:close|be)$/.test(one.verb);
+/** Also of a stock that begins to trade elsewhere. */
+const MOVES =
+  /^(?:transfer|move|switch|uplist) .{0,100}\b(?:listing|trading|exchange|market)\b|^(?:transfer|move|switch|uplist) .{0,100}\b(?:Nasdaq|NASDAQ|NYSE)\b/i;
+/** `a press release about the transfer of its listing`. */
+const TRANSFER = /\b(?:transfer|move) of .{0,40}\blisting\b/;
+/** What is only asked for or allowed. */
+const ASKED = /^(?:apply|consider|evaluate|be|allow|permit|request|explore)$/;
+const VOLUNTARY = /\bvoluntar(?:y|ily)\b/i;
+const CLOSES = /^(?:complete|consummate|close|merge|become|occur|effect)$/;
+const MERGER = /\b(?:merger|business combination|arrangement|offer|acquisition|transactions)\b/i;
+const ends = (words: string): boolean => /\b(?:delist\w{0,3}|Form 25|suspen\w{2,5}|halt|cease)\b/i.test(words);
+const DELISTS =
+  /^(?:delist|suspend .{0,60}\btrading|suspend trading|suspend .{0,40}\b(?:shares|stock|securities)|commence .{0,40}\bdelist|determine .{0,20}\bdelist|deny .{0,60}\b(?:appeal|request)|file .{0,30}\bForm 25)\b/i;
+const EXTENDS =
+  /^(?:grant|give|receive|obtain|provide|approve|accept) .{0,120}\b(?:extension|additional (?:\d{2,3}|period)|continued listing|plan)\b/i;
+const FAILS =
+  /\b(?:not (?:been )?(?:in compliance|maintain\w*|comply|complied|met|satisf\w*|timely)|no longer (?:in compliance|compl\w*|satisf\w*|met|meets?)|non-?compliance|deficien\w*|below|failed to|failure to|does not|did not|fell)\b/i;
+const NOTIFIES = /^(?:receive|notify|inform|advise|send|issue|determine)$/;
+const NOTICE = /\b(?:notice|letter|rule|listing|requirement)\b/i;
+const FINAL = /\bpanel\b|\bappeal\b|\btrading\b.{0,80}\bsuspended\b|\bsuspend(?:ed)? trading\b/i;
+const DEADLINE = builtPattern(
+  `\\b(?:until|by|no later than|on or before|through|before) (?:the close of business on )?(${DATE_WORDS})`,
+  'g',
+);
+const MINIMUM = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
+const REPEATED = /^;? ?As (?:previously|disclosed|reported|announced)\b/i;
+/** How many of the following sentences belong to a notice. */
+const NEAR = 4;
+const MOST = 12_000;
+
+export function readListing(sentence: TopicSentence): Words | null {
+  const { words, part, at, item } = sentence;
+  const what = REPEATED.test(words) || (item !== OWN_ITEM && !EXCHANGE.test(words)) ? null : whatIn(sentence);
+  if (what === null) return null;
+  const near = part.slice(at, at + NEAR).join(' ');
+  const whole = part.join(' ').slice(0, MOST);
+  const ruleIn = (said: string) => RULES.find(([, pattern]) => pattern.test(said))?.[0];
+  const rule = ruleIn(words) ?? ruleIn(near) ?? (item === OWN_ITEM ? ruleIn(whole) : undefined) ?? null;
+  const named = [...new Set(whole.match(EACH_EXCHANGE)?.map(exchangeOf))];
+  const target = what === 'transfer' ? targetIn(sentence) : null;
+  const hasRule = what !== 'transfer' && what !== 'withdrawal' && what !== 'closing';
+  const minimum = rule === 'bid price' || rule === null || what !== 'deficiency' ? null : MINIMUM.exec(words);
+  const days = [...near.matchAll(DEADLINE)].flatMap(([, date]) => dayOf(date) ?? []);
+  return {
+    what,
+    exchange: named.find((one) => one !== target) ?? null,
+    newExchange: target,
+    rule: hasRule ? rule : null,
+    minimum:
+      minimum === null
+        ? null
+        : String(Math.round(Number((minimum[1] ?? '').replaceAll(',', '')) * (minimum[2] === undefined ? 1 : 1e6))),
+    deadline: what === 'deficiency' || what === 'extension' ? (days[0] ?? null) : null,
+    ...(what === 'delisting' && { isFinal: FINAL.test(near) }),
+  };
+}
+
+/** What came of a notice weighs more than the notice. */
+export const listingWeight = ({ what }: Words): number =>
+  ({ regained: 7, transfer: 6, withdrawal: 5, closing: 4, delisting: 3, extension: 2, deficiency: 1 })[what];
+
+function whatIn(sentence: TopicSentence): What | null {
+  const { words, statements, item } = sentence;
+  for (const [what, is] of ACTS) {
+    if (statements.some((one) => is(one, predicate(one), sentence))) return what;
+  }
+  const isTold = item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
+  return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isTold ? 'deficiency' : null;
+}
+
+/** `to the Nasdaq Capital Market`. */
+function targetIn({ statements, words }: TopicSentence): string | null {
+  for (const one of statements) {
+    const to = thingBy(one, 'to', 'on')?.text ?? '';
+    const name = MOVES.test(predicate(one)) ? EXCHANGE.exec(to)?.[1] : undefined;
+    if (name !== undefined) return exchangeOf(name);
+  }
+  const behind = /\bto (?:the )?(?:[A-Z]\w+ ){0,2}?(NYSE \w+|New York Stock Exchange|NYSE|N(?:ASDAQ|asdaq).*)/.exec(words)?.[1];
+  const name = behind === undefined ? undefined : EXCHANGE.exec(behind)?.[1];
+  return name === undefined ? null : exchangeOf(name);
+}
+
+function exchangeOf(name: string): string {
+  if (/nasdaq/i.test(name)) return /Capital|Global/.test(name) ? name.replace(/NASDAQ/, 'Nasdaq') : 'Nasdaq';
+  return name === 'New York Stock Exchange' ? 'NYSE' : name;
+}

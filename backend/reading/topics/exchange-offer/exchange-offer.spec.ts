@@ -1,0 +1,88 @@
+import { toldAbout } from '../../../../test/kit/topic-told.ts';
+
+describe('exchange offers', () => {
+  test.each<[item: string, text: string, fact: object, level: string, line: string]>([
+    [
+      '8.01',
+      'Acme Inc. has commenced an offer to exchange any and all outstanding notes issued by Borealis for up to $3,650,000,000 of new notes.',
+      {
+        act: 'started',
+        what: 'exchange offer',
+        amount: { currency: '$', amount: '3650000000' },
+        securities: 'notes',
+        issuer: 'Borealis',
+      },
+      'MEDIUM',
+      'Offers to exchange up to $3.65 billion of Borealis notes',
+    ],
+    [
+      '8.01',
+      'Acme has commenced offers to exchange any and all outstanding notes issued by Borealis for up to $3,650,000,000 aggregate principal amount of new notes to be issued by Acme and cash.',
+      {
+        act: 'started',
+        what: 'exchange offer',
+        amount: { currency: '$', amount: '3650000000' },
+        securities: 'notes',
+        issuer: 'Borealis',
+      },
+      'MEDIUM',
+      'Offers to exchange up to $3.65 billion of Borealis notes',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, Acme extended the expiration date of its exchange offer until 5:00 p.m. on June 1, 2026.',
+      { act: 'extended', what: 'exchange offer', until: '2026-06-01' },
+      'MEDIUM',
+      'Extends exchange offer to June 1, 2026',
+    ],
+    [
+      '7.01',
+      'Acme announced the final results of its exchange offer for its warrants.',
+      { act: 'completed', what: 'exchange offer', securities: 'warrants' },
+      'LOW',
+      'Completes exchange offer for its warrants',
+    ],
+    [
+      '8.01',
+      'Acme commenced an exchange offer for all of its notes due 2031.',
+      { act: 'started', what: 'exchange offer', securities: 'notes' },
+      'MEDIUM',
+      'Starts exchange offer for its notes',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Company commenced a consent solicitation with respect to its 6% debentures.',
+      { act: 'started', what: 'consent solicitation', securities: 'debentures' },
+      'MEDIUM',
+      'Starts consent solicitation for its debentures',
+    ],
+    [
+      '8.01',
+      'The Company terminated its exchange offer for its preferred stock.',
+      { act: 'ended', what: 'exchange offer', securities: 'preferred stock' },
+      'MEDIUM',
+      'Ends exchange offer for its preferred stock',
+    ],
+    [
+      '8.01',
+      'The Company completed its offer to exchange options for new options.',
+      { act: 'completed', what: 'exchange offer', securities: 'options' },
+      'MEDIUM',
+      'Completes exchange offer for its options',
+    ],
+  ])('%s: %s', (item, text, fact, level, line) => {
+    const { fact: read, ...told } = toldAbout('exchangeOffer', { [item]: text });
+    expect(read).toMatchObject({ ...fact, item });
+    expect([told.level, told.line]).toEqual([level, line]);
+  });
+
+  test.each([
+    ['8.01', 'The Company may commence an exchange offer for its notes.'],
+    ['8.01', 'Borealis Corp. commenced an exchange offer for its notes.'],
+    ['8.01', 'Under the registration rights agreement the Company agreed to complete a registered exchange offer.'],
+    ['8.01', 'The Company intends to launch an exchange offer in the third quarter.'],
+    ['8.01', 'The shares are listed on the New York Stock Exchange.'],
+  ])('no fact: %s: %s', (item, text) => {
+    expect(toldAbout('exchangeOffer', { [item]: text }).fact).toBeNull();
+  });
+});

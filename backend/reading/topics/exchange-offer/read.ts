@@ -1,0 +1,56 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { MONEY, moneyIn } from '../../language/money.ts';
+import { companyName } from '../../language/names.ts';
+import { isByCompany } from '../read-news.ts';
+import { isDone, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { ExchangeOffer } from './facts.ts';
+
+/** What a sentence says about an offer to exchange securities, or a request for consents. Pure. */
+
+type Words = TopicWords<ExchangeOffer>;
+
+export const EXCHANGE_OFFER_PICKS =
+  /\b(?:exchange offers?|offers? to exchange|consent solicitations?|solicitations? of consents?)\b/i;
+
+const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
+  ['extended', /^extend |\bextension of\b/],
+  ['changed', /^(?:amend|change|increase|modify) /],
+  ['ended', /^(?:terminate|withdraw|cancel|abandon) |\btermination of\b/],
+  [
+    'completed',
+    /^(?:complete|close|consummate|settle|expire|accept) |^(?:announce|report) .{0,40}\b(?:results?|completion|expiration|settlement) of\b/,
+  ],
+  ['started', /^(?:commence|launch|begin|start|make|announce|initiate) |^offer$|\bcommencement of\b/],
+];
+const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:principal amount )?of )?(${MONEY})`);
+const ISSUER = /\b(?:notes|debentures|debt securities)\b[^.;]{0,40}? issued by ((?:(?:[A-Z]|\d)[\w&’'-]{1,30} ?){1,4})/;
+const SECURITIES =
+  /\b(?:debt securities|notes|debentures|bonds|warrants|options|preferred (?:stock|shares)|trust preferred securities|common stock|units)\b/i;
+const UNTIL = builtPattern(`\\b(?:until|to|expires?)\\b.{0,60}?(${DATE_WORDS})`);
+/** Notes that were sold to a few get registered ones: nothing changes. */
+const REGISTERED = /\bregist(?:ered|ration)\b.{0,80}\bexchange offer\b|\bA\/B exchange\b/i;
+
+export function readExchangeOffer({ words, statements, company }: TopicSentence): Words | null {
+  if (REGISTERED.test(words)) return null;
+  for (const one of statements) {
+    const said = predicate(one);
+    if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(said)) continue;
+    const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
+    if (act === undefined) continue;
+    const issuer = ISSUER.exec(words)?.[1]?.trim() ?? null;
+    return {
+      act,
+      what: /\bexchange\b/i.test(words) ? 'exchange offer' : 'consent solicitation',
+      amount: act === 'started' ? moneyIn(words, UP_TO) : null,
+      securities: SECURITIES.exec(words)?.[0].toLowerCase() ?? null,
+      issuer: issuer === null ? null : companyName(issuer),
+      until: act === 'extended' ? dayOf(UNTIL.exec(words)?.[1]) : null,
+    };
+  }
+  return null;
+}
+
+export const exchangeOfferWeight = ({ act, amount }: Words): number =>
+  ({ completed: 4, ended: 4, changed: 2, extended: 2, started: 1 })[act] + (amount === null ? 0 : 1);

@@ -1,0 +1,32 @@
+import { dayInWords } from '../../language/dates.ts';
+import { clause, moneyWords } from '../fact-words.ts';
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { ExchangeOffer } from './facts.ts';
+import { EXCHANGE_OFFER_PICKS, exchangeOfferWeight, readExchangeOffer } from './read.ts';
+
+const ACTS: Readonly<Record<ExchangeOffer['act'], string>> = {
+  started: 'Starts',
+  extended: 'Extends',
+  changed: 'Changes',
+  completed: 'Completes',
+  ended: 'Ends',
+};
+
+/** Offers to exchange securities, and requests for consents. */
+export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
+  folder: 'exchange-offer',
+  kind: 'exchangeOffer',
+  items: OPEN_ITEMS,
+  picks: EXCHANGE_OFFER_PICKS,
+  read: readExchangeOffer,
+  weight: exchangeOfferWeight,
+  values: {},
+  rules: () => [],
+  words: ({ act, what, securities, amount, issuer }) =>
+    amount === null
+      ? `${ACTS[act]} ${what}${clause(' for ', securities && `${issuer ?? 'its'} ${securities}`) ?? ''}`
+      : `Offers to exchange up to ${moneyWords(amount)} of ${clause('', issuer, ' ') ?? ''}${securities ?? 'securities'}`,
+  clauses: () => [],
+  date: ({ until }) => (until === null ? null : `to ${dayInWords(until)}`),
+};

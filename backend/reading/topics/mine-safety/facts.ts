@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { factQuote } from '../../language/fact-quote.ts';
+
+/** An order of the mine safety agency, or a death at a mine. What was not read is null. */
+export const mineSafety = z.object({
+  kind: z.literal('mineSafety'),
+  item: z.string(),
+  what: z.enum(['imminent danger', 'pattern of violations', 'withdrawal', 'death']),
+  /** As printed: `Elk Creek Mine`. */
+  mine: z.string().nullable(),
+  quote: factQuote,
+});
+export type MineSafety = z.infer<typeof mineSafety>;

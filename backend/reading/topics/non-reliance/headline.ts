@@ -1,0 +1,40 @@
+import { fitting } from '../../headline.ts';
+import { dayInWords } from '../../language/dates.ts';
+import { countWord } from '../../language/figures.ts';
+import { clause } from '../fact-words.ts';
+import type { NonReliance } from './facts.ts';
+
+/** Statements that may not be relied upon, in the words of a headline. Pure. */
+
+export function nonRelianceWords({ years, quarters }: NonReliance): string {
+  const ofYears = listed(years);
+  const ofQuarters = quartersIn(quarters);
+  const said = (period: string | null): string | null => clause('Statements for ', period, ' can no longer be relied upon');
+  return (
+    fitting(ofYears !== null && ofQuarters !== null ? said(`${ofYears} and ${ofQuarters}`) : null, said(ofYears ?? ofQuarters)) ??
+    'Earlier financial statements can no longer be relied upon'
+  );
+}
+
+export const nonRelianceClauses = ({ restatement, materialWeakness, because }: NonReliance): readonly (string | null)[] => [
+  clause('; error in ', because),
+  restatement ? '; restatement to follow' : null,
+  materialWeakness ? '; material weakness' : null,
+];
+
+function listed(years: readonly string[]): string | null {
+  const [first] = years;
+  const last = years.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (years.length === 1) return first;
+  const isUnbroken = Number(last) - Number(first) === years.length - 1;
+  return years.length === 2 ? `${first} and ${last}` : isUnbroken ? `${first} to ${last}` : years.join(', ');
+}
+
+function quartersIn(quarters: readonly string[]): string | null {
+  const last = quarters.at(-1);
+  if (last === undefined) return null;
+  return quarters.length === 1
+    ? `the quarter to ${dayInWords(last)}`
+    : `${countWord(quarters.length)} quarters to ${dayInWords(last)}`;
+}

@@ -1,0 +1,74 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { DATE_WORDS, dayOf } from '../../language/dates.ts';
+import { isNews } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { NonReliance } from './facts.ts';
+
+/** What a sentence says about statements that may not be relied upon. Pure. */
+
+type Words = TopicWords<NonReliance>;
+
+export const NON_RELIANCE_PICKS =
+  /\b(?:reli(?:ed|ance)|rely|restat(?:e|ed|ements?|ing)|errors?|(?:im|not )material|adjustments?)\b/i;
+
+const OWN_ITEM = '4.02';
+const UNRELIABLE =
+  /\b(?:should|could|may|can|must)(?: no longer| not) be relied\b|\bnon-reliance\b|\bno longer (?:be )?(?:rely|relied)\b|\bnot (?:be )?rel(?:y|ied)\b/i;
+const RESTATES = /\brestat(?:e|ed|ements?|ing)\b/i;
+const NOT_RESTATED = /\b(?:not|no) (?:be )?restat|\bno restatement/i;
+const STATEMENTS = /\b(?:financial statements|form 10-[kq]|audit(?:ed|or)?|interim|quarterly report|annual report)\b/i;
+const NEGATED = /\b(?:no|not|nor|neither|never|without|did not)\b/i;
+const OPEN = /\b(?:whether|if|may|evaluat|assess)/i;
+const MINOR =
+  /\bimmaterial\b|\b(?:error|matter|adjustment)s?\b[^.;]{0,80}\b(?:presentation|classification)\b|\bnot material to\b/i;
+const EACH_DATE = builtPattern(DATE_WORDS, 'g');
+const DATES = `((?:(?:${DATE_WORDS}|(?:19|20)\\d\\d\\b)(?:,? and |, )?){1,9})`;
+const QUARTERS = builtPattern(
+  `\\b(?:quarters?|quarterly periods?|interim periods?|(?:three|six|nine)(?:,? (?:and )?(?:three|six|nine)){0,2}[ -]months?(?: periods?)?|periods?)(?:,? (?:and year-to-date|year-to-date) periods?)? (?:ended|ending) (?:on )?${DATES}`,
+  'gi',
+);
+const YEARS_ENDED = builtPattern(`\\byears? (?:ended|ending) (?:on )?${DATES}`, 'gi');
+const YEARS = /\b(?:fiscal(?: years?)?|years?) ((?:(?:19|20)\d\d(?:,? and |, | through | to )?){1,6})/gi;
+/** `errors in the accounting for warrants`, `an error in its recognition of revenue`. */
+const BECAUSE =
+  /\b(?:errors?|misstatements?|irregularities)\b[^.;]{0,40}? (?:in|related to|relating to|regarding|with respect to|concerning) (?:the |its |our |their |certain )?((?:Company[’']s )?(?:accounting (?:for|of)|(?:recognition|classification|valuation|measurement|timing|calculation|presentation) of|capitali[sz]ation of) (?:the |its |our |certain )?(?:[a-z][\w’'-]{1,20} ){0,4}?[a-z][\w’'-]{2,20})(?=[,.;]| (?:as|in|and|that|which|under|during|for|issued|to|was|were|related)\b|$)/i;
+
+export function readNonReliance({ words, statements, part, item }: TopicSentence): Words | null {
+  const isUnreliable = UNRELIABLE.test(words);
+  const isOwn = item === OWN_ITEM;
+  if (isOwn ? !isUnreliable && !isOnlyTold(words, part) : !isUnreliable || !STATEMENTS.test(words)) return null;
+  if (!statements.some(isNews)) return null;
+  const told = part.filter((one) => UNRELIABLE.test(one) || RESTATES.test(one));
+  // The sentence that names the statements; a later one may name the report in which they are corrected.
+  const named = [words, ...told].find((one) => periodsOf(one).years.length + periodsOf(one).quarters.length > 0) ?? words;
+  return {
+    ...periodsOf(named),
+    restatement: told.some((one) => RESTATES.test(one) && !NOT_RESTATED.test(one)),
+    materialWeakness: part.some((one) => /\bmaterial weakness(?:es)?\b/i.test(one) && !NEGATED.test(one) && !OPEN.test(one)),
+    isMinor: part.some((one) => MINOR.test(one) && !/\bnot immaterial\b/i.test(one)),
+    because: part.flatMap((one) => BECAUSE.exec(one)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,
+  };
+}
+
+/** That nobody may rely on them says more than that they are restated. */
+export const nonRelianceWeight = ({ years, quarters }: Words): number => (years.length + quarters.length > 0 ? 1 : 0);
+
+/** Item 4.02 that does not say it in these words. */
+const isOnlyTold = (words: string, part: readonly string[]): boolean =>
+  (RESTATES.test(words) || MINOR.test(words)) && !part.some((one) => UNRELIABLE.test(one));
+
+function periodsOf(words: string): { years: string[]; quarters: string[] } {
+  const bare = words.replace(/\b(?:Form|Report)\b[^,;]{0,60}\b(?:filed|to be filed)\b[^,;]{0,60}/g, '');
+  const days = (pattern: RegExp) => [...bare.matchAll(pattern)].flatMap(([, dates = '']) => dates.match(EACH_DATE) ?? []);
+  const quarters = days(QUARTERS).flatMap((date) => dayOf(date) ?? []);
+  const years = [...bare.matchAll(YEARS_ENDED)].flatMap(([, dates = '']) => dates.match(/(?:19|20)\d\d/g) ?? []);
+  const plain = [...bare.matchAll(YEARS)].flatMap(([, list = '']) => {
+    const found = list.match(/(?:19|20)\d\d/g) ?? [];
+    return /through|to/.test(list) && found.length === 2 ? span(Number(found[0]), Number(found[1])) : found;
+  });
+  return { years: [...new Set([...years, ...plain])].sort().slice(0, 10), quarters: [...new Set(quarters)].sort().slice(0, 12) };
+}
+
+function span(from: number, to: number): string[] {
+  return to < from || to - from > 9 ? [] : Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}

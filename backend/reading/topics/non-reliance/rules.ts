@@ -1,0 +1,29 @@
+import { smallCap } from '../../judge/conditions.ts';
+import type { BaseRule } from '../../judge/rule-set.ts';
+
+/** What it weighs that statements can no longer be relied upon (Item 4.02). Pure. */
+
+export const NON_RELIANCE_ITEMS: Readonly<Record<'4.02', BaseRule>> = {
+  '4.02': {
+    id: '8-K.4.02',
+    points: 92,
+    reason: 'Earlier financial statements can no longer be relied upon',
+    negative: true,
+    floor: 78,
+    lower: [
+      {
+        id: '8-K.4.02.amendment',
+        points: 78,
+        reason: 'An amendment of an earlier report of it',
+        when: { fact: 'isAmendment', is: true },
+      },
+      {
+        id: '8-K.4.02.presentation',
+        points: 78,
+        reason: 'The filing calls the error immaterial or one of presentation',
+        when: { fact: 'misstatementIsMinor', is: true },
+      },
+    ],
+    modifiers: [smallCap('4.02')],
+  },
+};

@@ -1,0 +1,22 @@
+import type { Operations } from './facts.ts';
+
+/** Closed places, stopped work and recalls in the words of a headline. Pure. */
+
+export function operationsWords({ act, what, isTemporary }: Operations): string {
+  switch (act) {
+    case 'closed':
+      return `${isTemporary ? 'Temporarily closes' : 'Closes'} ${what ?? 'operations'}`;
+    case 'suspended':
+      return `Suspends ${what ?? 'operations'}`;
+    case 'furloughed':
+      return `Puts ${what ?? 'employees'} on furlough`;
+    case 'recalled':
+      return `Recalls ${what ?? 'products'}`;
+    case 'discontinued':
+      return `Stops ${what ?? 'production'}`;
+    case 'resumed':
+      return `Resumes ${what ?? 'operations'}`;
+    case 'reopened':
+      return `Reopens ${what ?? 'places that it closed'}`;
+  }
+}

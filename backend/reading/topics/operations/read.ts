@@ -1,0 +1,114 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { type Statement, thingsOf } from '../../language/statement.ts';
+import { isByCompany } from '../read-news.ts';
+import { happens, isDone, predicate } from '../told.ts';
+import type { TopicSentence, TopicWords } from '../topic.ts';
+import type { Operations } from './facts.ts';
+
+/** What a sentence says about places that are closed, work that stops, and products that are recalled. Pure. */
+
+type Words = TopicWords<Operations>;
+
+export const OPERATIONS_PICKS =
+  /\b(?:clos(?:e|es|ed|ing|ure)|shut(?:s|ting)?|idl(?:e|ed|ing)|suspen(?:d|ds|ded|ding|sion)|halt(?:ed|s|ing)?|paus(?:e|ed|ing)|stop(?:s|ped|ping)?|ceas(?:e|ed|ing)|discontinu(?:e|ed|ing)|furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave|recall(?:s|ed|ing)?|reopen(?:s|ed|ing)?|resum(?:e|ed|ing|ption))\b/i;
+
+const PLACES =
+  'plants?|facilit(?:y|ies)|mills?|stores?|factor(?:y|ies)|mines?|smelters?|refiner(?:y|ies)|warehouses?|(?:distribution )?centers?|offices?|branch(?:es)?|restaurants?|locations?|casinos?|hotels?|resorts?|parks?|theat(?:er|re)s?|clubs?|properties|campuses|schools';
+const WORK = 'operations|production|mining|sailings|flights|manufacturing|drilling|service|cruises?|construction';
+const STAFF = 'employees|workforce|associates|staff|team members|workers|crew';
+/** By the words behind who acts; of a statement the first that holds. */
+const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
+  [
+    'recalled',
+    /^recall (?!an? |\w+ that)|^(?:initiate|announce|conduct|commence|issue|expand|undertake|begin) .{0,60}\brecall\b(?! election)/i,
+  ],
+  [
+    'furloughed',
+    builtPattern(
+      `^furlough |\\bfurloughs?\\b|^(?:implement|place|put|begin) .{0,80}\\b(?:leaves? of absence|unpaid leave)\\b`,
+      'i',
+    ),
+  ],
+  [
+    'discontinued',
+    /^(?:stop|cease|discontinue|halt|terminate|end) .{0,60}\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation)\b|^(?:develop|manufacture|produce|make|sell) .{0,60}/i,
+  ],
+  [
+    'closed',
+    builtPattern(
+      `^(?:close|shut|shutter|idle) (?:down )?.{0,100}\\b(?:${PLACES})\\b|^remain closed\\b|^clos(?:ure|ing) .{0,60}\\b(?:${PLACES})\\b|\\bclosure of .{0,80}\\b(?:${PLACES})\\b`,
+      'i',
+    ),
+  ],
+  [
+    'suspended',
+    builtPattern(
+      `^(?:suspend|halt|pause|interrupt|shut|idle|curtail|stop|cease) (?:down )?.{0,100}\\b(?:${WORK})\\b|\\b(?:pause|suspension|shutdown|interruption|closure) of .{0,60}\\b(?:${WORK}|${PLACES})\\b`,
+      'i',
+    ),
+  ],
+  ['resumed', builtPattern(`^(?:reopen|resume|restart) .{0,100}\\b(?:${WORK})\\b`, 'i')],
+  ['reopened', builtPattern(`^reopen .{0,100}\\b(?:${PLACES})\\b`, 'i')],
+];
+/** A maker that stops making: `will cease to produce film`. */
+const ENDS = /^(?:stop|cease|discontinue)$/;
+const MAKES = /^(?:develop|manufacture|produce|make|sell)$/;
+const PLACE = builtPattern(
+  `\\b(?:clos(?:e|es|ed|ing|ure of)|shut(?:s|ting)? down|shutdown of|idled?) (?:of )?(?:its|the|our) ((?:[\\w&’'-]{2,20} ){0,5}?(?:${PLACES})(?: (?:in|at) [A-Z][\\w.’-]{1,20}(?: [A-Z][\\w.’-]{1,20})?(?:, [A-Z][a-z]{2,14})?)?)`,
+);
+const TEMPORARY =
+  /\b(?:temporar(?:y|ily)|until further notice|for (?:two|three|four|several|\d{1,2}) (?:days|weeks|months)|voluntary pause)\b/i;
+const MOST = builtPattern(
+  `\\b(?:[5-9]\\d(?:%| percent)|substantially all|nearly all|almost all|a majority|most|all of|\\d{1,3},\\d{3})[^.;]{0,60}\\b(?:${STAFF})\\b`,
+  'i',
+);
+/** Work on accounts, deals and benefits stops too; nor is a business that a deal closes a place. */
+const OTHER =
+  /\b(?:dividends?|distributions?|buyback|repurchase|offering|trading|merger|acquisition|transaction|closing (?:date|price|conditions)|line of credit|guidance|discontinued operations|registration statement|reporting|trial|study|enrollment|dosing|blackout|annual meeting|books|401\(k\))\b/i;
+const SUBSIDIARY = /^(?:an?|its|our|one of its|the Company[’']s) .{0,40}\b(?:subsidiary|subsidiaries|affiliate|division|unit)\b/i;
+const FURLOUGHED = builtPattern(`\\d|\\b(?:${STAFF})\\b`, 'i');
+const LONGEST = 56;
+
+export function readOperations(sentence: TopicSentence): Words | null {
+  const { words, statements, company } = sentence;
+  if (OTHER.test(words)) return null;
+  for (const one of statements) {
+    if (!happens(one) || !(isByCompany(one, company) || SUBSIDIARY.test(one.who ?? ''))) continue;
+    const said = predicate(one).replace(/^will /, '');
+    const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
+    if (act === undefined || (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? ''))) continue;
+    if ((act === 'resumed' || act === 'reopened') && !isDone(one)) continue;
+    const place = act === 'closed' ? (PLACE.exec(words)?.[1] ?? null) : null;
+    return {
+      act,
+      what: place ?? objectOf(one, act),
+      isTemporary: TEMPORARY.test(words) || TEMPORARY.test(said),
+      isMost: act === 'furloughed' && MOST.test(words),
+    };
+  }
+  return null;
+}
+
+export const operationsWeight = ({ act, what }: Words): number =>
+  (act === 'resumed' || act === 'reopened' ? 0 : act === 'discontinued' ? 2 : 1) + (what === null ? 0 : 0.5);
+
+/** What is closed, stopped or recalled, with where, as long as it fits. */
+function objectOf(one: Statement, act: Words['act']): string | null {
+  const things = thingsOf(one);
+  // `leaves of absence for over 80% of its workforce`
+  const first =
+    act === 'furloughed'
+      ? things.findIndex(({ text }) => /\d/.test(text))
+      : things.findIndex(({ head }) => /^(?:recall|closure|suspension|pause|shutdown)s?$/i.test(head)) + 1;
+  const own = things.slice(Math.max(0, first)).filter(({ by }) => /^(?:what|of|in|at|for|to|over)$/.test(by));
+  let text = '';
+  for (const { by, text: words } of own) {
+    const bare = text === '' ? words.replace(/^(?:close|shut(?: down)?|idle|suspend|furlough|halt) /, '') : `${by} ${words}`;
+    const longer = `${text} ${bare}`.trim();
+    if (longer.length > LONGEST || /^(?:by|on) /.test(bare)) break;
+    text = longer;
+  }
+  const hasNone = text === '' || /^(?:absence|it|them|this)$/i.test(text);
+  if (hasNone || (act === 'furloughed' && !FURLOUGHED.test(text))) return null;
+  return text.replace(/^(?:Operations|Production|Mining)\b/, (noun) => noun.toLowerCase());
+}

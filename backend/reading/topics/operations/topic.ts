@@ -1,0 +1,46 @@
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { Operations } from './facts.ts';
+import { operationsWords } from './headline.ts';
+import { OPERATIONS_PICKS, operationsWeight, readOperations } from './read.ts';
+
+/** Places that are closed, work that stops, and products that are recalled. */
+export const OPERATIONS: Topic<Operations> = {
+  folder: 'operations',
+  kind: 'operations',
+  items: ['2.05', ...OPEN_ITEMS],
+  picks: OPERATIONS_PICKS,
+  read: readOperations,
+  weight: operationsWeight,
+  values: {
+    operationsAct: ({ act }) => ({ value: act }),
+    mostStaffSentHome: ({ isMost }) => ({ value: isMost }),
+  },
+  rules: (under) => {
+    const rule = (id: string, points: number, reason: string, act: Operations['act']) => ({
+      id: `8-K.${under}.${id}`,
+      points,
+      reason,
+      negative: true,
+      when: { fact: 'operationsAct', is: act },
+    });
+    return under === '2.05'
+      ? []
+      : [
+          {
+            id: `8-K.${under}.staffSentHome`,
+            points: 64,
+            reason: 'Most of the staff, or a thousand people or more, are put on leave',
+            negative: true,
+            when: { fact: 'mostStaffSentHome', is: true },
+          },
+          rule('lineStopped', 62, 'A line of products or its development is stopped', 'discontinued'),
+          rule('closed', 56, 'Stores, plants or other places are closed', 'closed'),
+          rule('furlough', 56, 'Staff is sent home', 'furloughed'),
+          rule('recall', 56, 'Products are recalled', 'recalled'),
+          rule('stopped', 56, 'Operations are interrupted', 'suspended'),
+        ];
+  },
+  words: operationsWords,
+  clauses: () => [],
+};

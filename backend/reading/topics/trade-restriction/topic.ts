@@ -1,0 +1,55 @@
+import { clause, moneyWords } from '../fact-words.ts';
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { TradeRestriction } from './facts.ts';
+import { readTradeRestriction, TRADE_RESTRICTION_PICKS, tradeRestrictionWeight } from './read.ts';
+
+const IMPOSES: Readonly<Record<TradeRestriction['what'], string>> = {
+  'export license': 'requires licenses for exports',
+  'export limits': 'restricts exports',
+  'import ban': 'bans imports',
+  sanctions: 'imposes sanctions',
+  tariffs: 'imposes tariffs',
+};
+
+/** Governments that restrict the trade with the company's products. */
+export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
+  folder: 'trade-restriction',
+  kind: 'tradeRestriction',
+  items: OPEN_ITEMS,
+  picks: TRADE_RESTRICTION_PICKS,
+  read: readTradeRestriction,
+  weight: tradeRestrictionWeight,
+  values: { restrictsTrade: ({ act, what }) => ({ value: act === 'imposed' && what !== 'tariffs' }) },
+  rules: (under) => [
+    {
+      id: `8-K.${under}.regulation`,
+      points: 66,
+      reason: 'A government restricts the trade with its products',
+      negative: true,
+      when: { fact: 'restrictsTrade', is: true },
+    },
+  ],
+  words: ({ act, what, by, places }) => {
+    const to = places.length === 0 ? '' : `${TO[what]}${listed(places)}`;
+    return act === 'imposed' ? `${by ?? 'Government'} ${IMPOSES[what]}${to}` : `${by ?? 'Government'} lifts ${LIFTED[what]}${to}`;
+  },
+  clauses: ({ atRisk }) => [clause('; ', atRisk === null ? null : moneyWords(atRisk), ' of sales may be hit')],
+};
+
+const LIFTED: Readonly<Record<TradeRestriction['what'], string>> = {
+  'export license': 'license requirement for exports',
+  'export limits': 'limits on exports',
+  'import ban': 'import ban',
+  sanctions: 'sanctions',
+  tariffs: 'tariffs',
+};
+const TO: Readonly<Record<TradeRestriction['what'], string>> = {
+  'export license': ' to ',
+  'export limits': ' to ',
+  'import ban': ' from ',
+  sanctions: ' on ',
+  tariffs: ' on goods from ',
+};
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,0 +1,35 @@
+import { clause } from '../fact-words.ts';
+import { OPEN_ITEMS } from '../told.ts';
+import type { Topic } from '../topic.ts';
+import type { TradingPlan } from './facts.ts';
+import { readTradingPlan, TRADING_PLAN_PICKS, tradingPlanWeight } from './read.ts';
+
+/** Plans of insiders to sell shares. */
+export const TRADING_PLAN: Topic<TradingPlan> = {
+  folder: 'trading-plan',
+  kind: 'tradingPlan',
+  items: OPEN_ITEMS,
+  picks: TRADING_PLAN_PICKS,
+  rank: () => 'minor',
+  read: readTradingPlan,
+  weight: tradingPlanWeight,
+  values: { plansSales: () => ({ value: true }) },
+  rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.tradingPlan`,
+      points: 30,
+      reason: 'A plan of an insider to sell shares under Rule 10b5-1',
+      when: { all: [{ fact: 'plansSales', is: true }, { not: { fact: 'buysBack', is: true } }] },
+    },
+  ],
+  words: ({ act, person }) =>
+    act === 'adopted' ? `${person ?? 'Insider'} sets up 10b5-1 trading plan` : `${person ?? 'Insider'} ends 10b5-1 trading plan`,
+  clauses: ({ act, shares }) => [
+    clause(
+      act === 'adopted' ? ' for up to ' : ' for ',
+      shares === null ? null : Number(shares).toLocaleString('en-US'),
+      ' shares',
+    ),
+  ],
+};
