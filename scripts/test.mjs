@@ -21,10 +21,10 @@ const words = forJest.filter((argument, at) => !argument.startsWith('-') && !WIT
 const options = forJest.filter((argument) => !words.includes(argument));
 const only = words.length > 0 || ['--long', '--pages', '--hours', '--stories'].some((option) => chosen.has(option));
 
-const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
+const longFiles = globSync('{backend,projections,frontend,scripts,test}/**/*.long.spec.{ts,tsx,mjs}').sort();
 const IN_BROWSER = 'test/e2e/.*\\.long\\.spec';
 const STORIES = ['--testPathPatterns', 'flow-stories'];
-const NOT_IN_BROWSER = '(backend|projections|frontend|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
+const NOT_IN_BROWSER = '(backend|projections|frontend|scripts|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
 
 /** Tests read the outside corpus. */
 const CORPUS = { TESTS: 'corpus' };

@@ -36,6 +36,7 @@ import { changeFeedsApi } from '../contexts/accounts/feeds/change-feeds.openapi.
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
 import { changePushApi } from '../contexts/accounts/push-subscriptions/change-push.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
+import { revealContactsApi } from '../contexts/accounts/reveal-contacts/reveal-contacts.openapi.ts';
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
 import { skipOnboardingApi } from '../contexts/accounts/skip-onboarding/skip-onboarding.openapi.ts';
@@ -208,6 +209,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     orderDuplicateApi,
     grantedPlansApi,
     closeUserApi,
+    revealContactsApi,
     webhooksApi,
     stripeWebhookApi,
     apiDocsApi,

@@ -3,6 +3,7 @@ import { isOpen } from '../../backend/contexts/plans/published/filing-visibility
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { easternMinute } from '../../backend/platform/wording/time.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
@@ -36,7 +37,7 @@ export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown
     if (!today) return null;
     const known = await this.known.at(accession, moment);
     if (known === null) {
-      const message = `We didn’t have this filing at that time. We received it at ${today.ingestedAt}.`;
+      const message = `We didn’t have this filing at that time. We received it on ${easternMinute(today.ingestedAt)}.`;
       throw new DomainError('filing_not_known_then', message, 'notFound');
     }
     const rights = await this.forms.rights(accountId, brandId);

@@ -10,6 +10,9 @@ export const showcaseResponse = z
       .string()
       .nullable()
       .describe("Newest of EDGAR's days (filing dates) with filings that everybody may read here; null without any."),
+    example: z
+      .boolean()
+      .describe('No filing has been ranked yet: `filings` are past ones of EDGAR, as an example, and open nothing here.'),
     today: z.boolean().describe('Whether `day` is today.'),
     filings: z
       .array(filingSummaryResponse)

@@ -66,7 +66,7 @@ test('a history is recorded and stopped by an operator, with the reason in the l
   expect(body(await get('tickers/T3'))).toMatchObject({ history: 'queued', backfill: { done: 0, total: null } });
   expect(body(await order('T3', { order: 'stop', reason }))).toEqual({ changed: true });
   expect(body(await get('tickers/T3'))).toMatchObject({ history: 'stopped', backfill: { finished_at: expect.any(String) } });
-  expect(await backfills.next('9999')).toBeNull();
+  expect(await backfills.next(new Date('2099-01-01'))).toBeNull();
   expect(body(await product.call('GET', '/api/tickers/T3/backfill'))).toMatchObject({
     state: 'failed',
     message: 'Loading of earlier filings is paused. New filings aren’t affected.',
@@ -80,7 +80,7 @@ test('a history is recorded and stopped by an operator, with the reason in the l
 
 test('a worker that is at a history notices that it is stopped', async () => {
   await order('T4', { order: 'start', reason: 'a test' });
-  const taken = await backfills.next('9999');
+  const taken = await backfills.next(new Date('2099-01-01'));
   await order('T4', { order: 'stop', reason: 'a test' });
   if (taken === null) throw new Error('nothing waits');
   await expect(backfills.put({ ...taken, done: 25 })).rejects.toThrow(/another|overtaken|since/i);

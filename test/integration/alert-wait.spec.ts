@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const stream = `filing-${accessionOf(1)}`;
-const look = () => new StartOverdueAlertRuns(rig.waiting, rig.start, clock).look();
+const look = () => new StartOverdueAlertRuns(rig.start).look();
 const scored = (level: 'HIGH' | 'MEDIUM' | 'LOW' = 'MEDIUM') =>
   rig.writeAt(at(0), stream, filingIngested(1), factsExtracted(1, { textHash: 'a'.repeat(64) }), filingScored(1, level));
 
@@ -79,6 +79,28 @@ test('the deadline lets it go as the rules say; a later answer sends nothing', a
   await look();
   expect(await started()).toEqual([BY_RULES]);
   expect(await rig.alerted()).toEqual(['reader']);
+});
+
+test('the deadline of a clock that was set back since, or of a server ahead, lets it go at once', async () => {
+  await scored();
+  await rig.settle();
+  clock.ms = -3_600_000;
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([BY_RULES]);
+});
+
+test('clocks that differ by some seconds let it wait for the answer', async () => {
+  await scored();
+  clock.ms = -5_000;
+  await rig.settle();
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([]);
+  await answered(3_000);
+  clock.ms = -1_000;
+  await rig.settle();
+  expect(await started()).toEqual([BY_AI]);
 });
 
 test('a failure lets it go at once as the rules say', async () => {
@@ -177,7 +199,7 @@ describe('an amendment that comes while the alert of its original waits', () => 
       data.difference,
       data.recipients.map(({ accountId }) => accountId),
     ]);
-  const CORRECTION = [accessionOf(1), accessionOf(2), ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'], ['insiders']];
+  const CORRECTION = [accessionOf(1), accessionOf(2), ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000'], ['insiders']];
   /** A Form 4 and its 4/A, whose alerts wait for the AI, and a reader of both. */
   const filed = async (n: 1 | 2, level: 'HIGH' | 'LOW', ms: number) => {
     const over = n === 1 ? {} : { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' };

@@ -100,7 +100,7 @@ test('overdue alerts start', async () => {
     decided.push(_id);
     await waiting.done(_id);
   };
-  const schedule = new StartOverdueAlertRuns(waiting, { decide } as never, clock);
+  const schedule = new StartOverdueAlertRuns({ due: () => waiting.due(new Date(), 60_000), decide });
   await schedule.look();
   expect([decided, names(schedule).length]).toEqual([['good'], MANY]);
 });

@@ -53,7 +53,7 @@ async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock):
   await new DamagedFilingsStore(operations).add('0000320193-24-000123', '8-K', 'cut short', at);
   const backfills = new BackfillStore(operations);
   await backfills.request('0000320193', at.toISOString());
-  const backfill = await backfills.next(at.toISOString());
+  const backfill = await backfills.next(at);
   if (backfill) await backfills.put({ ...backfill, tries: 2, message: 'EDGAR answers 503' });
   const feed = new FeedStateStore(operations);
   await feed.put({ ...(await feed.get()), lastPollAt: at.toISOString(), failure: 'TEMPORARY', message: 'no answer' });

@@ -1,6 +1,7 @@
 import { startWorker, type Worker } from '../../backend/apps/worker.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { ADMIN_ENVIRONMENT, signInOwner } from './admin-browser.ts';
+import { call } from './http-reader.ts';
 import { launchOf, startWebServer } from './launch.ts';
 import { OPERATOR_TOKEN } from './operator-tokens.ts';
 import { removeDataDir, temporaryDataDir } from './product.ts';
@@ -27,14 +28,8 @@ export class AdministeredProduct {
   }
 
   /** One call of the admin area, a POST where it has a body. @throws with status and body unless it is answered with a 2xx. */
-  async admin<T>(path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.url}/api/admin/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${this.bearer}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+  admin<T>(path: string, body?: object): Promise<T> {
+    return call<T>(this.url, `/api/admin/${path}`, { bearer: this.bearer, ...(body && { body }) });
   }
 
   async stop(): Promise<void> {

@@ -15,7 +15,7 @@ export function describeAnswered(
 ): void {
   describeOver(title, (corpus) => {
     const questioned = new QuestionedCorpus();
-    beforeAll(() => questioned.load(corpus), 120_000);
+    beforeAll(() => questioned.load(corpus));
     afterAll(() => questioned.close());
 
     test.each(setsOf(corpus))(

@@ -28,6 +28,7 @@ import { METRICS_TOKEN, OPERATOR_TOKEN, operatorHeaders } from './operator-token
 import { proveContact } from './prove-contact.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 export interface Answer {
   readonly status: number;
@@ -50,6 +51,7 @@ export type ServedStores = Pick<Stores, 'events' | 'views' | 'operations' | 'tex
 export interface OpenProductOptions {
   /** In memory unless given; closed with the product. */
   readonly stores?: ConstructorParameters<typeof Runtime>[0];
+  /** How long an answer and the texts that are read for it may take, milliseconds. Unless given so long that no busy machine reaches it. */
   readonly requestMs?: number;
   readonly textsMs?: number;
   /** What the HTTP side is given of the stores that the projections and the test use. */
@@ -86,7 +88,7 @@ export class OpenProduct {
   static async start(
     variables: Readonly<Record<string, string>>,
     filled?: ReadStore,
-    { stores, requestMs, textsMs, served = (of) => of }: OpenProductOptions = {},
+    { stores, requestMs = WAIT_TIMEOUT_MS, textsMs = WAIT_TIMEOUT_MS, served = (of) => of }: OpenProductOptions = {},
   ): Promise<OpenProduct> {
     const runtime = new Runtime(stores ?? (filled && { views: filled }));
     const { clock, events, views, operational, skips, log } = runtime;
@@ -113,8 +115,8 @@ export class OpenProduct {
       logger: log,
       companies: new SearchedCompanies() as never,
       quotes: NO_QUOTES as never,
-      ...(requestMs !== undefined && { requestMs }),
-      ...(textsMs !== undefined && { textsMs }),
+      requestMs,
+      textsMs,
       worker: { metrics: async () => [], statuses: async () => null },
     });
     // No worker sends here: an answer that waits for a message would wait in vain.

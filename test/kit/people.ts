@@ -47,11 +47,10 @@ async function introduce(
   const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
   const tickers = companies.map(({ ticker }) => ticker);
   const reader = await HttpReader.open(url, brand, tickers, forms);
-  await reader.patientPost(url, '/api/notify', { email, phone });
+  await reader.post(url, '/api/notify', { email, phone });
   // Tests run at every hour, also in the quiet ones.
-  if (phone !== null)
-    await reader.patientPost(url, '/api/update-notification-preferences', { quietHours: null, dailySmsCap: 100 });
-  const verify = (path: string, body: object) => reader.patientPost(url, path, body);
+  if (phone !== null) await reader.post(url, '/api/update-notification-preferences', { quietHours: null, dailySmsCap: 100 });
+  const verify = (path: string, body: object) => reader.post(url, path, body);
   if (delivers && email !== null) await verifyContact(url, email, verify);
   if (delivers && phone !== null) await verifyContact(url, phone, verify);
   return { reader, ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone };

@@ -152,6 +152,10 @@ export async function startProduct(env: Readonly<Record<string, string>>, build 
     child.kill('SIGKILL');
     throw error;
   });
+  // A test only meets a refused connection then.
+  void ended.then((code) => {
+    if (!child.killed) process.stderr.write(`the product ended by itself with ${child.signalCode ?? code}:\n${output()}\n`);
+  });
   const end = (signal: NodeJS.Signals) => () => {
     child.kill(signal);
     return ended;

@@ -161,7 +161,7 @@ export const OWNED: readonly Subject[] = [
       const run = (n: number) => ({ _id: `run ${n}`, dueAt: added(n), stream: 'filing-1', revision: n, position: at(n) });
       // A due run may be decided several times, each time with the same result.
       const look = async () => {
-        for await (const { _id } of waiting.due(added(9))) await waiting.done(_id);
+        for await (const { _id } of waiting.due(new Date(added(9)), 60_000)) await waiting.done(_id);
       };
       return [() => waiting.wait(run(1)), look, () => waiting.wait(run(2)), () => waiting.done('run 2'), look];
     },
@@ -212,7 +212,7 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const backfills = new BackfillStore(operational);
       const take: Step = async (world) => {
-        const next = await backfills.next('2030');
+        const next = await backfills.next(new Date('2030-01-01'));
         if (!next) return;
         const done = world.now;
         const running = await backfills.put({ ...next, state: 'running' });

@@ -189,7 +189,7 @@ export class Writers {
   async #send(at: string, reader: HttpReader, path: string, body: object, key: string): Promise<void> {
     this.inFlight += 1;
     try {
-      await reader.post(at, path, body, key);
+      await reader.postOnce(at, path, body, key);
     } finally {
       this.inFlight -= 1;
     }

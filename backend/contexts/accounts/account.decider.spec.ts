@@ -158,6 +158,17 @@ describe('account', () => {
     account.given(opened, gone).when({ kind: 'erase', accountId, reason: 'merged' }).thenEvents(erased);
   });
 
+  test('contacts are read with a reason each time, and of an erased account never', () => {
+    const reveal = { kind: 'revealContacts', accountId, reason: 'asked which address bounces' } as const;
+    const revealed: AccountEvent = { type: 'ContactsRevealed', data: { accountId, reason: reveal.reason } };
+    account.given(opened).when(reveal).thenEvents(revealed);
+    account.given(opened, revealed).when(reveal).thenEvents(revealed);
+    account
+      .given(opened, { type: 'AccountErased', data: { accountId, reason: 'asked for' } })
+      .when(reveal)
+      .thenRefused('account_not_found');
+  });
+
   test('that somebody can sign in to, or that has a role, is neither merged nor closed', () => {
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
     const kept = [[added(email), verified(email)], [added(phone), verified(phone)], [granted]];

@@ -63,7 +63,7 @@ export type AccountCommand = { readonly accountId: string } & (
   /** One click in a mail. */
   | { readonly kind: 'stopMail'; readonly of: MailSubscription }
   | { readonly kind: 'skipOnboarding'; readonly skipped: readonly OnboardingStep[] }
-  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
+  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'revealContacts' | 'erase'; readonly reason: string }
   /** An account that nobody can log in to is erased at once: nobody could be told, and nobody could take it back. */
   | { readonly kind: 'delete'; readonly eraseAt: string }
   | { readonly kind: 'cancelDeletion' }
@@ -237,6 +237,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
             ];
       case 'grantAdminRole':
         return state.isAdmin ? [] : [{ type: 'AdminRoleGranted', data: { accountId, reason: command.reason } }];
+      case 'revealContacts':
+        return [{ type: 'ContactsRevealed', data: { accountId, reason: command.reason } }];
       case 'revokeAdminRole':
         return state.isAdmin ? [{ type: 'AdminRoleRevoked', data: { accountId, reason: command.reason } }] : [];
     }

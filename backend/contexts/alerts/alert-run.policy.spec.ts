@@ -322,7 +322,7 @@ describe('an alert that waits for the AI', () => {
   const answer = recorded(filingAnalysed(1, 'HIGH'), place);
   const failure = recorded(analysisFailed(1), place);
   const verdict = (after: readonly unknown[], now: string, dueAt = at(20)) =>
-    verdictOf(after as readonly OnFilingStream[], dueAt, now);
+    verdictOf(after as readonly OnFilingStream[], dueAt, now >= dueAt);
 
   test('waits until the deadline, and at the deadline goes by the rules', () => {
     expect(verdict([], at(19))).toBe('wait');

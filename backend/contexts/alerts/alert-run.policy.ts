@@ -160,12 +160,12 @@ export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
  * What decides an alert that waited for the AI: an answer recorded by the deadline, a failure recorded by then, else the deadline itself.
  * Follows from the stream alone, so that every evaluation gives the same result.
  * @param after the filing's stream after its score.
- * @param dueAt ISO-8601 UTC.
+ * @param dueAt ISO-8601 UTC. @param isOver whether it has passed
  */
-export function verdictOf(after: readonly OnFilingStream[], dueAt: string, now: string): Analysed | 'rules' | 'wait' {
+export function verdictOf(after: readonly OnFilingStream[], dueAt: string, isOver: boolean): Analysed | 'rules' | 'wait' {
   const answered = after.find((event) => event.type === 'FilingAnalysed' || event.type === 'FilingAnalysisFailed');
   if (answered && timeOf(answered) <= dueAt) return answered.type === 'FilingAnalysed' ? answered : 'rules';
-  return now >= dueAt ? 'rules' : 'wait';
+  return isOver ? 'rules' : 'wait';
 }
 
 /** The reason a reader gets first when the AI moved the level; its quote was checked against the filing. */

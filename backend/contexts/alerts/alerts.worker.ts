@@ -136,7 +136,7 @@ export function alertsWorker(
     ],
     schedules: [
       // Also without an API key: alerts that were waiting when the key was removed are still due.
-      new StartOverdueAlertRuns(waiting, start, clock),
+      new StartOverdueAlertRuns(start),
       new ComposeDigests({
         settings,
         watchers,

@@ -15,7 +15,7 @@ export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock
     stalled: async (limit) => {
       let count = 0;
       const oldest: StalledWork[] = [];
-      for await (const { _id, dueAt } of waiting.due(new Date(clock.now().getTime() - LATE_MS).toISOString())) {
+      for await (const { _id, dueAt } of waiting.lateSince(new Date(clock.now().getTime() - LATE_MS).toISOString())) {
         count += 1;
         if (oldest.length >= limit) continue;
         oldest.push({

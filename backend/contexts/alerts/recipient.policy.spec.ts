@@ -66,6 +66,16 @@ test('a follower is alerted through every channel whose threshold is reached, wi
   });
 });
 
+test.each([
+  ['7', 'APPLE INC', 'Apple (ACME)'],
+  ['8', 'APPLE INC', 'ACME'],
+  ['7', '', 'ACME'],
+])('the reason names the company that is followed, where the filing is its own: %s %s', (cik, companyName, named) => {
+  expect(judge({ companyCiks: ['7', '9'], companyName }, [{ cik }])).toMatchObject({
+    why: `You follow 8-K filings of ${named}, and this one is HIGH.`,
+  });
+});
+
 test('an account without settings is judged like one with the defaults', () => {
   expect(judge({ level: 'MEDIUM' }, [{}], { settings: undefined })).toMatchObject({ channels: ['email'] });
 });

@@ -1,6 +1,7 @@
 /** Whether and how an account that watches a company is alerted of a filing (decision 6). Pure. */
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { formName } from '../../platform/wording/form-name.ts';
+import { companyName } from '../../reading/language/names.ts';
 import { isOpen } from '../plans/published/filing-visibility.policy.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { cadenceFor, cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
@@ -20,9 +21,10 @@ type Run = EventOf<typeof AlertRunStarted>['data'];
 export type JudgedRun = Pick<
   Run,
   'form' | 'followedAs' | 'level' | 'late' | 'acceptedAt' | 'scoredAt' | 'duplicateOf' | 'unread'
-> & {
-  readonly ruled?: RuledFiling;
-};
+> &
+  Partial<Pick<Run, 'companyCiks' | 'companyName'>> & {
+    readonly ruled?: RuledFiling;
+  };
 /** What ends the interest of an account that was told that a filing could not be read. */
 const ENDED: ReadonlySet<string> = new Set<Suppression>([
   'form_not_followed',
@@ -39,7 +41,8 @@ const ENDED: ReadonlySet<string> = new Set<Suppression>([
 export type JudgedEntry = Pick<
   Watcher,
   'accountId' | 'ticker' | 'brandId' | 'forms' | 'addedAt' | 'rules' | 'mutedUntil' | 'paused'
->;
+> &
+  Partial<Pick<Watcher, 'cik'>>;
 
 export interface JudgedAccount {
   /** Undefined for an account that never changed any. */
@@ -109,8 +112,14 @@ function judgeEntry(
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
   const what = run.unread ? 'couldn’t be read yet' : `is ${run.level}`;
-  const why = `You follow ${formName(run.followedAs)} filings of ${ticker}, and this one ${what}.`;
+  const why = `You follow ${formName(run.followedAs)} filings of ${followedName(run, entry)}, and this one ${what}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
+}
+
+/** `Apple (AAPL)`; the ticker alone where the filing names another company first. */
+function followedName({ companyCiks, companyName: filed = '' }: JudgedRun, { cik, ticker }: JudgedEntry): string {
+  const name = cik !== undefined && cik === companyCiks?.[0] ? companyName(filed) : '';
+  return name === '' ? ticker : `${name} (${ticker})`;
 }
 
 /**

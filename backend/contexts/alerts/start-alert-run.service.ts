@@ -3,6 +3,7 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
+import { isDue } from '../../platform/operational-store/due.ts';
 import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
 import type { FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import type { ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
@@ -77,7 +78,7 @@ export class StartAlertRun {
     const { stream, revision, position } = scored;
     await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
     // When this process is behind, the answer may be in the log already, or the deadline may have passed.
-    if (verdictOf(after, dueAt, this.#now()) !== 'wait') await this.whenAnswered(accession);
+    if (verdictOf(after, dueAt, this.#isOver(dueAt)) !== 'wait') await this.whenAnswered(accession);
   }
 
   /** Tells the followers of a filing that it couldn’t be read yet, once. */
@@ -107,10 +108,15 @@ export class StartAlertRun {
     if (waiting) await this.decide(waiting);
   }
 
+  /** Runs whose deadline has passed. */
+  due(): AsyncIterable<WaitingAlertRun> {
+    return this.deps.waiting.due(this.deps.clock.now(), this.deps.aiWaitMs);
+  }
+
   /** Starts the run of a waiting alert if the answer is there or the deadline has passed. */
   async decide(waiting: WaitingAlertRun): Promise<void> {
     const { before, scored, after } = await this.#stream(waiting.stream, waiting.revision);
-    const verdict = verdictOf(after, waiting.dueAt, this.#now());
+    const verdict = verdictOf(after, waiting.dueAt, this.#isOver(waiting.dueAt));
     if (verdict === 'wait') return;
     if (scored?.type === 'FilingScored' && !isWithdrawn(after)) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
@@ -199,6 +205,10 @@ export class StartAlertRun {
       scored: events.find((event) => event.revision === revision),
       after: events.filter((event) => event.revision > revision),
     };
+  }
+
+  #isOver(dueAt: string): boolean {
+    return isDue(dueAt, this.deps.clock.now(), this.deps.aiWaitMs);
   }
 
   #now(): string {

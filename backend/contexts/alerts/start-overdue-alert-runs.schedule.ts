@@ -1,7 +1,5 @@
-import type { Clock } from '../../platform/clock/clock.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
-import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { ALERT_SCHEDULES } from './worker-names.catalog.ts';
 
 /** Starts the alerts whose deadline for the AI has passed, with the level of the rules. */
@@ -10,9 +8,7 @@ export class StartOverdueAlertRuns extends Schedule {
   readonly lease = ALERT_SCHEDULES.startOverdueRuns.lease;
 
   constructor(
-    private readonly waiting: WaitingAlertRuns,
-    private readonly start: StartAlertRun,
-    private readonly clock: Clock,
+    private readonly start: Pick<StartAlertRun, 'due' | 'decide'>,
     /** How late a deadline may be noticed. */
     private readonly lookMs = 250,
   ) {
@@ -21,7 +17,7 @@ export class StartOverdueAlertRuns extends Schedule {
 
   /** An alert that cannot start stays due and is set aside: however many they are, they do not delay the others. */
   async look(signal?: AbortSignal): Promise<number> {
-    for await (const waiting of this.waiting.due(this.clock.now().toISOString())) {
+    for await (const waiting of this.start.due()) {
       if (signal?.aborted) return 0;
       await this.setAside.attempt(waiting.stream, () => this.start.decide(waiting));
     }

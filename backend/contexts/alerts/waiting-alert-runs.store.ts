@@ -1,4 +1,5 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { dueFilter } from '../../platform/operational-store/due.ts';
 import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
@@ -44,9 +45,14 @@ export class WaitingAlertRuns {
     await this.#runs.write([{ kind: 'delete', id: accession }]);
   }
 
-  /** Runs whose deadline has passed, longest over first. */
-  due(now: string): AsyncIterable<WaitingAlertRun> {
-    return findEvery(this.#runs, { dueAt: { $lte: now } }, ['dueAt']);
+  /** Runs whose deadline has passed, longest over first. @param longestMs how long a run waits at most. */
+  due(now: Date, longestMs: number): AsyncIterable<WaitingAlertRun> {
+    return findEvery(this.#runs, dueFilter('dueAt', now, longestMs), ['dueAt']);
+  }
+
+  /** Runs whose deadline was at or before a time, longest over first. @param at ISO-8601 UTC. */
+  lateSince(at: string): AsyncIterable<WaitingAlertRun> {
+    return findEvery(this.#runs, { dueAt: { $lte: at } }, ['dueAt']);
   }
 
   /** Position of the oldest score that still waits, null when none does. */

@@ -169,3 +169,21 @@ describe('an account that ends', () => {
     alerts.given(set(1), ended).when(takeOver).thenNothing();
   });
 });
+
+test.each([
+  ['above', 200, 200, 'price_already_met'],
+  ['above', 200, 199.99, null],
+  ['below', 200, 200, 'price_already_met'],
+  ['below', 200, 200.01, null],
+] as const)('%s %d while the price is %d: %s', (kind, value, price, refusal) => {
+  const reference = { price, changePercent: 9, asOf: '2026-11-18T14:59:00.000Z' };
+  const setsOrRefuses = (it: ReturnType<typeof alerts.when>, event: PriceAlertEvent) =>
+    refusal === null ? it.thenEvents(event) : it.thenRefused(refusal);
+  setsOrRefuses(alerts.when(setting(1, { kind, value, reference })), set(1, { kind, value, reference }));
+  setsOrRefuses(alerts.given(set(1)).when(changing({ kind, value, reference })), changed(2, { kind, value, reference }));
+});
+
+test('a move that the session has made already may be set: it is measured anew in the next one', () => {
+  const moved = { kind: 'move', value: 5, reference: { price: 210, changePercent: 9, asOf: '2026-11-18T14:59:00.000Z' } };
+  alerts.when(setting(1, moved)).thenEvents(set(1, moved));
+});

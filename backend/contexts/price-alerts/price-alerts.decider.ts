@@ -1,6 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import { accountEnded, priceAlertExists, priceAlertNotFound, tooManyPriceAlerts } from './price-alert.errors.ts';
+import { hadReached } from './crossing.policy.ts';
+import { accountEnded, priceAlertExists, priceAlertNotFound, priceAlreadyMet, tooManyPriceAlerts } from './price-alert.errors.ts';
 import type { PriceAlertCrossed, PriceAlertEvent, PriceAlertSet } from './published/price-alert.events.ts';
 import { MAX_PRICE_ALERTS } from './published/price-alert-limits.policy.ts';
 
@@ -83,14 +84,23 @@ export const priceAlertsDecider: Decider<PriceAlertCommand, PriceAlertState, Pri
       if (!was) throw priceAlertNotFound();
       if (isSame(was, choice)) return [];
       refuseSecond({ ...was, ...choice }, state);
+      refuseMet(was.ticker, choice);
       return [{ type: 'PriceAlertChanged', data: { accountId, alertId, version: was.version + 1, ...choice } }];
     }
     const { ticker, brandId } = command;
     refuseSecond({ alertId, ticker, ...choice }, state);
+    refuseMet(ticker, choice);
     if (state.alerts.size >= MAX_PRICE_ALERTS) throw tooManyPriceAlerts(MAX_PRICE_ALERTS);
     return [{ type: 'PriceAlertSet', data: { accountId, alertId, version: 1, ticker, brandId, ...choice } }];
   },
 };
+
+/** A price that is past the line already crosses nothing; a move is measured anew in the next session and may be set. */
+function refuseMet(ticker: string, choice: Choice): void {
+  const { kind, value, setAt, reference } = choice;
+  if ((kind !== 'above' && kind !== 'below') || reference === null || !hadReached(choice, setAt, reference)) return;
+  throw priceAlreadyMet(ticker, kind, value, reference.price, reference.asOf);
+}
 
 /** A crossing counts once, and only for what is chosen now. */
 function cross(crossing: Crossed, { alerts }: PriceAlertState): readonly PriceAlertEvent[] {

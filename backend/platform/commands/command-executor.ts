@@ -137,7 +137,7 @@ export class CommandExecutor {
       throw new DomainError(
         'idempotency_key_reused',
         'This idempotency key was already used with another request body. Send a new key with a new request.',
-        'conflict',
+        'unprocessable',
       );
     }
     const events = this.#decode<E>(earlier).map(({ type, data }) => ({ type, data }) as E);

@@ -21,6 +21,7 @@ export class DomainError extends Error {
       | 'notFound'
       | 'conflict'
       | 'precondition'
+      | 'unprocessable'
       | 'limited'
       | 'unavailable' = 'invalid',
     readonly details: Readonly<Record<string, unknown>> = {},

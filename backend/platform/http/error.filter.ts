@@ -21,6 +21,7 @@ const STATUS_OF_KIND = {
   notFound: 404,
   conflict: 409,
   precondition: 412,
+  unprocessable: 422,
   limited: 429,
   unavailable: 503,
 } as const;
@@ -36,7 +37,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** What the parts of Nest and Express refuse: their own words quote the request or a parser. */
-const UNREADABLE = 'The request cannot be read. Check its body and headers.';
+const UNREADABLE = 'We couldn’t read the request. Check its body and headers.';
 const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   404: 'Not found. Check the address.',
   413: 'The body of the request is too large.',
@@ -106,7 +107,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   #refusal(failure: unknown): [number, Omit<ErrorResponse, 'requestId'>] {
     if (failure instanceof DomainError) {
-      const status = failure.code === 'idempotency_key_reused' ? 422 : STATUS_OF_KIND[failure.kind];
+      const status = STATUS_OF_KIND[failure.kind];
       const details = Object.keys(failure.details).length > 0 ? { details: { ...failure.details } } : {};
       return [status, { error: failure.code, message: failure.message, ...details }];
     }
@@ -120,7 +121,7 @@ export class ErrorFilter implements ExceptionFilter {
       return [400, { error: 'cursor_invalid', message: 'This cursor belongs to another list. Start again from the first page.' }];
     }
     if (failure instanceof StreamConflict) {
-      return [409, { error: 'conflict', message: 'Somebody else changed this at the same moment. Try again.' }];
+      return [409, { error: 'conflict', message: 'Someone else changed this at the same time. Try again.' }];
     }
     // The account was erased during the request: it ends like every later request of the ended session.
     if (failure instanceof SubjectErased) {

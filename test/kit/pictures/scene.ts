@@ -9,7 +9,7 @@ import {
 import type { AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { InsiderScreenResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
 import type { WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
-import { ADMIN_ENVIRONMENT } from '../admin-browser.ts';
+import { ADMIN_ENVIRONMENT, signInOwner } from '../admin-browser.ts';
 import { call, HttpReader } from '../http-reader.ts';
 import { MovedClock } from '../moved-clock.ts';
 import { eventually, type Product, startProduct, temporaryDataDir } from '../product.ts';
@@ -91,9 +91,7 @@ export async function newScene({ product: { url }, clock }: Stage): Promise<Scen
   });
   const other = await HttpReader.open(url, 'material-events', ['AAPL']);
   await other.post(url, '/api/unsubscribe', { ticker: 'AAPL' });
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN_ENVIRONMENT;
-  const { token } = await call<{ token: string }>(url, '/api/admin/sign-in', { body: { email, password } });
-  const readers = { session, newcomer: other.session, administrator: token };
+  const readers = { session, newcomer: other.session, administrator: await signInOwner(url) };
   return { url, ...readers, user, subjects: { filing: accession, insider, alert }, moment: new Date(Date.now() + aheadMs) };
 }
 

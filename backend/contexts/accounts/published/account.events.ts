@@ -92,6 +92,10 @@ export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
 export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
+/** An administrator has read the contacts of the account in full. */
+export const ContactsRevealed = defineEvent('ContactsRevealed', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
 /** Its owner deletes the account: it is closed until then, when it is erased. A login, or the link of the notice, takes it back. */
 export const DeletionScheduled = defineEvent('DeletionScheduled', {
   schema: z.object({
@@ -145,6 +149,7 @@ export type AccountEvent =
   | EventOf<typeof OnboardingStepsSkipped>
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>
+  | EventOf<typeof ContactsRevealed>
   | EventOf<typeof AccountMerged>
   | EventOf<typeof AccountMergedInto>
   | EventOf<typeof AccountClosed>
@@ -169,6 +174,7 @@ export const accountEvents = [
   OnboardingStepsSkipped,
   AdminRoleGranted,
   AdminRoleRevoked,
+  ContactsRevealed,
   AccountMerged,
   AccountMergedInto,
   AccountClosed,

@@ -89,7 +89,7 @@ function refusalOf(act: string): DomainError {
     ? new DomainError('checkout_over', 'This test checkout was paid or is over. Start a new one in the product.', 'conflict')
     : new DomainError(
         'act_not_possible',
-        'That cannot happen to this test subscription now. Open the page again and use its buttons.',
+        'This test subscription can’t do that now. Open the page again and use its buttons.',
         'conflict',
       );
 }

@@ -11,13 +11,13 @@ describe('a 4/A', () => {
   test('says what a trade was and is, in shares, price, day and code', () => {
     expect(change(four(buys('10000')), four(buys('1000', '11.50')))).toEqual({
       kind: 'restated',
-      differences: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000; was at 12 a share, is at 11.5'],
+      differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000; was at $12.00 a share, is at $11.50'],
     });
     expect(change(four(buys('100')), four(buys('100', '12.00', { date: '2026-01-09' }))).differences).toEqual([
-      'the purchase of 2026-01-12 was on 2026-01-12, is on 2026-01-09',
+      'the purchase of Jan 12, 2026 was on Jan 12, 2026, is on Jan 9, 2026',
     ]);
     expect(change(four(buys('100')), four(row('S', '100', '12.00'))).differences).toEqual([
-      'the purchase of 2026-01-12 was a purchase, is a sale; was an acquisition, is a disposal',
+      'the purchase of Jan 12, 2026 was a purchase, is a sale; was an acquisition, is a disposal',
     ]);
   });
   test('how a figure is printed is no change', () => {
@@ -25,19 +25,19 @@ describe('a 4/A', () => {
   });
   test('a trade left out the first time is new; the others stay', () => {
     const added = change(four(buys('100')), four(buys('100'), row('S', '50', '13.00', { date: '2026-01-13' })));
-    expect(added).toEqual({ kind: 'new-facts', differences: ['a sale of 50 shares at 13 on 2026-01-13 was added'] });
+    expect(added).toEqual({ kind: 'new-facts', differences: ['a sale of 50 shares at $13.00 on Jan 13, 2026 was added'] });
   });
   test('a trade is gone only where the others are repeated', () => {
     const sold = row('S', '50', '13.00', { date: '2026-01-13' });
     expect(change(four(buys('100'), sold), four(buys('100'))).differences).toEqual([
-      'the sale of 50 shares at 13 on 2026-01-13 is no longer reported',
+      'the sale of 50 shares at $13.00 on Jan 13, 2026 is no longer reported',
     ]);
     expect(change(four(buys('100'), sold), four())).toEqual({ kind: 'holdings-only', differences: [] });
   });
   test('what its filer printed is one line of a bounded length', () => {
     const printed = (date: string) => four(buys('100', '12.00', { date }));
     const [line = '', ...others] = change(printed('2026-01-12'), printed('a\r\n\u0007day ahead')).differences;
-    expect([line, others]).toEqual(['the purchase of 2026-01-12 was on 2026-01-12, is on a day ahead', []]);
+    expect([line, others]).toEqual(['the purchase of Jan 12, 2026 was on Jan 12, 2026, is on a day ahead', []]);
     const [long = ''] = change(printed('2026-01-12'), printed('x'.repeat(100_000))).differences;
     expect(long).toHaveLength(300);
   });

@@ -1,3 +1,5 @@
+import { shortDay } from '../../../platform/wording/day.ts';
+import { filedPrice } from '../../../platform/wording/numbers.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import type { AmendmentKind } from '../published/filing-relations.events.ts';
 import { figure, sameFigure } from './figure.ts';
@@ -90,15 +92,17 @@ function sameTrade(a: OwnershipTransaction, b: OwnershipTransaction): boolean {
 }
 
 function rowDifferences(was: OwnershipTransaction, is: OwnershipTransaction): string[] {
-  const subject = `the ${nameOf(was)}${was.date ? ` of ${was.date}` : ''}`;
+  const subject = `the ${nameOf(was)}${was.date ? ` of ${shortDay(was.date)}` : ''}`;
   const parts = [
     ...(was.shares !== null && is.shares !== null && !sameFigure(was.shares, is.shares)
       ? [`was ${figure(was.shares)} shares, is ${figure(is.shares)}`]
       : []),
     ...(was.price !== null && is.price !== null && !sameFigure(was.price, is.price)
-      ? [`was at ${figure(was.price)} a share, is at ${figure(is.price)}`]
+      ? [`was at ${filedPrice(was.price)} a share, is at ${filedPrice(is.price)}`]
       : []),
-    ...(was.date !== null && is.date !== null && was.date !== is.date ? [`was on ${was.date}, is on ${is.date}`] : []),
+    ...(was.date !== null && is.date !== null && was.date !== is.date
+      ? [`was on ${shortDay(was.date)}, is on ${shortDay(is.date)}`]
+      : []),
     ...(was.code !== is.code ? [`was a ${nameOf(was)}, is a ${nameOf(is)}`] : []),
     ...(was.acquiredDisposed !== is.acquiredDisposed && was.acquiredDisposed !== null && is.acquiredDisposed !== null
       ? [`was ${direction(was)}, is ${direction(is)}`]
@@ -127,6 +131,6 @@ const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDispo
 
 function words(row: OwnershipTransaction): string {
   const shares = row.shares === null ? '' : ` of ${figure(row.shares)} shares`;
-  const price = row.price === null ? '' : ` at ${figure(row.price)}`;
-  return `${nameOf(row)}${shares}${price}${row.date ? ` on ${row.date}` : ''}`;
+  const price = row.price === null ? '' : ` at ${filedPrice(row.price)}`;
+  return `${nameOf(row)}${shares}${price}${row.date ? ` on ${shortDay(row.date)}` : ''}`;
 }

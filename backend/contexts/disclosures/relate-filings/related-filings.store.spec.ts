@@ -50,7 +50,7 @@ test('features are stored under the name that older data folders use', async () 
 });
 
 test('records are purged after the day until which they are kept', async () => {
-  await index.put(record(1, ['a'], { keptUntil: '2026-01-31' }), record(2, ['a'], { keptUntil: '2026-02-02' }));
+  await index.put(record(1, ['a'], { keptUntil: '2026-01-31' }), record(2, ['a'], { keptUntil: '2026-02-01' }));
   expect(await index.purgeBefore('2026-02-01')).toBe(1);
   expect((await index.find(['a'])).map(({ _id }) => _id)).toEqual([featuresOf(2).accession]);
 });

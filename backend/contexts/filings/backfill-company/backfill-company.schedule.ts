@@ -101,7 +101,7 @@ export class BackfillCompanySchedule extends Schedule {
    */
   async backfillOnce(signal?: AbortSignal): Promise<Backfill | null> {
     const { clock, logger } = this.options;
-    const next = await this.#store.next(clock.now().toISOString());
+    const next = await this.#store.next(clock.now());
     if (next === null) return null;
     let backfill: Read<Backfill> = { ...next, state: 'running' };
     try {

@@ -1,7 +1,9 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import { changeRecord, type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
+import { dueFilter } from '../../../platform/operational-store/due.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 
 /** Progress of a company's backfill; `_id` is its CIK. */
 export interface Backfill {
@@ -80,9 +82,9 @@ export class BackfillStore {
   }
 
   /** Those that an earlier worker began first, then by waiting time. */
-  async next(now: string): Promise<Read<Backfill> | null> {
+  async next(now: Date): Promise<Read<Backfill> | null> {
     for (const state of ['running', 'queued']) {
-      const filter = { $and: [{ state }, { nextTryAt: { $lte: now } }] };
+      const filter = { $and: [{ state }, dueFilter('nextTryAt', now, DAY_MS)] };
       const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });
       const [stored] = documents;
       if (stored) return stored;

@@ -1,7 +1,9 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import { dueFilter } from '../../../platform/operational-store/due.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { FilingIngested } from '../published/filing.events.ts';
 import { BY_NEED, OPENED, type Place, placeOf } from './history-reading.policy.ts';
 
@@ -87,7 +89,7 @@ export class HistoryReadings {
 
   /** The next filing to read; null while none is due. */
   async next(now: Date): Promise<HistoryReading | null> {
-    const filter = { $and: [{ state: 'waiting' }, { nextTryAt: { $lte: now.toISOString() } }] };
+    const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, DAY_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['place', '-filedOn'], limit: 1 });
     return documents[0] ?? null;
   }

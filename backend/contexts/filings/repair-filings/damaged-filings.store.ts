@@ -1,4 +1,5 @@
 import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import { dueFilter } from '../../../platform/operational-store/due.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindResult } from '../../../platform/read-store/collection.ts';
 import type { Damage } from '../../../reading/formats/submission/edgar-error.ts';
@@ -86,7 +87,7 @@ export class DamagedFilingsStore {
 
   /** The next filing whose pause is over; null without one. */
   async due(now: Date): Promise<DamagedFiling | null> {
-    const filter = { $and: [{ state: 'waiting' }, { nextTryAt: { $lte: now.toISOString() } }] };
+    const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, LONGEST_PAUSE_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });
     return documents[0] ?? null;
   }

@@ -30,7 +30,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
     private readonly prices: KnownPrices,
   ) {}
 
-  /** @throws plan_required, feature_not_available, ticker_not_followed, price_alert_exists, too_many_price_alerts, account_not_found. */
+  /** @throws plan_required, feature_not_available, ticker_not_followed, price_alert_exists, price_already_met, too_many_price_alerts, account_not_found. */
   async execute({ accountId, ticker: typed, condition, brandId, context }: SetPriceAlert): Promise<ChangedPriceAlert> {
     await refuseWithoutPlan(this.plans, accountId, brandId);
     const ticker = await this.followed.symbolOf(accountId, typed);
@@ -54,7 +54,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
     private readonly prices: KnownPrices,
   ) {}
 
-  /** @throws plan_required, feature_not_available, price_alert_not_found also for one of another account, price_alert_exists, account_not_found. */
+  /** @throws plan_required, feature_not_available, price_alert_not_found also for one of another account, price_alert_exists, price_already_met, account_not_found. */
   async execute({
     accountId,
     alertId,
@@ -91,7 +91,7 @@ async function refuseWithoutPlan(plans: PriceAlertPlans, accountId: string, bran
   if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
 }
 
-/** Of what was chosen, also by the first of repeated requests; null where nothing changed. */
+/** A move that was reached when it was chosen, also by the first of repeated requests; null where nothing changed. */
 function reachedIn({ events: [event] }: CommandResult): ReachedPrice {
   if (event?.type !== 'PriceAlertSet' && event?.type !== 'PriceAlertChanged') return null;
   const { setAt, reference, ...condition } = event.data as EventOf<typeof PriceAlertChanged>['data'];

@@ -112,7 +112,7 @@ const COMBOS: readonly Condition[] = [
   {
     id: '8-K.many',
     points: 5,
-    reason: 'Three or more weighty items within 30 days',
+    reason: 'Three or more major items within 30 days',
     when: { all: [{ not: { fact: 'dealClosed', is: true } }, { fact: 'weightyItems30d', atLeast: 3 }] },
   },
 ];

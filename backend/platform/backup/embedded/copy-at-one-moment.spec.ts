@@ -10,7 +10,7 @@ const WRITER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');
   const [first, second] = workerData.map((path) => {
-    const database = new DatabaseSync(path, { timeout: 90000 });
+    const database = new DatabaseSync(path, { timeout: 300000 });
     database.exec('PRAGMA journal_mode = WAL; CREATE TABLE filler (x TEXT); CREATE TABLE counter (n INTEGER); INSERT INTO counter VALUES (0)');
     const fill = database.prepare('INSERT INTO filler VALUES (?)');
     database.exec('BEGIN');

@@ -86,7 +86,7 @@ function Displays({ accession }: { accession: string }) {
               <OnTheList ticker={ticker}>
                 {(page) => (
                   <section aria-labelledby="as-row">
-                    <h2 id="as-row">As a row of the table</h2>
+                    <h2 id="as-row">As a table row</h2>
                     <WatchlistTable entries={[entryOfFiling(page, filing)]} view={null} {...SHOWN} />
                   </section>
                 )}

@@ -30,7 +30,7 @@ export function Component() {
         <Locked label="Search filings" opensWithPro={false} sister={upgrades.targetBrand} sisterText={`Open ${sister}`}>
           <p>
             {brandName} doesn’t include full-text search.
-            {address === null ? '' : ` ${sister} does, over all form types.`}
+            {address === null ? '' : ` ${sister} does, across all form types.`}
           </p>
         </Locked>
       )}

@@ -26,6 +26,11 @@ export function errorCode(error: unknown): string | null {
   return error instanceof ApiError ? (errorBody(error.message)?.error ?? null) : null;
 }
 
+/** What the server says beside its message; empty without a body. */
+export function errorDetails(error: unknown): Readonly<Record<string, unknown>> {
+  return (error instanceof ApiError && errorBody(error.message)?.details) || {};
+}
+
 /** Server message, else its error field, else the raw text, else the given sentence (spec section 8). */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback;

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import classes from './headline-row.module.css';
 import type { Level } from './level.ts';
 import { LevelBadge } from './level-badge.tsx';
+import { NewsLink } from './news-link.tsx';
 
 type Props = {
   /** Null: not read yet; `locked`: the reader's plan does not show it. */
   level: Level | null | 'locked';
   headline: ReactNode;
+  /** Of a page of ours, or of EDGAR's. */
   href: string;
   /** Form, items, company and what else places the news. */
   meta?: ReactNode;
@@ -35,9 +36,9 @@ export function HeadlineRow({ level, headline, href, meta, time, slim = false, f
         {level === 'locked' ? <LevelBadge level="locked" /> : <LevelBadge level={level} variant={slim ? 'shape' : 'chip'} />}
       </span>
       <div className={classes['news']}>
-        <Link to={href} className={classes['headline'] ?? ''} preventScrollReset={overlay}>
+        <NewsLink href={href} className={classes['headline']} overlay={overlay}>
           {headline}
-        </Link>
+        </NewsLink>
         {meta ? <p className={classes['meta']}>{meta}</p> : null}
       </div>
       {time ? (

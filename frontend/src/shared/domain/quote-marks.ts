@@ -7,7 +7,7 @@ export function rangeBadge(quote: Pick<QuoteResponse, 'current_price' | 'week_52
   const { current_price: price, week_52_low: low, week_52_high: high } = quote;
   if (price === null || low === null || high === null || high <= low) return null;
   const percent = Math.min(100, Math.max(0, ((price - low) / (high - low)) * 100));
-  return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid Range', percent: shown(percent) };
+  return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid-range', percent: shown(percent) };
 }
 
 /** Whole per cent that never contradict the label: 24.6 is 24, as "Near Low" is below 25. */

@@ -40,32 +40,15 @@ export function crossingWords({ crossed, extended_hours: extended }: PriceAlert)
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
-/** Whether the price has reached what is asked for: such an alert would wait for the price to go back first. @param price the newest one known; null without one */
-export function isMet({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): boolean {
-  if (!isDollars(kind) || price === null) return false;
-  return kind === 'above' ? price >= value : price <= value;
-}
-
-/** `NVDA is above $20.00 already.` */
-export const metWords = (ticker: string, { kind, value }: Pick<Choice, 'kind' | 'value'>): string =>
-  `${ticker} is ${kind} ${sharePrice(value)} already.`;
-
 /** What stands in the way of an alert; null where nothing does. @param price the newest one known; null without one */
 export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
   if (!isDollars(kind) || price !== null) return null;
   return 'No current price. The alert activates with the next quote.';
 }
 
-const AGAIN: Readonly<Record<Choice['kind'], string>> = {
-  above: 'You’ll be alerted the next time it drops below and rises back.',
-  below: 'You’ll be alerted the next time it rises above and falls back.',
-  move: 'You’ll be alerted again after it moves back, or in a later session.',
-  gap: '',
-};
-
-/** That the price had reached what was chosen, as the server knew it; empty where it had not. */
-export function reachedWords({ kind }: Pick<Choice, 'kind'>, reached: SetPriceAlertResponse['reached']): string {
+/** That the session had moved by what was chosen, as the server knew it; empty where it had not. */
+export function reachedWords(reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''
-    : `The price was already there: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. ${AGAIN[kind]}`;
+    : `It has moved that far already: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. You’ll be alerted after it moves back and again, or in a later session.`;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LockMark } from '../brand/locked.tsx';
 import { lazyPart } from '../code/lazy-part.ts';
 import { paths } from '../paths.ts';
-import { IconBell } from '../ui/icons.ts';
+import { IconPriceAlert } from '../ui/icons.ts';
 import classes from './price-alerts.module.css';
 import { usePriceAlertAccess } from './price-alerts.ts';
 
@@ -30,7 +30,7 @@ export function PriceAlertIcon({ ticker, price }: Props) {
         aria-label={`Price alerts for ${ticker}`}
         onClick={() => setOpen(true)}
       >
-        <IconBell size={16} aria-hidden />
+        <IconPriceAlert size={16} aria-hidden />
       </ActionIcon>
       <Suspense fallback={null}>
         {open ? <PriceAlertDialog ticker={ticker} price={price} onClose={() => setOpen(false)} /> : null}
@@ -46,7 +46,7 @@ export function PriceAlertButton({ ticker, price }: Props) {
   if (access === 'none') return null;
   if (access === 'plan') {
     return (
-      <Button variant="default" component={Link} to={paths.pricing} leftSection={<IconBell size={16} aria-hidden />}>
+      <Button variant="default" component={Link} to={paths.pricing} leftSection={<IconPriceAlert size={16} aria-hidden />}>
         Price alert&nbsp;
         <LockMark opensWithPro />
         <span className="fw-visually-hidden"> View pricing</span>
@@ -55,7 +55,7 @@ export function PriceAlertButton({ ticker, price }: Props) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconPriceAlert size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Price alert
       </Button>
       <Suspense fallback={null}>

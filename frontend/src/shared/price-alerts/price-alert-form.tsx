@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../api/api-error.ts';
+import { errorCode, errorDetails, errorSentence } from '../api/api-error.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
-import { aheadWords, conditionWords, isDollars, isMet, KINDS, metWords, reachedWords } from './alert-words.ts';
+import { aheadWords, conditionWords, isDollars, KINDS, reachedWords } from './alert-words.ts';
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
-type Reached = Parameters<typeof reachedWords>[1];
+type Reached = Parameters<typeof reachedWords>[0];
 
 type Props = {
   ticker: string;
@@ -29,28 +29,35 @@ function numberOf(typed: string): number | null {
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
+/** The direction in which a price can still cross, where the server refused because it is past the value. */
+function turnedBy(error: unknown): 'above' | 'below' | null {
+  if (errorCode(error) !== 'price_already_met') return null;
+  return errorDetails(error)['other_kind'] === 'below' ? 'below' : 'above';
+}
+
 /** One alert, new or as it is to become. */
 export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: Props) {
   const [kind, setKind] = useState<Choice['kind']>(edited?.kind ?? 'above');
   const [typed, setTyped] = useState(edited ? String(edited.value) : '');
   const [extended, setExtended] = useState(edited?.extended_hours ?? false);
   const [unreadable, setUnreadable] = useState(false);
-  const [refused, setRefused] = useState<Pick<Choice, 'kind' | 'value'> | null>(null);
-  const turned = refused?.kind === 'above' ? 'below' : 'above';
   const set = useSetPriceAlert();
   const change = useChangePriceAlert();
   const value = numberOf(typed);
   const ahead = value === null || price === undefined ? null : aheadWords({ kind, value }, price);
   const error = set.error ?? change.error;
+  const asked = edited ? change.variables?.choice : set.variables;
+  const turned = turnedBy(error);
+  /** The offer is for what was asked, and goes once something else is typed. */
+  const outdated = turned !== null && (asked?.kind !== kind || asked.value !== value);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSaid('');
     if (value === null) return setUnreadable(true);
-    if (isMet({ kind, value }, price ?? null)) return setRefused({ kind, value });
     const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
     const words = (done: string, reached: Reached) =>
-      [`${done}: ${ticker} ${conditionWords(choice)}.`, reachedWords(choice, reached)].join(' ').trim();
+      [`${done}: ${ticker} ${conditionWords(choice)}.`, reachedWords(reached)].join(' ').trim();
     if (edited) {
       return change.mutate(
         { id: edited.id, choice },
@@ -112,25 +119,15 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
           onChange={(event) => setExtended(event.currentTarget.checked)}
         />
       )}
-      {refused === null || refused.kind !== kind || refused.value !== value ? null : (
-        <Alert color="orange" role="alert">
-          {metWords(ticker, refused)} Do you want an alert when it {conditionWords({ kind: turned, value: refused.value })}?{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              setKind(turned);
-              setRefused(null);
-            }}
-          >
-            Alert when it {conditionWords({ kind: turned, value: refused.value })}
-          </Button>
-        </Alert>
-      )}
       {ahead === null ? null : <p className={classes['note']}>{ahead}</p>}
-      {error ? (
-        <Alert color="red" role="alert">
-          {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}
+      {error && !outdated ? (
+        <Alert color={turned === null ? 'red' : 'orange'} role="alert">
+          {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}{' '}
+          {turned === null || value === null ? null : (
+            <Button size="compact-sm" variant="default" onClick={() => setKind(turned)}>
+              Alert when it {conditionWords({ kind: turned, value })}
+            </Button>
+          )}
         </Alert>
       ) : null}
       <p role="status" className={classes['said']}>

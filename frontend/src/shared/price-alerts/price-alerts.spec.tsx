@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { aheadWords, conditionWords, crossingWords, isMet } from './alert-words.ts';
+import { aheadWords, conditionWords, crossingWords } from './alert-words.ts';
 import type { PriceAlert } from './price-alerts.ts';
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -114,10 +114,16 @@ test('an alert is changed and removed; those of other tickers are below', async 
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
 
-test('an alert that is met already is refused with the other direction; what the server knows to be met is said', async () => {
+test('an alert that is met already is refused with the other direction; a move that was made already is said', async () => {
   const reached = { price: 190.5, as_of: '2026-11-18T15:31:00.000Z' };
+  const met = {
+    error: 'price_already_met',
+    message: 'AAPL is already above $180.00. Choose another price, or set an alert for when it falls to $180.00.',
+    details: { price: 190.5, as_of: reached.as_of, other_kind: 'below' },
+  };
   const user = open('/ticker/AAPL', [alert('p1')], {
-    'POST /api/price-alerts': () => ({ id: 'p2', ticker: 'AAPL', reached }),
+    'POST /api/price-alerts': ({ body }) =>
+      (body as PriceAlert).kind === 'above' ? Response.json(met, { status: 422 }) : { id: 'p2', ticker: 'AAPL', reached: null },
     'POST /api/price-alerts/:id': () => ({ id: 'p1', changed: true, reached }),
   });
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
@@ -125,20 +131,19 @@ test('an alert that is met already is refused with the other direction; what the
   await user.type(dialog.getByLabelText('Price in US dollars'), '180');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'AAPL is above $180.00 already. Do you want an alert when it falls to $180.00?',
+    'AAPL is already above $180.00. Choose another price, or set an alert for when it falls to $180.00.',
   );
-  expect(callsTo('POST /api/price-alerts')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Alert when it falls to $180.00' }));
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByText(/^Set: AAPL falls to \$180\.00\./)).toHaveAttribute('role', 'status');
-  expect(callsTo('POST /api/price-alerts')[0]?.body).toMatchObject({ kind: 'below', value: 180 });
+  expect(callsTo('POST /api/price-alerts')[1]?.body).toMatchObject({ kind: 'below', value: 180 });
   await user.click(await dialog.findByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
   await user.selectOptions(dialog.getByLabelText('Alert me when AAPL'), 'move');
   await user.clear(dialog.getByLabelText('Percent'));
   await user.type(dialog.getByLabelText('Percent'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was already there: /)).toBeVisible();
+  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. It has moved that far already: /)).toBeVisible();
 });
 
 test('a refusal says what to do and keeps what was typed', async () => {
@@ -242,11 +247,6 @@ test('words of conditions and of what came of them', () => {
   expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
     /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
   );
-  expect([
-    isMet({ kind: 'below', value: 200 }, 190),
-    isMet({ kind: 'above', value: 200 }, 190),
-    isMet({ kind: 'above', value: 1 }, null),
-  ]).toEqual([true, false, false]);
   expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
   expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
   expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();

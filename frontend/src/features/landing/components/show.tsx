@@ -7,6 +7,7 @@ import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NewsLink } from '../../../shared/domain/news-link.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -39,18 +40,20 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
   return (
     <section className={classes['show']} aria-label="Ranked filings">
       <p className={classes['bar']}>
-        <strong>
-          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${longDayOfYear(data.day)}`}
-        </strong>
-        <span>
-          {data.today || data.day === null ? 'highest level first' : 'highest level first · nothing filed yet today'}{' '}
-          <Link to={paths.today}>See all filings of the day</Link>
-        </span>
+        <strong>{titleOf(data)}</strong>
+        {data.example ? (
+          <span>Past filings, scored the way we score new ones. Today’s will appear here.</span>
+        ) : (
+          <span>
+            {data.today || data.day === null ? 'highest level first' : 'highest level first · nothing filed yet today'}{' '}
+            <Link to={paths.today}>See all filings of the day</Link>
+          </span>
+        )}
       </p>
       {lead === undefined ? (
         <p className={classes['empty']}>No filings ranked yet. The first one will appear here automatically.</p>
       ) : (
-        <Lead filing={lead} rules={data.rules} />
+        <Lead filing={lead} rules={data.rules} example={data.example} />
       )}
       {others.map((filing) => (
         <HeadlineRow
@@ -58,7 +61,7 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
           slim
           level={filing.level}
           headline={<AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>}
-          href={paths.filing(filing.accession)}
+          href={addressOf(filing, data.example)}
           meta={
             <>
               <b>{nameOf(filing)}</b> {formName(filing.form)}
@@ -72,12 +75,20 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
   );
 }
 
+function titleOf({ example, today, day }: Showcase): string {
+  if (example) return 'Examples from EDGAR';
+  return today ? 'Today’s filings' : day === null ? 'Filings' : `Filings of ${longDayOfYear(day)}`;
+}
+
+/** We have no page of an example. */
+const addressOf = ({ accession, link }: Filing, example: boolean) => (example && link !== null ? link : paths.filing(accession));
+
 function nameOf({ companies }: Filing): string {
   return companies[0]?.tickers[0] ?? companies[0]?.name ?? '';
 }
 
-function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
-  const { accession, level, form, items, headline, quote, summary_text: summary, score, companies, ai_written } = filing;
+function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rules']; example: boolean }) {
+  const { level, form, items, headline, quote, summary_text: summary, score, companies, ai_written } = filing;
   return (
     <article className={classes['lead']} data-level={level ?? undefined}>
       <p className={classes['where']}>
@@ -89,9 +100,9 @@ function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
       </p>
       <p className={classes['headline']}>
-        <Link to={paths.filing(accession)}>
+        <NewsLink href={addressOf(filing, example)}>
           <AiWords byAi={ai_written}>{headline ?? NOT_READ_YET}</AiWords>
-        </Link>
+        </NewsLink>
       </p>
       {quote !== null ? (
         <QuoteBlock level={level} lines={4}>

@@ -30,6 +30,10 @@ export function dollars(printed: string): string {
 
 const price = (printed: string) => `$${formatFiled(printed.replace(/[$,]/g, ''), { min: 2, max: 4 })}`;
 
+/** EDGAR has them in capitals: `NEW YORK`. */
+const placeName = (filed: string) =>
+  /[a-z]/.test(filed) ? filed : filed.toLowerCase().replace(/(?<=^|[\s-])(?!of\b|and\b)[a-z]/g, (letter) => letter.toUpperCase());
+
 /** The facts stated by the filings, in reading order. */
 export function factsOf(listing: Listing): readonly { readonly name: string; readonly value: string }[] {
   const { price_range: range } = listing;
@@ -43,7 +47,7 @@ export function factsOf(listing: Listing): readonly { readonly name: string; rea
     ['Exchange', listing.exchange],
     ['Symbol', listing.symbol],
     ['Industry', listing.industry_group],
-    ['State', listing.state],
+    ['State', listing.state && placeName(listing.state)],
   ];
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]));
 }

@@ -208,7 +208,10 @@ describe('search, filters and sorting', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['energy', 'watch']);
-    await user.selectOptions(screen.getByLabelText('Tag'), 'watch');
+    await user.click(screen.getByRole('button', { name: 'Filing type, tag' }));
+    await user.selectOptions(await screen.findByLabelText('Tag'), 'watch');
+    expect(screen.getByRole('button', { name: 'Filing type, tag (1)', hidden: true })).toBeVisible();
+    await user.keyboard('{Escape}');
     expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('tag')).toBe('watch');
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
@@ -216,8 +219,9 @@ describe('search, filters and sorting', () => {
   });
 
   test('a list without tags has no filter of tags', async () => {
-    open('/');
-    await screen.findByLabelText('Sector');
+    const user = open('/');
+    await user.click(await screen.findByRole('button', { name: 'Filing type' }));
+    await screen.findByRole('checkbox', { name: '8-K' });
     expect(screen.queryByLabelText('Tag')).not.toBeInTheDocument();
   });
 

@@ -18,6 +18,7 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { frontOf } from '../lib/front.ts';
 import { closeWords, lastClose } from '../lib/last-close.ts';
+import { settled } from '../lib/settled.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
 import { useSelection } from '../lib/use-selection.ts';
 import { useStableOrder } from '../lib/use-stable-order.ts';
@@ -59,7 +60,7 @@ type Props = {
 };
 
 /** The watchlist as cards or table, searched, filtered and sorted (spec section 2, "Watchlist screen"). */
-export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
+export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
   const { user } = useSession();
   const view = useWatchlistView();
   const { selection, begin, choose, end } = useSelection();
@@ -75,6 +76,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
     [sellsPro, on, setShowAllStored],
   );
   const now = useNow(60_000);
+  const entries = useMemo(() => held.map((entry) => settled(entry, now)), [held, now]);
   const close = lastClose(now);
   const closeMs = close.getTime();
   const front = useMemo(() => frontOf(entries, new Date(closeMs)), [entries, closeMs]);

@@ -44,6 +44,13 @@ describe('the front', () => {
     expect([both.lead?.filing.accession, both.others[0]?.filing.accession]).toEqual(['unseen', 'seen']);
   });
 
+  test('beside the lead a seen CRITICAL filing stands before an unseen LOW one', () => {
+    const row = (ticker: string, unseen: number, level: 'LOW' | 'HIGH' | 'CRITICAL') =>
+      entry(ticker, { unseen_filings_count: unseen, recent_filings: [news(ticker, { level })] });
+    const front = frontOf([row('AAPL', 1, 'HIGH'), row('MSFT', 1, 'LOW'), row('TSLA', 0, 'CRITICAL')], close);
+    expect([front.lead, ...front.others].map((each) => each?.entry.ticker)).toEqual(['AAPL', 'TSLA', 'MSFT']);
+  });
+
   test('a ticker that was just added leads with the highest of its last seven days', () => {
     const before = news('a', { level: 'HIGH', accepted_at: '2026-11-14T15:00:00.000Z' });
     const added = (at: string) => entry('AAPL', { unseen_filings_count: 0, added_at: at, recent_filings: [before] });

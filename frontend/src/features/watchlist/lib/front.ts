@@ -34,7 +34,9 @@ export function frontOf(entries: readonly WatchlistEntry[], close: Date): Front 
       .filter((filing) => filing.level !== null && isRecent(entry, filing))
       .map((filing) => ({ entry, filing, unseen: unseen.has(filing) }));
   });
-  shown.sort((a, b) => Number(b.unseen) - Number(a.unseen) || weight(b) - weight(a));
+  // What is unseen leads where it is HIGH or more; beside it and below, the level counts first.
+  const leads = ({ unseen, filing }: (typeof shown)[number]) => Number(unseen && levelRank(filing.level) >= HIGH);
+  shown.sort((a, b) => leads(b) - leads(a) || weight(b) - weight(a) || Number(b.unseen) - Number(a.unseen));
   const [first] = shown.filter(({ filing }) => levelRank(filing.level) >= HIGH);
   const lead = first ?? null;
   const tally = Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>;

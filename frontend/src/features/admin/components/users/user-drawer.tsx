@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
-import { type AdminUser, userQuery } from '../../api/users.ts';
+import { type AdminUser, type Revealed, userQuery } from '../../api/users.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { useAsked } from '../list/use-asked.ts';
 import { StreamHistory } from '../stream-history.tsx';
@@ -26,6 +27,7 @@ export function UserDrawer({ id, onClose }: { readonly id: string; readonly onCl
 
 function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { asked: act, ask, close, done, mayAct, me } = useAsked<UserAct>();
+  const [revealed, setRevealed] = useState<Revealed>([]);
   const open = user.state !== 'erased';
   const owner = me?.role === 'owner';
   return (
@@ -39,7 +41,7 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
           { name: 'Since', value: <RelativeTime value={user.opened_at} /> },
         ]}
         tabs={[
-          { id: 'overview', name: 'Overview', content: () => <UserOverview user={user} /> },
+          { id: 'overview', name: 'Overview', content: () => <UserOverview user={user} revealed={revealed} /> },
           { id: 'watchlist', name: 'Watchlist', content: () => <UserWatchlist user={user} /> },
           { id: 'history', name: 'History', content: () => <StreamHistory streams={user.streams} /> },
         ]}
@@ -58,6 +60,11 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
                   ) : null}
                 </>
               ) : null}
+              {user.contacts.some(({ verified }) => verified) && revealed.length === 0 ? (
+                <Button size="xs" variant="default" onClick={() => ask('reveal')}>
+                  Show contacts…
+                </Button>
+              ) : null}
               <Button size="xs" variant="default" onClick={() => ask('end')}>
                 End sessions…
               </Button>
@@ -70,7 +77,7 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
           ) : undefined
         }
       />
-      {act === null ? null : <UserActDialog user={user} act={act} onDone={done} onClose={close} />}
+      {act === null ? null : <UserActDialog user={user} act={act} onRevealed={setRevealed} onDone={done} onClose={close} />}
     </>
   );
 }
