@@ -1,10 +1,10 @@
 /**
  * Checks that every file of contexts and projections has a known role, so that its name shows what it does and what it may import, and that
- * `backend/reading` matches text only where it reads.
+ * `backend/reading` and scoring match text only where it is read.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { patternsOutsideReaders } from './reading-patterns.mjs';
+import { patternFaults } from './reading-patterns.mjs';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
@@ -18,6 +18,6 @@ const strangers = ['backend/contexts', 'projections']
   .sort();
 for (const file of strangers)
   console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);
-const faults = patternsOutsideReaders();
+const faults = patternFaults();
 for (const fault of faults) console.error(fault);
 if (strangers.length + faults.length > 0) process.exitCode = 1;

@@ -165,6 +165,12 @@ describe('agreements', () => {
       'The Company entered into an employment agreement with its general counsel last week.',
     ],
     ['that may end', '1.02', 'Either party may terminate the supply agreement upon ninety days of written notice to the other.'],
+    [
+      'whose form is filed',
+      '1.01',
+      'The description of the agreement does not purport to be complete and is qualified by the agreement itself.',
+    ],
+    ['that a customer may sign', '8.01', 'A customer of the Company may award it a contract of $40 million next year.'],
   ])('no agreement: one %s', (_, item, text) => {
     expect(told(text, item).fact).toBeNull();
   });

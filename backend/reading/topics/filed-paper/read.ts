@@ -11,7 +11,7 @@ export const FILED_PAPER_PICKS = /\brisk factors?\b|\bshelf registration\b|\bopi
 
 const MOST_SENTENCES = 10;
 const UNSURE =
-  /\b(?:may|could|might|would|not|forward-looking|please (?:see|refer)|discussed in|described (?:in|under)|including)\b/i;
+  /\b(?:may(?! \d)|could|might|would|not|forward-looking|please (?:see|refer)|discussed in|described (?:in|under)|including)\b/i;
 
 /** `supplementing the risk factors`, `to include the risk factor attached`, `the following additional risk factor`. */
 const ADDS_RISK =
