@@ -35,18 +35,18 @@ import { Verifications } from './verification/verifications.reader.ts';
 export type ErasureDependencies = Pick<ConstructorParameters<typeof EraseDataWhenAccountErased>[0], 'data' | 'behind'>;
 
 export interface AccountsDependencies {
-  /** What an erased account leaves, and who has not yet passed its erasure. */
+  /** What the erasure of an account needs: where its data is kept, and which readers of the log haven't passed the erasure yet. */
   readonly erasure: ErasureDependencies;
   readonly keys: SubjectKeyStore;
   readonly contacts: ReturnType<typeof contactServices>;
   readonly watchlists: WatchlistMerging;
   readonly sessions: AccountSessions;
   readonly hash: KeyedHash;
-  /** Address of a page under a brand. */
+  /** URL of a page of a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
-/** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
+/** Sends the messages of logins, verifications and tests, and makes erased accounts and finished logins unreadable. */
 export function accountsWorker(
   context: WorkerContext,
   { erasure, keys, contacts: records, watchlists, sessions, hash, urlOf }: AccountsDependencies,

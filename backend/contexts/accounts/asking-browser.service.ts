@@ -4,22 +4,22 @@ import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { MINUTE_MS } from '../../platform/values/durations.ts';
 import { VALID_MINUTES } from './challenge.policy.ts';
 
-/** Tells the browser that asked to verify a contact from another one that opens its link. Lax: the link in an email leads here from another site. */
+/** Marks the browser that asked to verify a contact, so that opening the link in another one is noticed. Lax, because the link is opened from a mail site. */
 export const CONTACT_COOKIE: OwnCookie = { name: 'filingwire_contact', sameSite: 'lax', validMs: VALID_MINUTES * MINUTE_MS };
 
-/** How the browser that asked for a link is recognized when the link is opened, and how its pages recognize the way back. */
+/** Recognizes the browser that requested a verification link when the link is opened, and lets its pages recognize the redirect back. */
 @Injectable()
 export class AskingBrowser {
   constructor(private readonly hash: KeyedHash) {}
 
-  /** Value of the cookie for a session that asks to verify a contact. */
+  /** Cookie value for the session that requested the verification. */
   cookieOf(sessionKey: string): string {
     return this.hash.of('contact-browser', sessionKey);
   }
 
   /**
-   * What the pages keep when they ask, and find in the address that leads back (`state`). A site that plants a session cannot name it.
-   * @param cookie that was set for the browser that asked.
+   * The `state` that the pages store when they send the request and compare after the redirect, so that another site can't plant its own session.
+   * @param cookie the cookie set for the requesting browser.
    */
   stateOf(cookie: string): string {
     return this.hash.of('return-state', cookie);

@@ -17,7 +17,7 @@ test.each([
   '1qaz2wsx3edc',
   'leavemealone',
   'administrator',
-  // Full-width letters are the same letters.
+  // Full-width letters count as the same letters.
   'ｑｗｅｒｔｙｑｗｅｒｔｙ',
 ])('%s is found in breaches often', (password) => {
   expect(passwordFault(password, EMAIL)).toBe('common');

@@ -158,7 +158,7 @@ describe('entries beyond the limit', () => {
 const ENTRY = { cik: '1', ticker: 'ABC', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
 const MUTED = '2030-01-01T00:00:00.000Z';
 
-/** An embedded store that notes the limit of every query. */
+/** Records the limit of every query. */
 function limitsOf(store: EmbeddedOperationalStore): { readonly store: OperationalStore; readonly limits: number[] } {
   const limits: number[] = [];
   const noting = new Proxy(store, {
@@ -220,7 +220,7 @@ describe('an account with many ranges of one company', () => {
       return new Set(all.map(({ _id }) => _id)).size;
     };
     expect(await ranges()).toBe(1);
-    // A run at 60: what holds there stays, however the entry is changed afterwards.
+    // A run at 60: watchers at that position must stay, however the entry changes afterwards.
     await watchers.keepAt(toPosition(60));
     for (let n = 61; n < 70; n += 1) await watchers.amend('toggler', 'ABC', { mutedUntil: n % 2 ? MUTED : null }, toPosition(n));
     const at = async (position: number) =>

@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { PaymentProviderAway } from './payment.errors.ts';
 
-/** Answers a request for which the payment provider is needed. @throws payment_provider_away */
+/** Runs a request that needs the payment provider. @throws payment_provider_away */
 export async function orAskAgainLater<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -15,7 +15,7 @@ const below: Condition = { kind: 'below', value: 95, extendedHours: false };
 const move: Condition = { kind: 'move', value: 5, extendedHours: false };
 const gap: Condition = { kind: 'gap', value: 3, extendedHours: false };
 
-/** Times of prices that crossed, each with its direction. */
+/** Times of crossing prices, each with its direction. */
 function crossings(
   condition: Condition,
   prices: readonly ReturnType<typeof at>[],

@@ -11,7 +11,7 @@ import { QuoteError, QuoteProvider } from './quotes.port.ts';
 export interface FinnhubOptions {
   readonly apiKey: string;
   readonly clock: Clock;
-  /** Origin; the paths below it are Finnhub's. */
+  /** Origin; the paths are Finnhub's. */
   readonly baseUrl?: string;
   /** The free plan allows 60. */
   readonly requestsPerMinute?: number;
@@ -22,11 +22,11 @@ export interface FinnhubOptions {
 
 const TOO_MANY_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** Prices are ordered by their time: one from further ahead would make all until then seem old. */
+/** Tolerance for clock differences: a price from further in the future would make later ones look old. */
 const MOST_AHEAD_MS = 2 * 60_000;
 const MILLION = 1e6;
 
-/** `c` price, `dp` change in percent, `o` first price of the session, `pc` close before it, `t` seconds; all zero for an unknown ticker. */
+/** `c` price, `dp` percent change, `o` first price of the session, `pc` previous close, `t` seconds; all zero for an unknown ticker. */
 const quoteSchema = z.object({
   c: z.number().nonnegative().nullable(),
   dp: z.number().nullish(),
@@ -35,7 +35,7 @@ const quoteSchema = z.object({
   t: z.number().int().nonnegative().nullish(),
 });
 
-/** Market capitalisation and volumes come in millions, the yield in percent. An unknown ticker has no metric at all. */
+/** Market capitalization and volumes are in millions, the yield is in percent. An unknown ticker has no metrics at all. */
 const figure = z.number().nullish();
 const metricSchema = z.object({
   metric: z
@@ -138,7 +138,7 @@ export class FinnhubQuotes extends QuoteProvider {
       });
     } catch (thrown) {
       if (thrown instanceof QuoteError) throw thrown;
-      // fetch reports a connection error as a TypeError whose cause has the reason.
+      // fetch reports connection errors as a TypeError whose cause has the reason.
       const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
       throw new QuoteError('TEMPORARY', `The quotes provider could not be read: ${String(cause).slice(0, 200)}.`);
     }
@@ -203,7 +203,7 @@ function dayOf(seconds: number): string {
   return seconds % 86_400 === 0 ? moment.toISOString().slice(0, 10) : easternTime(moment).date;
 }
 
-/** Null for zero or less, which stands for "not known" in market values, volumes and prices. */
+/** Null for zero or less, which means "unknown" for market values, volumes and prices. */
 function positive(value: number | null | undefined, unit = 1): number | null {
   return value && value > 0 ? value * unit : null;
 }

@@ -32,7 +32,7 @@ test.each([
   ['2026-11-18T21:14:00Z', '2026-11-17T21:15:00.000Z'],
   ['2026-11-22T12:00:00Z', '2026-11-20T21:15:00.000Z'],
   ['2026-11-23T12:00:00Z', '2026-11-20T21:15:00.000Z'],
-  // Clocks change on Sunday, November 1: Friday's close was in summer time.
+  // Clocks change on Sunday, November 1: Friday's close was in daylight saving time.
   ['2026-11-01T12:00:00Z', '2026-10-30T20:15:00.000Z'],
 ])('at %s the last session ended %s', (moment, end) => {
   expect(lastSessionEnd(new Date(moment)).toISOString()).toBe(end);

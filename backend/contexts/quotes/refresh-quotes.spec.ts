@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** The requests of one batch. */
+/** Returns the requests of one batch. */
 async function look(): Promise<string[]> {
   provider.asked.length = 0;
   await schedule.look();
@@ -102,7 +102,7 @@ test('hundreds of new tickers at once do not hold up the prices that price alert
   tickers = [...alerted, ...wanted];
   const priced = new Map<string, number>(alerted.map((ticker) => [ticker, clock.ms]));
   let oldest = 0;
-  // As many requests as a provider takes: one a second.
+  // A provider's rate limit: one request a second.
   for (let batches = 0; batches < 100; batches += 1) {
     for (const request of await look()) {
       clock.ms += 1_000;
@@ -112,7 +112,7 @@ test('hundreds of new tickers at once do not hold up the prices that price alert
       priced.set(ticker, clock.ms);
     }
   }
-  // They are due after a minute, and twenty of them are every other request of the next forty seconds.
+  // They are due after a minute, and twenty of them take every other request of the next forty seconds.
   expect(oldest).toBeGreaterThan(60_000);
   expect(oldest).toBeLessThanOrEqual(120_000);
   expect(wanted.filter((ticker) => !priced.has(ticker))).toEqual([]);

@@ -17,7 +17,7 @@ const muted = (until: string | null): WatchlistEvent => ({ type: 'TickerMuted', 
 const rules: WatchlistEvent = { type: 'TickerRulesChanged', data: { ...place, rules: null } };
 
 let revision = -1;
-/** Events that one command has written, so many minutes after the start. */
+/** Events of one command, recorded this many minutes after the start. */
 const written = (minute: number, ...events: readonly WatchlistEvent[]): readonly Recorded<WatchlistEvent>[] => {
   const at = new Date(START + minute * MINUTE);
   return events.map((event) => {
@@ -29,7 +29,7 @@ const written = (minute: number, ...events: readonly WatchlistEvent[]): readonly
 const folded = (...events: readonly Recorded<WatchlistEvent>[]): WatchlistState =>
   events.reduce<WatchlistState>(watchlistDecider.evolve, watchlistDecider.initial);
 
-/** The entry was added, and changed so often since, once a minute and by two events each time. */
+/** The entry was added and then changed this many times, once a minute and with two events each. */
 const changed = (times: number) => [
   ...written(0, added),
   ...Array.from({ length: times }, (_, n) => written(n + 1, rules, muted(n % 2 ? null : '2026-12-01T00:00:00.000Z'))).flat(),
@@ -64,7 +64,7 @@ test('a ticker is changed fifty times within a day; the next change is refused, 
   expect(full.entries).toMatchObject([{ ticker: 'AAPL', forms: ['8-K'] }]);
   expect(refusalOf(edit(24 * 60 - 1), full)).toMatchObject({ code: 'rate_limited' });
   expect(refusalOf(edit(24 * 60), full)).toEqual(['TickerFormsChanged']);
-  // One place becomes free, and no more.
+  // One more change is allowed, and only one.
   expect(refusalOf(edit(24 * 60), folded(...changed(49), ...written(24 * 60, rules)))).toMatchObject({ code: 'rate_limited' });
 });
 

@@ -36,7 +36,7 @@ describe('merging two lists', () => {
     ...planOf(null),
   });
   const offered = (entry: MovedEntry, joined: OfferedEntry['joined'] = null): OfferedEntry => ({ ...entry, joined });
-  /** For a ticker on both lists, where neither has a note here. */
+  /** For a ticker on both lists without a note on this one. */
   const bare: OfferedEntry['joined'] = { note: null, tags: null, read: { note: null, tags: null } };
   const merged = (entries: readonly MovedEntry[], rejected: readonly MovedEntry[] = []): WatchlistEvent => ({
     type: 'EntriesMerged',
@@ -79,7 +79,7 @@ describe('merging two lists', () => {
       .given(...full)
       .when(merge(...entries.map((entry) => offered(entry, entry.ticker === 'H3' ? bare : null))))
       .thenEvents(merged([moved('B'), moved('H3')], [moved('C'), moved('D')]));
-    // Losing PRO leaves more entries than the limit.
+    // Losing PRO can leave more entries than the limit.
     list
       .given(...full, here('X'), here('Y'))
       .when(merge(offered(moved('B'))))
@@ -148,7 +148,7 @@ describe('merging two lists', () => {
       .given(...past)
       .when(unfollow('B'))
       .thenEvents(removed('B'));
-    // Merged again, it is kept once.
+    // Merging it again keeps it once.
     expect(list.given(...past, merged([], [moved('C')])).state.rejected).toHaveLength(1);
   });
 });

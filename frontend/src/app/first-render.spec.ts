@@ -39,7 +39,7 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(async () => {
-  // What waits for the first paint is held in the module, which other specs use too.
+  // The first paint's queue is module state shared with other specs, so flush it.
   await jest.runAllTimersAsync();
   jest.useRealTimers();
 });

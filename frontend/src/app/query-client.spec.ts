@@ -4,7 +4,7 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { createQueryClient } from './query-client.ts';
 
 const KEY = ['answer'];
-/** Longer than any pause between tries. */
+/** Longer than any pause between retries. */
 const LONG_MS = 3_600_000;
 
 let client: QueryClient;

@@ -1,4 +1,4 @@
-/** Opens a page that is not one of ours in this tab: a path of this host, or an address of the web. @throws for anything else */
+/** Opens an external page in this tab: a path on this host, or a web address. @throws for anything else */
 export function leaveTo(url: string): void {
   const { protocol } = new URL(url, window.location.href);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('This link can’t be opened.');
@@ -7,7 +7,7 @@ export function leaveTo(url: string): void {
 
 let leaving = (url: string): void => window.location.assign(url);
 
-/** Tests have no other page to go to. */
+/** Lets tests observe it without navigating. */
 export function onLeaving(go: (url: string) => void): void {
   leaving = go;
 }

@@ -5,9 +5,9 @@ import type { SomeRules } from '../../watchlists/published/entry-rules.policy.ts
 import type { SettingsChange } from '../account-settings.decider.ts';
 
 export interface AskedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
-  /** In clear; null takes it away. */
+  /** Unencrypted; null removes the name. */
   readonly name?: string | null | undefined;
-  /** What is left out does not narrow. */
+  /** Omitted conditions don't filter. */
   readonly rules?: SomeRules | null | undefined;
 }
 

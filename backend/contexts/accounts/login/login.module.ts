@@ -45,7 +45,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
   ],
 })
 export class LoginModule implements NestModule {
-  /** The page of a link posts a form; every other body is JSON. */
+  /** The login link page posts a form; all other bodies are JSON. */
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(urlencoded({ extended: false, limit: '4kb' })).forRoutes('api/verify-login');
   }

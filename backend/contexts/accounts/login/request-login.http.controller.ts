@@ -33,9 +33,9 @@ export class RequestLoginController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RequestLoginResponse> {
     const { brandId, ip, sessionToken } = requestContextOf(request);
-    // Whoever signs in because the session has ended is not refused because it has ended.
+    // Logging in must work with an ended session: that may be why the user logs in.
     const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken, 'write');
-    // One browser keeps its cookie, so that it may answer any of the logins it asked for.
+    // A browser keeps its cookie across requests, so that it can answer any login it requested.
     const preLogin = preLoginOf(request) ?? randomToken();
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
     const { method, rowId } = await this.commands.execute(

@@ -18,13 +18,13 @@ type Handled =
   | EventOf<typeof ContactRemoved>
   | EventOf<typeof DeletionScheduled>;
 
-/** A contact that is told. */
+/** A contact that gets the notice. */
 interface Told {
   readonly channel: AccountChannel;
   readonly contact: SealedHeldContact;
 }
 
-/** Tells the owner of an account about a login from a new browser, a contact that was added, changed or removed, and a deletion (ADR 91). */
+/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, and a deletion (ADR 91). */
 export class TellOwnerWhenAccountChanged extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.tellOwner.name;
   readonly categories = [ACCOUNT, LOGIN];
@@ -39,7 +39,7 @@ export class TellOwnerWhenAccountChanged extends Process<Handled> {
   }
 
   async handle(event: Recorded<Handled>): Promise<void> {
-    // What its owner undoes by a link needs no notice: whoever made the change would get a link that undoes it again.
+    // No notice for undoing a change by link: it would give the person who made the change a link to redo it.
     if (event.metadata['actorId'] === UNDO_ACTOR) return;
     const { accountId } = event.data;
     const before = await this.contacts.of(accountId, event.position);
@@ -54,9 +54,9 @@ export class TellOwnerWhenAccountChanged extends Process<Handled> {
         const { channel } = event.data;
         const replaced = before[channel].current;
         const telling = replaced?.verified ? [{ channel, contact: replaced }] : [];
-        // Its removal follows in the same append.
+        // The removal event follows in the same append.
         await this.#tell(event, telling, { of: 'removed', channel, replaced: true, revision: event.revision + 1 });
-        // Beside the contact that is replaced, another one is told only where that costs nothing.
+        // The replaced contact is always notified; further ones only by email, which costs nothing.
         const others = reachable(before).filter((each) => each.channel === 'email' || telling.length === 0);
         const added = { of: 'added', channel, revision: event.revision } as const;
         return this.#tell(
@@ -68,7 +68,7 @@ export class TellOwnerWhenAccountChanged extends Process<Handled> {
       case 'ContactRemoved': {
         const { channel, contactKey } = event.data;
         const removed = before[channel].current;
-        // One that was replaced was told with the contact that took its place; nobody has proved to have one that was not verified.
+        // A replaced contact was already notified when its replacement was verified; an unverified one has no proven owner.
         if (!removed?.verified || removed.contactKey !== contactKey) return;
         return this.#tell(event, [{ channel, contact: removed }], { of: 'removed', channel, revision: event.revision });
       }
@@ -96,12 +96,12 @@ export class TellOwnerWhenAccountChanged extends Process<Handled> {
 
 const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 
-/** The contacts that somebody has proved to have. */
+/** Verified contacts that can receive messages. */
 const reachable = (contacts: AccountContacts): readonly Told[] =>
   CHANNELS.flatMap((channel) => {
     const { current } = contacts[channel];
     return current?.verified && current.disabled === undefined ? [{ channel, contact: current }] : [];
   });
 
-/** Emails cost nothing: a text is sent only where there is no address. */
+/** Prefers email, which is free, over a text. */
 const preferred = (contacts: AccountContacts): readonly Told[] => reachable(contacts).slice(0, 1);

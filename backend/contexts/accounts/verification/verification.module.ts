@@ -30,7 +30,7 @@ import { RequestVerification } from './request-verification.service.ts';
 import { VerificationLimits } from './verification-limits.service.ts';
 import { Verifications } from './verifications.reader.ts';
 
-/** Contacts: added, verified, removed, and what providers report of them. */
+/** Adding, verifying and removing contacts, and provider reports about them. */
 @Module({
   imports: [CqrsModule],
   controllers: [
@@ -80,7 +80,7 @@ import { Verifications } from './verifications.reader.ts';
   ],
 })
 export class VerificationModule implements NestModule {
-  /** The page of a link posts a form; every other body is JSON. */
+  /** The verification page posts a form; all other bodies are JSON. */
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(urlencoded({ extended: false, limit: '4kb' })).forRoutes('api/verify-contact-link');
   }

@@ -5,7 +5,7 @@ import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 import { readVerificationToken } from '../verification/verification-token.ts';
 import { Verifications } from '../verification/verifications.reader.ts';
 
-/** Finds the session that asked to verify a contact, where the browser that opens the link is the one that asked. */
+/** Finds the session that requested a verification, if the link was opened in the same browser. */
 @Injectable()
 export class AskingSession {
   constructor(
@@ -14,7 +14,7 @@ export class AskingSession {
     private readonly browser: AskingBrowser,
   ) {}
 
-  /** @param cookie of the browser, null without one. @returns the key of the session; null for any other browser. */
+  /** @param cookie of the browser; null without one. @returns the session key; null for any other browser. */
   async of(token: string, cookie: string | null): Promise<string | null> {
     const read = readVerificationToken(token);
     if (cookie === null || read === null) return null;

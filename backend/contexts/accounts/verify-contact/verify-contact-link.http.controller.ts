@@ -25,8 +25,8 @@ import {
 } from './verify-contact-page.template.ts';
 
 /**
- * The link of an email. Programs that check emails open links, some of them with scripts, so opening it changes nothing: the page posts itself only
- * in the browser that asked for it, and has a button everywhere else (ADR 91).
+ * Opens a verification link from an email. Email scanners open links, some even run scripts, so GET changes nothing: the page submits itself only in
+ * the requesting browser, and shows a button everywhere else (ADR 91).
  */
 @Controller('api')
 export class VerifyContactLinkController {
@@ -42,7 +42,7 @@ export class VerifyContactLinkController {
 
   @Get('verify-contact')
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // Any other parameter is let through: mail programs add their own to links.
+    // Other parameters are allowed: mail clients add their own to links.
     const token = tokenOf(request.query);
     const askedHere = (await this.asking.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
     html(response).send(verifyContactPage(token, askedHere));
@@ -94,8 +94,8 @@ export class VerifyContactLinkController {
 }
 
 /**
- * The token is part of the page's address, so the page is not stored, and referrers hold the origin alone. Without any referrer, browsers would not say
- * either where the form comes from.
+ * The page's URL holds the token, so the page isn't cached and the referrer is reduced to the origin. With no referrer at all, browsers would also
+ * hide where the form came from.
  */
 function html(response: Response): Response {
   return response
@@ -105,7 +105,7 @@ function html(response: Response): Response {
     .type('html');
 }
 
-/** @param given a query or a form. */
+/** @param given parsed query or form body. */
 function tokenOf(given: unknown): string {
   const token = typeof given === 'object' && given !== null && 'token' in given ? given.token : null;
   return typeof token === 'string' ? token : '';

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { enrolmentUri, newSecret, stepOf } from './totp.service.ts';
 
-/** The secret and times of RFC 6238, appendix B; its codes have eight digits, of which six are the last. */
+/** Secret and times of RFC 6238, appendix B. Its codes have eight digits; ours are the last six. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 test.each([

@@ -43,7 +43,7 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
   async execute({ accountId, brandId, tried }: BacktestAlertsQuery): Promise<BacktestAlertsResponse | null> {
     const now = this.clock.now();
     const from = new Date(now.getTime() - YEAR_DAYS * DAY_MS).toISOString();
-    // A day more: what was alerted before decides of corrections and of events that were told already.
+    // One more day: earlier alerts decide about corrections and about events already alerted.
     const history = await this.history.of(accountId, new Date(Date.parse(from) - DAY_MS).toISOString());
     if (history === null) return null;
     const settings = withTried(history.settings, tried);

@@ -29,7 +29,7 @@ const OUTCOMES = {
   AlertsUnknown: 'sent without an answer',
 } as const;
 
-/** What the log and the state of alerts prove of one account and one filing. */
+/** What the log and the alert stores prove about one account and one filing. */
 @Injectable()
 export class ExplainedAlerts {
   readonly #watchers: WatchersStore;
@@ -141,7 +141,7 @@ export class ExplainedAlerts {
     return [...steps, said('decision', 'no', `${REFUSAL_WORDS[judged] ?? judged}${since}`, completed)];
   }
 
-  /** Whether the text holds each of the keywords; null where there is no text. */
+  /** Whether the text contains each keyword; null if there is no text. */
   async #contains(hash: string | null, keywords: readonly string[]): Promise<((keyword: string) => boolean) | null> {
     if (hash === null) return null;
     try {

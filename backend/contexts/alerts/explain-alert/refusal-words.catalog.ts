@@ -1,4 +1,4 @@
-/** Why an account is not alerted, as a sentence about the account. */
+/** Why an account is not alerted, as sentences about the account. */
 export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   duplicate: 'The filing is a duplicate of another one, so no alert was sent.',
   event_already_alerted: 'The account was already alerted to this event, at the same or a higher level.',

@@ -17,7 +17,7 @@ const found = (accounts: number, q = 'merger', searches = 1): FoundBySearches =>
 });
 const { decide, evolve, initial } = searchMatchesDecider;
 
-/** What is decided by asking until nothing more is. */
+/** Decides repeatedly until there is nothing left to decide. */
 function decided(all: FoundBySearches): SearchMatch[][] {
   const appends: SearchMatch[][] = [];
   for (let events = decide(all, initial); events.length > 0; events = decide(all, appends.flat().reduce(evolve, initial)))
@@ -43,7 +43,7 @@ test('everybody is alerted, however long their searches are, in events and appen
     found(1_000).recipients.map(({ accountId }) => accountId),
   );
   expect(events.map(({ data }) => data.page)).toEqual(events.map((_, page) => page));
-  // Each append but the last holds several events.
+  // Every append except the last holds several events.
   expect(appends.slice(0, -1).map(({ length }) => length > 1)).toEqual(appends.slice(1).map(() => true));
   for (const append of appends) {
     expect(Math.max(...append.map(({ data }) => jsonBytes(data)))).toBeLessThanOrEqual(MAX_EVENT_BYTES);

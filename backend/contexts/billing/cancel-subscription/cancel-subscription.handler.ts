@@ -8,7 +8,7 @@ import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { CancelSubscription } from './cancel-subscription.command.ts';
 
-/** The plan stays until the end of what is paid for; a subscription that gives no plan ends at once. */
+/** The plan stays until the end of the paid period; a subscription that provides no plan ends at once. */
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(
@@ -17,7 +17,7 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     private readonly clock: Clock,
   ) {}
 
-  /** Asked again it answers the same. @throws no_subscription, payment_provider_away */
+  /** Idempotent. @throws no_subscription, payment_provider_away */
   async execute({ accountId, brandId }: CancelSubscription): Promise<{ activeUntil: string }> {
     const running = runningAt(brandId, await this.subscriptions.state(accountId));
     for (const { subscriptionId, status, cancelAtPeriodEnd } of running) {

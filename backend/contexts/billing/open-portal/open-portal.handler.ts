@@ -6,7 +6,7 @@ import { Sales } from '../sales.port.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { OpenPortal } from './open-portal.command.ts';
 
-/** The provider's own page for cards and invoices, also of a subscription that has ended. */
+/** Opens the provider's page for cards and invoices, also for a subscription that has ended. */
 @CommandHandler(OpenPortal)
 export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   constructor(

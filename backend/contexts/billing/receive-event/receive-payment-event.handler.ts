@@ -14,10 +14,10 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
     private readonly clock: Clock,
   ) {}
 
-  /** @throws payment_provider_away, on which the provider sends its event again. */
+  /** @throws payment_provider_away, which makes the provider send the event again. */
   async execute({ subscriptionId, invoiceId, paymentId, event }: ReceivePaymentEvent): Promise<void> {
     const { desk } = this.sales;
-    // Where nothing is sold no event passes its check.
+    // A deployment that sells nothing accepts no events.
     if (desk === null) return;
     try {
       await orAskAgainLater(async () => {
@@ -27,7 +27,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
       });
     } catch (error) {
       const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';
-      // What went wrong counts, not that it could not be noted.
+      // Report the original failure, even if it can't be noted.
       await this.setup.reports.notWorkedOn(event, reason, this.clock.now().toISOString()).catch(() => {});
       throw error;
     }

@@ -16,7 +16,7 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
     private readonly executor: CommandExecutor,
   ) {}
 
-  /** @returns whether they are other ones now. @throws prices_refused, prices_changed, not_sold_here, payment_provider_away. */
+  /** @returns whether the prices changed. @throws prices_refused, prices_changed, not_sold_here, payment_provider_away. */
   async execute({ brandId, wanted, reason, expected, context }: ChangePrices): Promise<boolean> {
     const { desk } = this.sales;
     if (desk === null) throw notSoldHere();

@@ -6,7 +6,7 @@ import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
 import { Provider } from './provider.port.ts';
 import { ProviderChannel } from './provider-channel.adapter.ts';
 
-/** A provider that answers as the test says. */
+/** A provider with scripted answers. */
 class Scripted extends Provider {
   readonly channel = 'email';
   readonly taken: string[] = [];

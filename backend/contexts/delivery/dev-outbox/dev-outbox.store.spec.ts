@@ -9,7 +9,7 @@ import { DevOutboxStore } from './dev-outbox.store.ts';
 const clock = new SystemClock();
 const message = (id: string, accountId: string, to: string) =>
   ({ id, accountId, to, subject: `For ${to}`, text: `Dear ${to}`, brandId: 'filingwire' }) as OutgoingMessage;
-/** The collection as it is stored, and as older builds declared it. */
+/** The collection as currently stored, and as older builds declared it. */
 const stored = defineCollection<StoredDocument & Record<string, unknown>>({
   name: 'devOutbox',
   version: 1,

@@ -1,7 +1,7 @@
 import { parseSendGridEvents } from './sendgrid-events.parser.ts';
 import { SendGridSignature } from './sendgrid-signature.ts';
 
-/** Key, body and signature of the tests of the vendor's own library. */
+/** Key, body and signature from the tests of SendGrid's own library. */
 const PUBLIC_KEY =
   'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEDr2LjtURuePQzplybdC+u4CwrqDqBaWjcMMsTbhdbcwHBcepxo7yAQGhHPTnlvFYPAZFceEu/1FwCM/QmGUhA==';
 const OTHER_KEY =

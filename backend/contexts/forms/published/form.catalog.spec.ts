@@ -28,7 +28,7 @@ test('a sweep by a prefix shows the forms that name it', () => {
   expect(formsWhere(({ form, sweep }) => sweep !== undefined && !form.startsWith(sweep))).toEqual([]);
 });
 
-/** Forms for which the columns differ: a form is added to one of these lists only on purpose. */
+/** Forms whose columns differ from their family: adding one to these lists must be deliberate. */
 describe('exceptions', () => {
   test('followed or discovered, and found by the common feed and the index alone', () => {
     expect(formsWhere(({ followed, discovery, sweep, search }) => !!(followed ?? discovery) && !(sweep ?? search))).toEqual([

@@ -8,7 +8,7 @@ import type { ParkedResponse } from './projections.response.ts';
 import { ListParkedQuery } from './show-projections.query.ts';
 
 const MOST = 200;
-/** Of each other kind. */
+/** Maximum entries of each other kind. */
 const MOST_STALLED = 50;
 
 @QueryHandler(ListParkedQuery)

@@ -21,7 +21,7 @@ const choice = {
     .describe('Whether prices of trading before and after the session count too, where the provider has them; never for gap.'),
 };
 
-/** What a value may be depends on its kind. */
+/** The allowed values depend on the kind. */
 function checkValue({ kind, value }: { readonly kind: string; readonly value: number }, context: z.RefinementCtx): void {
   const [least, most, decimals] = isDollars(kind) ? [LEAST_DOLLARS, MOST_DOLLARS, 4] : [LEAST_PERCENT, MOST_PERCENT, 2];
   const unit = isDollars(kind) ? 'US dollars' : 'percent';

@@ -10,7 +10,7 @@ const until = (form: unknown) => {
 test('a day and a week count from now', () => {
   expect(until({ length: 'day' })).toBe('2026-11-24T15:30:00.000Z');
   expect(until({ length: 'week' })).toBe('2026-11-30T15:30:00.000Z');
-  // A date beside it that was not chosen counts for nothing.
+  // A date is ignored unless "until a date" was chosen.
   expect(until({ length: 'day', date: '2027-01-01' })).toBe('2026-11-24T15:30:00.000Z');
 });
 

@@ -33,7 +33,7 @@ test('ten thousand keywords take one pass, and those that are asked for again no
   expect([finder.contains('fox'), finder.passes]).toEqual([true, 2]);
 });
 
-/** One keyword after the other, by the definition. */
+/** Reference implementation: one keyword after the other. */
 function heldAlone(text: string, keyword: string): boolean {
   const lower = text.toLowerCase();
   const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);

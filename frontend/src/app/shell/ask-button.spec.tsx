@@ -15,7 +15,7 @@ const citation = {
   at: { start: 120, end: 160 },
 };
 
-/** An answer whose parts are sent when the test says so. */
+/** A response whose parts are sent on the test's command. */
 function answering() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({
@@ -71,7 +71,7 @@ test('sentences come as they are sent, each with the filing and the words that p
   answer.send('statement', { text: QUOTE, citations: [{ ...citation, at: null }] });
   await waitFor(() => expect(log.getAllByRole('link')).toHaveLength(2));
   expect(log.getAllByRole('link')[1]).toHaveAttribute('href', '/filings/0000320193-26-000001');
-  // Said once, where the sentence is the quote.
+  // Shown once if the sentence is the quote.
   expect(log.getAllByText(QUOTE)).toHaveLength(2);
   answer.send('done', { left_out: 0 });
   answer.end();

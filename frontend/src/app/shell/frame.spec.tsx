@@ -81,7 +81,7 @@ test('a server that does not answer is reported, and can be tried again', async 
 
 test('while the page loads it says so', async () => {
   openApp('/terms', { 'GET /api/brand': () => new Promise(() => {}) });
-  // The shell's own line replaces that of the address, whose code loads first.
+  // The shell's own loading line replaces the route's, whose code loads first.
   await waitFor(() => expect(screen.getByText('Loading...')).toBeInTheDocument());
 });
 
@@ -128,7 +128,7 @@ test('a verified user logs out without a question', async () => {
   await screen.findByRole('heading', { name: 'Your Watchlist' });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
-  // What was kept of the account is gone with it: nothing of its list is shown.
+  // The account's stored data is removed with it: nothing of its list is shown.
   expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   expect(localStorage.getItem('session')).toBeNull();
   expect(window.location.pathname).toBe('/');

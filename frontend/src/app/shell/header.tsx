@@ -17,7 +17,7 @@ const loadSearch = () => import('./search-button.tsx');
 const loadAsk = () => import('./ask-button.tsx');
 const loadLiveLine = () => import('../../features/coverage/components/coverage-line.tsx');
 
-/** Row 1: brand, account. Row 2: pages, and how current the data is. */
+/** Row 1: brand, account. Row 2: pages, and how up to date the data is. */
 export function Header() {
   const { brandName, tagline, sample, features } = useBrand();
   const { user, loggedIn } = useSession();
@@ -27,7 +27,7 @@ export function Header() {
   const { loaded: live } = useCode(loadLiveLine, true);
   const { loaded: search } = useCode(loadSearch, true);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with each new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phone menu closes on every navigation
   useEffect(() => setOpen(false), [pathname, loggedIn]);
   return (
     <header className={classes['header']}>
@@ -83,7 +83,7 @@ export function Header() {
   );
 }
 
-/** The assistant of the brand that has it. */
+/** The assistant, for the brand that has it. */
 function Ask() {
   const { loaded } = useCode(loadAsk, true);
   return loaded === null ? null : <loaded.AskButton />;
@@ -128,7 +128,7 @@ function LogoutButton() {
         yes: 'Logout',
       }));
     if (!agreed) return;
-    // Clear the session in this browser even if the server cannot be reached.
+    // Clear the session in this browser even if the server can't be reached.
     void post('/api/logout', { session }).catch(() => {});
     await leave();
   };

@@ -25,7 +25,7 @@ import {
   whyWords,
 } from './backtest-words.ts';
 
-/** The past year with settings: what would have alerted, what would not, and the price after both. Nothing is asked for until the reader wants it. */
+/** Backtest of settings over the past year: alerts, missed filings, and prices afterward. Requested only when the reader asks for it. */
 export function BacktestPanel({ tried }: { tried: Tried }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { session } = useSession();
@@ -34,7 +34,7 @@ export function BacktestPanel({ tried }: { tried: Tried }) {
     queryKey: ['alert-backtest', session, asked],
     queryFn: ({ signal }) => post<Backtest>('/api/alerts/backtest', JSON.parse(asked ?? '{}'), {}, signal),
     enabled: session !== null && asked !== null,
-    // Each reads a year of filings and prices.
+    // Each backtest reads a year of filings and prices.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
 export type Backtest = BacktestAlertsResponse;
 export type Figures = Backtest['horizons'][number]['base'];
 
-/** Stands beside every figure of prices. */
+/** Shown next to all price figures. */
 export const BACKTEST_BASIS =
   'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified. Closing prices before and after each filing. Past moves don’t predict future prices; not investment advice.';
 
@@ -17,7 +17,7 @@ export function changeWords(change: number | null): string {
   return `${change > 0 ? '+' : '−'}${rounded}%`;
 }
 
-/** What {@link figuresWords} says stands above the table. */
+/** Column heading for {@link figuresWords}. */
 export const FIGURES_MEAN = 'Share of filings followed by a higher price, and median change:';
 
 /** `12 of 20, +0.4%` */
@@ -29,7 +29,7 @@ export const daysWords = (days: number): string => `${days} trading ${days === 1
 
 const filings = (count: number): string => `${formatWhole(count)} ${count === 1 ? 'filing' : 'filings'}`;
 
-/** What the year would have brought, in a sentence. */
+/** The year's result in one sentence. */
 export function countWords({ alerted, missed, scoresSince }: Backtest): string {
   if (scoresSince === null) return 'No data yet.';
   return `With these settings you would have been alerted immediately about ${filings(alerted)} in the last 365 days, and not about ${filings(missed)} (data since ${absoluteTime(scoresSince)}).`;
@@ -54,7 +54,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 export const whyWords = (reason: string): string => WHY[reason] ?? reason.replaceAll('_', ' ');
 
-/** What the figures leave open, one sentence each. */
+/** Limitations of the figures, one sentence each. */
 export function limitWords({ prices, incomplete, keywordsJudged }: Backtest): string[] {
   return [
     ...(prices.sample ? ['Prices are sample data.'] : []),

@@ -12,7 +12,7 @@ import { PREVIEW_BASIS, PreviewSentence } from './preview-row.tsx';
 import { channelName, type PreviewChannel, SPANS, type Span } from './preview-words.ts';
 import { type Preview, type Tried, usePreview } from './use-preview.ts';
 
-/** What the settings would have sent: the counts, the months of the year, and the newest of the filings. */
+/** Preview of what the settings would have sent: counts, months of the year, and the newest filings. */
 export function PreviewPanel({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {
   const [span, setSpan] = useState<Span>('year');
   const preview = usePreview(tried);

@@ -21,7 +21,7 @@ export function channelName(channel: PreviewChannel, count: number): string {
   return NAMES[channel][count === 1 ? 0 : 1];
 }
 
-/** What the settings would have sent, and since when that can be told. */
+/** What the settings would have sent, and since when data is available. */
 export function previewWords(preview: Preview, span: Span, channels: readonly PreviewChannel[]): string {
   if (preview.scoresSince === null) return 'No data yet.';
   const since = `data since ${absoluteTime(preview.scoresSince)}`;
@@ -33,7 +33,7 @@ export function previewWords(preview: Preview, span: Span, channels: readonly Pr
   return `With these settings you would have received ${listed(counts)} in the last ${days} (${since}).`;
 }
 
-/** What the count leaves open, one sentence each. */
+/** Limitations of the count, one sentence each. */
 export function previewLimits(preview: Preview, span: Span, channels: readonly PreviewChannel[]): string[] {
   const { smsDelayed, smsOverCap } = preview[span];
   const cut = preview.tickers.filter(({ completeSince }) => completeSince !== null && completeSince > preview[span].from);

@@ -53,7 +53,7 @@ test('changes made quickly are counted once, together', async () => {
   const { section } = await settings();
   await within(section).findByText(/14 emails/);
   const before = callsTo(PREVIEW).length;
-  // Both in one turn, so that the test does not depend on how fast the machine is.
+  // Both in the same tick, so that the test doesn't depend on the machine's speed.
   fireEvent.click(level(section, 'HIGH'));
   fireEvent.click(level(section, 'CRITICAL'));
   await within(section).findByText(/14 emails/);

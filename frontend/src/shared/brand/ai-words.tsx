@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { useCode } from '../ui/use-code.ts';
 
-/** Follows a sentence of the AI where only letters fit: in an option of a list, or in a tip. */
+/** Suffix for an AI-written sentence where no icon fits: in a list option or tooltip. */
 export const WRITTEN_BY_AI = ' (written by AI)';
 
 const loadIcon = () => import('./ai-icon.tsx');
 
-/** A sentence, with the drawing of the AI before it where the AI wrote it. Names of forms in it do not break at their hyphen. */
+/** A sentence, preceded by the AI icon if the AI wrote it. Form names in it don't break at the hyphen. */
 export function AiWords({ byAi, children }: { byAi: boolean; children: ReactNode }) {
   const words = typeof children === 'string' ? <Unbroken text={children} /> : children;
   if (!byAi) return words;
@@ -18,7 +18,7 @@ export function AiWords({ byAi, children }: { byAi: boolean; children: ReactNode
   );
 }
 
-/** Loaded with the first such sentence; two letters until then. */
+/** Loaded with the first such sentence; shows two letters until then. */
 function Drawing() {
   const { loaded } = useCode(loadIcon, true);
   return loaded === null ? (

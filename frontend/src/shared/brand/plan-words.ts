@@ -2,22 +2,22 @@ import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import { cadenceWords } from '../session/plan.ts';
 import type { Brand } from './brand.ts';
 
-/** Beyond this many form types their number says more than their names. */
+/** Above this many form types, show their number instead of their names. */
 const NAMED_FORMS = 3;
 
 type Offer = Pick<Brand, 'plans' | 'services'>;
 
-/** What PRO opens beyond the free plan, without the new listings. */
+/** Form types that PRO adds to the free plan, without new listings. */
 function furtherForms({ plans: { free, pro } }: Offer) {
   return pro.forms.filter((form) => form !== 'NEW_LISTINGS' && !free.forms.includes(form));
 }
 
-/** `email or text`; empty where neither leaves this server. */
+/** `email or text`; empty if the deployment sends neither. */
 export function channelsOf({ services }: Offer): string {
   return [services.email ? 'email' : '', services.texts ? 'text' : ''].filter(Boolean).join(' or ');
 }
 
-/** The lines of the two cards. */
+/** The bullet points of the two plan cards. */
 export function cardsOf(offer: Offer): { readonly free: readonly string[]; readonly pro: readonly string[] } {
   const { free, pro } = offer.plans;
   const [channels, further] = [channelsOf(offer), furtherForms(offer)];

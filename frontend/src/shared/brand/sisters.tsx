@@ -1,7 +1,7 @@
 import { useBrand } from './brand.ts';
 import classes from './sisters.module.css';
 
-/** The specialised brands, each of which has a free plan (spec section 1). */
+/** The specialized brands, each with a free plan (spec section 1). */
 export function Sisters() {
   const { sisters } = useBrand();
   return (

@@ -11,8 +11,8 @@ const AWAY = 'part-away';
 type Wait = { readonly answers: () => Promise<boolean>; readonly againMs: number };
 
 /**
- * The code of a part of a page, which is asked for again until the server is back. A server that answers without it has a new version, or the
- * browser keeps the failure: then it fails, and a reload of the page loads it.
+ * Loads the code of a part of the page, retrying until the server is back. If the server responds without it, there is a new version or the browser
+ * has cached the failure: then it rejects, and a page reload loads it.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
@@ -41,5 +41,5 @@ export async function loadPart<T>(
   }
 }
 
-/** `React.lazy` for a part of a page: while the server is away what stands in for the part stays, and the page with it. */
+/** `React.lazy` for a part of a page: while the server is unavailable, the part's fallback stays and the page keeps working. */
 export const lazyPart: typeof lazy = (load) => lazy(() => firstPaint().then(() => loadPart(load)));

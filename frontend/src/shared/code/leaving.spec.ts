@@ -2,14 +2,14 @@ import { unlessLeft } from './leaving.ts';
 
 const missing = new TypeError('error loading dynamically imported module');
 
-/** A load that ends when it is told to. */
+/** A load that the test completes or fails. */
 function pending(): { load: () => Promise<string>; fail: () => void; come: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { load: () => promise, fail: () => reject(missing), come: () => resolve('part') };
 }
 
 const OPEN = Symbol('open');
-/** What became of it once everything that is due was done. */
+/** The state after everything due has run. */
 async function soFar(loading: Promise<string>): Promise<unknown> {
   let state: unknown = OPEN;
   const settle = (outcome: unknown) => {

@@ -118,7 +118,7 @@ test('a doubted connection is not called live until another one is there', async
   refuseNext(1);
   bridge.doubt();
   expect(bridge.state).toBe('reconnecting');
-  // One doubt is enough: further ones do not open further connections.
+  // One suspected outage is enough: more don't open more connections.
   bridge.doubt();
   await waitFor(() => expect(bridge.state).toBe('live'));
   expect(states).toEqual(['reconnecting', 'live']);

@@ -32,7 +32,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   contact_disabled: 'your contact wasn’t accepting messages',
 };
 
-/** What came of an alert since it was set; the day and time are those of the price. */
+/** What has happened with an alert since it was set; day and time are those of the price. */
 export function crossingWords({ crossed, extended_hours: extended }: PriceAlert): string {
   const hours = extended ? 'Includes pre-market and after-hours prices. ' : '';
   if (crossed === null) return `${hours}Not reached since it was set`;
@@ -40,13 +40,13 @@ export function crossingWords({ crossed, extended_hours: extended }: PriceAlert)
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
 }
 
-/** What stands in the way of an alert; null where nothing does. @param price the newest one known; null without one */
+/** Why an alert can't be set; null if it can. @param price the latest one; null if unknown */
 export function aheadWords({ kind }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
   if (!isDollars(kind) || price !== null) return null;
   return 'No current price. The alert activates with the next quote.';
 }
 
-/** That the session had moved by what was chosen, as the server knew it; empty where it had not. */
+/** Says that the session had already moved by the value, according to the server; empty otherwise. */
 export function reachedWords(reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''

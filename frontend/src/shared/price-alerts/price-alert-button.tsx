@@ -14,7 +14,7 @@ const PriceAlertDialog = lazyPart(() =>
 
 type Props = { ticker: string; price: number | null };
 
-/** In a row of the watchlist; only for readers whose plan has price alerts. */
+/** In a watchlist row; only for readers whose plan has price alerts. */
 export function PriceAlertIcon({ ticker, price }: Props) {
   const access = usePriceAlertAccess();
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function PriceAlertIcon({ ticker, price }: Props) {
   );
 }
 
-/** On a ticker's page; leads to the plans where PRO has price alerts, and is absent where the brand has none. */
+/** On a ticker page; links to the plans if PRO has price alerts, and is absent if the brand doesn't have them. */
 export function PriceAlertButton({ ticker, price }: Props) {
   const access = usePriceAlertAccess();
   const [open, setOpen] = useState(false);

@@ -10,11 +10,11 @@ type Reached = Parameters<typeof reachedWords>[0];
 
 type Props = {
   ticker: string;
-  /** The newest one known; null without one, undefined where the page does not look. */
+  /** The latest price; null if unknown, undefined if the page doesn't have prices. */
   price: number | null | undefined;
   /** Null for a new alert. */
   edited: PriceAlert | null;
-  /** What came of the last choice. */
+  /** Result message of the last change. */
   said: string;
   onSaid: (said: string) => void;
   onDone: () => void;
@@ -22,20 +22,20 @@ type Props = {
 
 const UNREADABLE = 'Enter a number, such as 187.50.';
 
-/** What a person types for a number: `$1,250.50` and `5 %` are numbers too. */
+/** Parses a typed number; accepts `$1,250.50` and `5 %`. */
 function numberOf(typed: string): number | null {
   const text = typed.replace(/[$%,\s]/g, '');
   const value = Number(text);
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** The direction in which a price can still cross, where the server refused because it is past the value. */
+/** The direction in which the price can still cross, if the server refused because it has already passed the value. */
 function turnedBy(error: unknown): 'above' | 'below' | null {
   if (errorCode(error) !== 'price_already_met') return null;
   return errorDetails(error)['other_kind'] === 'below' ? 'below' : 'above';
 }
 
-/** One alert, new or as it is to become. */
+/** Form for a new or existing alert. */
 export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: Props) {
   const [kind, setKind] = useState<Choice['kind']>(edited?.kind ?? 'above');
   const [typed, setTyped] = useState(edited ? String(edited.value) : '');

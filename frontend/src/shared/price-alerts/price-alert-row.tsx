@@ -10,12 +10,12 @@ import { type PriceAlert, useRemovePriceAlert, useSetPriceAlert } from './price-
 type Props = {
   alert: PriceAlert;
   edited: boolean;
-  /** Null where it cannot be changed, only removed. */
+  /** Null if it can only be removed. */
   onEdit: (() => void) | null;
   onRemoved: () => void;
 };
 
-/** What is told, what came of it, and its two actions. */
+/** The alert's condition, its last crossing, and its two actions. */
 export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
   const remove = useRemovePriceAlert();
   const setAlert = useSetPriceAlert();
@@ -26,7 +26,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
     remove.mutate(alert.id, {
       onSuccess: () => {
         onRemoved();
-        // It was removed on a plan that may set none: then there is no way back.
+        // No undo for a removal on a plan that can't set price alerts.
         if (onEdit !== null) offerUndo({ id: `price-alert ${alert.id}`, title: `Price alert removed: ${name}`, undo: again });
       },
       onError: (error) =>

@@ -33,7 +33,7 @@ const prices = {
   sample: false,
 };
 
-/** A server that keeps price alerts. */
+/** A server that stores price alerts. */
 function open(address: string, alerts: PriceAlert[] = [], api: Routes = {}, has = withAlerts('free')) {
   localStorage.setItem('session', 's-1');
   return openApp(address, {
@@ -110,7 +110,7 @@ test('an alert is changed and removed; those of other tickers are below', async 
   expect(callsTo('POST /api/price-alerts/:id')[0]?.body).toEqual({ kind: 'above', value: 210, extended_hours: false });
   await user.click(dialog.getByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
   expect(await dialog.findByText('No price alert set for AAPL.')).toBeVisible();
-  // Messages outlive a test.
+  // Messages persist across tests.
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
 

@@ -33,7 +33,7 @@ test('logging out keeps the flag, and logging in removes it', () => {
   logIn('s-1', user());
   localStorage.setItem('theme-mode', 'dark');
   sessionStorage.setItem('x', 'y');
-  // biome-ignore lint/suspicious/noDocumentCookie: as a login link leaves it
+  // biome-ignore lint/suspicious/noDocumentCookie: set by a login link
   document.cookie = 'session=abc; path=/';
   logOut();
   expect(Object.keys(localStorage)).toEqual(['loggingOut']);

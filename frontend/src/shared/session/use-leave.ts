@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { clearSessionCache } from './clear-session-cache.ts';
 import { logOut } from './session-store.ts';
 
-/** Clears the session in this browser and goes to the landing, in the brand of this tab. */
+/** Clears the session in this browser and opens the landing page of this tab's brand. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import type { ShownAlert } from './get-showcase.ts';
 import classes from './sent-alert.module.css';
 
-/** What an alert said. */
+/** The text of an alert. */
 export function AlertMessage({ alert }: { alert: ShownAlert }) {
   const { level, ticker, form, one_liner, accession, stages, sample, ai_written } = alert;
   return (
@@ -27,7 +27,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
   );
 }
 
-/** The rule that weighed most, with its sentence of the filing. */
+/** The rule with the most points, with its sentence from the filing. */
 export function AlertEvidence({ alert: { level, form, reasons } }: { alert: ShownAlert }) {
   const [reason] = [...reasons.filter(({ quote }) => quote !== null), ...reasons];
   if (reason === undefined) return null;

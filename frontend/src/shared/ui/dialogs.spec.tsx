@@ -7,7 +7,7 @@ import { PlainMessages, PlainQuestion } from './plain-dialogs.tsx';
 import { useCode } from './use-code.ts';
 
 beforeAll(() => {
-  // Browsers have it; jsdom knows the element without its methods.
+  // jsdom has the dialog element without its methods.
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -1,4 +1,4 @@
-// All icons of the pages, named by their meaning. Imported one by one, because the package's index has 6,000 modules.
+// All icons, named by meaning. Imported one by one, because the package's index has 6,000 modules.
 
 export { default as IconFilters } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

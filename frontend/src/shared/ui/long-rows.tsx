@@ -7,7 +7,7 @@ type Props = { name: string; keys: readonly string[]; columns: number; draw: (in
 
 const ROW_HEIGHT = 60;
 
-/** The body of a table with many rows: those out of view are the height of an empty row. */
+/** The body of a table with many rows: rows out of view are replaced by an empty row of the same height. */
 export function LongRows({ name, keys, columns, draw }: Props) {
   const holder = useRef<HTMLTableSectionElement>(null);
   const { pieces, measure } = useDrawn({ name, keys, estimate: ROW_HEIGHT, holder });
@@ -15,10 +15,10 @@ export function LongRows({ name, keys, columns, draw }: Props) {
     <tbody ref={holder} data-drawn>
       {pieces.map((piece) =>
         'index' in piece ? (
-          // The header is the first row.
+          // The header is row 1.
           draw(piece.index, { 'data-index': piece.index, 'aria-rowindex': piece.index + 2, ref: measure })
         ) : (
-          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
           <tr key={`space before ${piece.before}`} className={classes['space']} aria-hidden="true">
             <td colSpan={columns} style={{ height: piece.space }} />
           </tr>

@@ -3,25 +3,25 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { firstPaint } from '../code/first-paint.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** The heights of lists that the reader left: back on such a page the browser's scroll position finds the same rows. */
+/** Item heights of previously shown lists: when the reader returns, the browser's scroll position shows the same rows. */
 const heights = new Map<string, VirtualItem[]>();
 
-/** Before and after what is in view: enough that the next tab stop of a row is there. */
+/** Extra items above and below the viewport, so that the next tab stop exists. */
 const OVERSCAN = 2;
 
 type List = {
-  /** Tells one list of the pages from another. */
+  /** Identifies the list. */
   readonly name: string;
   readonly keys: readonly string[];
-  /** Height of one that was never drawn. */
+  /** Estimated height of an item not yet rendered. */
   readonly estimate: number;
   readonly holder: RefObject<HTMLElement | null>;
 };
 
-/** What stands in the list, top to bottom: the number of an item, or the height of those that are not drawn. */
+/** A list's content, top to bottom: an item's index, or a gap with the height of items that aren't rendered. */
 export type Piece = { readonly index: number } | { readonly space: number; readonly before: number };
 
-/** Which items of a long list the page draws: those in view, the one with the focus, and all of them while it is printed. */
+/** Which items of a long list to render: those in view, the focused one, and all of them when printing. */
 export function useDrawn({ name, keys, estimate, holder }: List) {
   const printing = usePrinting();
   const focused = useRef<string | null>(null);
@@ -36,7 +36,7 @@ export function useDrawn({ name, keys, estimate, holder }: List) {
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan,
-    // A hidden one has no height, and is as high as before when it is shown again.
+    // A hidden item has no height; keep its last one for when it is shown again.
     measureElement: (element, entry, list) => measureElement(element, entry, list) || estimate,
     scrollMargin: top,
     initialMeasurementsCache: known,
@@ -62,12 +62,12 @@ export function useDrawn({ name, keys, estimate, holder }: List) {
   const pieces = printing
     ? keys.map((_, index): Piece => ({ index }))
     : piecesOf(virtualizer.getVirtualItems(), top, virtualizer.getTotalSize());
-  /** Scrolls so far that an item is in view. */
+  /** Scrolls an item into view. */
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'start' });
   return { pieces, measure: virtualizer.measureElement, show };
 }
 
-/** None until the page was painted: what is out of view would only delay what is in view. */
+/** No extra items before the first paint: they would only delay what is visible. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
   useEffect(() => {
@@ -101,9 +101,9 @@ function topOf(element: HTMLElement | null): number | null {
   return element && Math.round(element.getBoundingClientRect().top + window.scrollY);
 }
 
-/** How far from the top of the page the list begins; what stands above it may come and go. */
+/** The list's distance from the top of the page; content above it may appear and disappear. */
 function useTopOf(holder: RefObject<HTMLElement | null>): number {
-  // Known from the start where the holder stands already: another top would draw other items.
+  // Measured right away if the element exists: a wrong offset would render other items.
   const [top, setTop] = useState(() => topOf(holder.current) ?? 0);
   useLayoutEffect(() => {
     const measure = () => setTop((before) => topOf(holder.current) ?? before);

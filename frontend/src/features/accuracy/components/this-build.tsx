@@ -5,7 +5,7 @@ import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, ty
 import classes from './accuracy.module.css';
 import { type Figure, Figures } from './figures.tsx';
 
-/** @param rules the rules that this server runs; undefined while they are not known. */
+/** @param rules version of the active scoring rules; undefined if unknown. */
 export function ThisBuild({ measured, rules }: { measured: Measured; rules: string | undefined }) {
   const scores = newestScores(measured);
   return (

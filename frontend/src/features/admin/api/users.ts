@@ -14,7 +14,7 @@ export type AdminUser = UserResponse;
 /** Contacts in full, by their channel. */
 export type Revealed = RevealContactsResponse['contacts'];
 
-/** What is searched for is personal: it goes in a body. */
+/** Search terms are personal data, so they are sent in a body and not in the URL. */
 export function loadUsers(query: ListQuery, signal: AbortSignal): Promise<UserListResponse> {
   if (query.search === '') return adminCall('GET', `/users${listParameters(query)}`, undefined, signal);
   return adminCall('POST', '/users/find', { search: query.search, ...query.filters }, signal);

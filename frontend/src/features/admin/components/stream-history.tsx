@@ -11,7 +11,7 @@ import { eventAddress } from '../lib/activity-search.ts';
 import { actorWords, typeWords } from '../lib/event-words.ts';
 import classes from './stream-history.module.css';
 
-/** What happened to something: the events of its streams, newest first, with who did it and why. */
+/** The events of an object's streams, newest first, with who caused them and why. */
 export function StreamHistory({ streams }: { readonly streams: readonly string[] }) {
   const query = useInfiniteQuery(streamHistoryQuery(streams));
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];

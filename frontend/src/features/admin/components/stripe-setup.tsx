@@ -21,7 +21,7 @@ const MODES = {
   none: 'Sales are off',
 } as const;
 
-/** How this product is paid, and what an owner may change of it. */
+/** Payment setup, and what an owner may change. */
 export function StripeSetup() {
   const query = useQuery(stripeSetupQuery());
   const cache = useQueryClient();

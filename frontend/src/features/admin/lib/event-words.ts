@@ -9,7 +9,7 @@ export function typeWords(type: string): string {
 const WHO: Readonly<Record<string, string>> = { user: 'Account', admin: 'Administrator', operator: 'Operator' };
 const SHORT = 12;
 
-/** Who did it, by id: a name or an address is not in the log. */
+/** Who did it, by id: the log contains no names or addresses. */
 export function actorWords({ actorType, actorId }: Pick<ActivityEvent, 'actorType' | 'actorId'>): string {
   if (actorId === null) return 'Unknown';
   const who = WHO[actorType ?? ''];

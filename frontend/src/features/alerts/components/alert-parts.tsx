@@ -24,7 +24,7 @@ export function AlertMarks({ alert }: { alert: SentAlert }) {
   );
 }
 
-/** What a correction changes. */
+/** A correction's changes. */
 export function AlertDifference({ difference }: Pick<SentAlert, 'difference'>) {
   if (difference.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function AlertDeliveries({ deliveries }: Pick<SentAlert, 'deliveries'>) {
   );
 }
 
-/** The entry and threshold that let the alert through. */
+/** The watchlist entry and threshold that caused the alert. */
 export function AlertReason({ alert: { why, locked, earlier_accession } }: { alert: SentAlert }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function AlertReason({ alert: { why, locked, earlier_accession } }: { ale
   );
 }
 
-/** The rules that weighed most. */
+/** The rules with the most points. */
 export function AlertReasons({ reasons }: Pick<SentAlert, 'reasons'>) {
   return reasons.map(({ reason, quote }) => (
     <div key={reason}>

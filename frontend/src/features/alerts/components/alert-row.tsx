@@ -8,7 +8,7 @@ import { ownLatencyMs } from '../lib/alert-words.ts';
 import { AlertDeliveries, AlertDifference, AlertMarks, AlertReason, AlertReasons, AlertReceipt } from './alert-parts.tsx';
 import classes from './alerts.module.css';
 
-/** One alert: what it said, how it went out, and why the reader got it. */
+/** One alert: its text, its deliveries, and why the reader got it. */
 export function AlertRow({ alert }: { alert: SentAlert }) {
   const { ticker, accession, level, one_liner, company_name, stages } = alert;
   const latency = ownLatencyMs(stages);

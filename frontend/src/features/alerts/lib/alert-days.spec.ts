@@ -11,7 +11,7 @@ const at = (time: Date) => {
   const alert = sentAlert();
   return { ...alert, stages: { ...alert.stages, alerted_at: time.toISOString() } };
 };
-/** In the reader's zone, whatever that is. */
+/** In the reader's time zone, whichever it is. */
 const local = (month: number, day: number, hour: number) => new Date(2026, month - 1, day, hour);
 
 test.each([

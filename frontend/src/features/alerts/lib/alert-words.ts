@@ -5,7 +5,7 @@ type Delivery = SentAlert['deliveries'][number];
 
 const CHANNELS: Readonly<Record<Delivery['channel'], string>> = { email: 'Email', sms: 'Text', push: 'Push' };
 
-/** What happened to one message, in a few words. */
+/** A message's delivery state in a few words. */
 export function deliveryWords({ channel, state, handed_over_at, reason }: Delivery): string {
   const name = CHANNELS[channel];
   switch (state) {
@@ -32,7 +32,7 @@ const STAGES = [
 
 export type AlertStage = { readonly name: string; readonly at: string; readonly sinceMs: number | null };
 
-/** The known stages in order, each with the time since the one before. */
+/** The known stages in order, each with the time since the previous one. */
 export function alertStages(stages: SentAlert['stages']): AlertStage[] {
   const known = STAGES.flatMap(([field, name]) => {
     const at = stages[field];
@@ -44,7 +44,7 @@ export function alertStages(stages: SentAlert['stages']): AlertStage[] {
   });
 }
 
-/** Time from publication to alert; null while nothing was. */
+/** Time from publication to sending; null if nothing was sent. */
 export function ownLatencyMs({ first_seen_at, handed_over_at }: SentAlert['stages']): number | null {
   if (handed_over_at === null) return null;
   const span = Date.parse(handed_over_at) - Date.parse(first_seen_at);

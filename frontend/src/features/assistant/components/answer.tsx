@@ -15,7 +15,7 @@ import classes from './assistant.module.css';
 
 type Props = { turn: Turn; onAgain: (() => void) | null };
 
-/** A question and its answer: each sentence with the filings that prove it. */
+/** A question and its answer: each sentence with the filings that support it. */
 export function Answer({ turn, onAgain }: Props) {
   const { question, statements, notFound, declined, leftOut, state, error } = turn;
   return (
@@ -23,7 +23,7 @@ export function Answer({ turn, onAgain }: Props) {
       <p className={classes['question']}>{question}</p>
       {statements[0]?.is_passage === true ? <p className={classes['may']}>Passages that may answer this</p> : null}
       {statements.map((statement, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences only come after one another
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever appended
         <Sentence key={at} statement={statement} />
       ))}
       {notFound === null ? null : (

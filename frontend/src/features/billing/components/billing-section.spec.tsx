@@ -41,7 +41,7 @@ test('what is paid next; canceled after a question, it stays until then and is t
   await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel PRO?' }));
   expect(question.getByText(/No tickers are removed/)).toBeVisible();
-  // "Cancel" could be read as the act itself.
+  // "Cancel" could be mistaken for the action itself.
   expect(question.getByRole('button', { name: 'Keep it' })).toBeVisible();
   expect(question.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(callsTo('POST /api/cancel-subscription')).toEqual([]);

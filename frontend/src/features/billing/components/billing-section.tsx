@@ -23,13 +23,13 @@ import {
 import { dayOf, givesPro, subscriptionWords } from '../lib/billing-words.ts';
 import classes from './billing.module.css';
 
-/** A payment is confirmed within seconds; after this many looks the page says that it takes longer. */
+/** Payments are confirmed within seconds; after this many checks, the page says that it takes longer. */
 const LOOKS = 30;
 const LOOK_MS = 2_000;
 
 type Props = { id: string /** The reader comes from paying. */; paid: boolean };
 
-/** The subscription: what is paid next, ending it and taking that back, cards and invoices. Absent where nothing is sold. */
+/** The subscription: next payment, cancellation and reactivation, cards and invoices. Absent if nothing is for sale. */
 export function BillingSection({ id, paid }: Props) {
   const { session, user } = useSession();
   const { features } = useBrand();
@@ -55,12 +55,12 @@ export function BillingSection({ id, paid }: Props) {
   );
 }
 
-/** A plan that has begun or ended since the page was loaded changes the header and the limits. */
+/** If the plan has started or ended since the page was loaded, the header and limits change. */
 function useFollowedPlan(plan: Billing['plan']['name'] | undefined, at: number): void {
   const client = useQueryClient();
   const { user } = useSession();
   const differs = plan !== undefined && (plan === 'pro') !== isPro(user);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is compared once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is compared once
   useEffect(() => {
     if (!differs) return;
     for (const key of ['profile', 'watchlist']) void client.invalidateQueries({ queryKey: [key] });

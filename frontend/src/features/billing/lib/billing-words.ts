@@ -1,7 +1,7 @@
 import { onFirstUse } from '../../../../../backend/platform/wording/on-first-use.ts';
 import type { Billing, Interval, Subscription } from '../api/billing.ts';
 
-/** `$7`, `$5.50`, from the smallest unit of the currency. */
+/** `$7`, `$5.50`, from the currency's smallest unit. */
 export function money(amount: number, currency: string): string {
   const format = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase(), ...options });
@@ -17,15 +17,15 @@ export function dayOf(iso: string): string {
   return Number.isNaN(date.getTime()) ? iso : day().format(date);
 }
 
-/** Packs as they are counted: `1 pack`, `3 packs`. */
+/** Number of packs with unit: `1 pack`, `3 packs`. */
 export const packsWord = (count: number): string => `${count} ${count === 1 ? 'pack' : 'packs'}`;
 
-/** What one pack costs with a subscription of this interval; null where none is sold. */
+/** The price of one pack for this interval; null if none is for sale. */
 export function packPrice({ prices }: Billing, interval: Interval): number | null {
   return prices?.pack?.[interval] ?? null;
 }
 
-/** What is paid at the next payment, without tax and what was credited; null where a price is not known. */
+/** The next payment without tax and credits; null if a price is unknown. */
 export function nextAmount(billing: Billing, { interval, packs }: Subscription): number | null {
   if (interval === null || billing.prices === null) return null;
   const plan = billing.prices.pro[interval];
@@ -35,7 +35,7 @@ export function nextAmount(billing: Billing, { interval, packs }: Subscription):
 
 const GIVES_PRO: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether a subscription gives PRO now; one that does not is there until it is paid or canceled. */
+/** Whether a subscription currently provides PRO; one that doesn't continues to exist until paid or canceled. */
 export const givesPro = ({ status }: Pick<Subscription, 'status'>): boolean => GIVES_PRO.has(status);
 
 /** `PRO, paid by the month`, and what happens next. */

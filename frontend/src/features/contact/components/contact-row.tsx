@@ -14,7 +14,7 @@ import { CodeForm } from './code-form.tsx';
 const NAMES: Readonly<Record<Channel, string>> = { email: 'email address', sms: 'phone number' };
 const ADD: Readonly<Record<Channel, string>> = { email: 'Add an email address', sms: 'Add a phone number' };
 
-/** One contact: whether it is verified, why nothing is sent to it, and what can be done. */
+/** One contact: whether it is verified, why nothing is sent to it, and its actions. */
 export function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => void }) {
   const send = useSendVerification();
   const remove = useRemoveContact();

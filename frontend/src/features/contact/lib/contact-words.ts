@@ -7,7 +7,7 @@ type Words = { readonly title: string; readonly text: string };
 
 export const NOT_SENT = 'Couldn’t send the verification. Check the address or number, or try another one.';
 
-/** What is true of a verification (titles: spec section 2, "Contact modal"). @param to null where the reader knows the contact */
+/** State of a verification (titles: spec section 2, "Contact modal"). @param to null if the reader knows the contact */
 export function verificationWords(channel: Channel, message: Exclude<Message, 'not_sent'>, to: string | null): Words {
   const where = to === null ? '' : ` to ${to}`;
   if (message === 'waiting') {
@@ -36,7 +36,7 @@ export function contactState({ verified, disabled }: Contact): 'verified' | 'dis
   return verified ? 'verified' : 'waiting';
 }
 
-/** What to know about a contact, in a sentence. */
+/** State of a contact, as a sentence. */
 export function contactWords(contact: Contact): string {
   const { channel, disabled, verified, replacement } = contact;
   const kind = channel === 'email' ? 'Email' : 'Text/SMS';

@@ -3,7 +3,7 @@ import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts'
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 
-/** The last days: filings in EDGAR's daily index compared with those recorded here. */
+/** The last days: filings in EDGAR's daily index compared with those received. */
 export function CoverageDays({ reconciliation }: { reconciliation: ReconciliationResponse }) {
   const { days, openDays } = reconciliation;
   return (

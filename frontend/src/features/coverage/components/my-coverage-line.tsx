@@ -6,7 +6,7 @@ import { myCoverageQuery } from '../api/get-my-coverage.ts';
 import { coverageWords } from '../lib/my-coverage-words.ts';
 import classes from './coverage-line.module.css';
 
-/** The proof for the reader's tickers in one line; nothing while it is not known, because the settings say why. */
+/** Coverage of the reader's tickers in one line; nothing if unknown, because the settings explain why. */
 export function MyCoverageLine() {
   const { session } = useSession();
   const { data } = useQuery(myCoverageQuery(session));

@@ -9,7 +9,7 @@ import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-sectio
 import { type MyCoverage, myCoverageQuery } from '../api/get-my-coverage.ts';
 import { coverageWords, daysWords } from '../lib/my-coverage-words.ts';
 
-/** Proof for the reader's own tickers: what was published, and what of it was seen. */
+/** Coverage of the reader's tickers: what was published, and what of it was received. */
 export function MyCoverageSection({ id }: { id: string }) {
   const { session } = useSession();
   const query = useQuery(myCoverageQuery(session));

@@ -4,7 +4,7 @@ import type { MyCoverage } from '../api/get-my-coverage.ts';
 
 const some = (count: number, one: string) => `${formatWhole(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** The proof in one line, of the reconciled days alone. */
+/** Coverage in one line, for reconciled days only. */
 export function coverageWords({ tickers, published, seen, slowest, reconciledDays }: MyCoverage): string {
   if (tickers === 0) return 'Your watchlist has no tickers';
   const whose = `Your ${some(tickers, 'ticker')}:`;
@@ -13,7 +13,7 @@ export function coverageWords({ tickers, published, seen, slowest, reconciledDay
   return slowest === null ? counts : `${counts}, slowest ${formatSpan(slowest.seconds * 1_000)}`;
 }
 
-/** Which days are compared, and which are not. */
+/** Which days were reconciled, and which weren't. */
 export function daysWords({ reconciledDays, notReconciledDays }: MyCoverage): string {
   const compared =
     reconciledDays.length === 0

@@ -18,7 +18,7 @@ const LONGEST_COMMENT = 1000;
 
 type Props = { filing: FilingDetail; session: string };
 
-/** Whether it is right, what is wrong, with which rule, and why: prefilled with what was said before. */
+/** Asks whether the level is right, and otherwise what is wrong, with which rule, and why; prefilled with earlier feedback. */
 export function FeedbackForm({ filing, session }: Props) {
   const query = useQuery(feedbackQuery(session, filing.accession));
   if (query.data === undefined) {

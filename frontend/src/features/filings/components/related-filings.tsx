@@ -36,10 +36,10 @@ const THREADS: Readonly<Record<Thread['kind'], string>> = {
   saleBeforeNews: 'Insider sale shortly before bad news',
 };
 
-/** The related filings: original or amendments with their changes, the original of a duplicate, and the threads. */
+/** Related filings: original or amendments with their changes, the original of a duplicate, and threads. */
 export function RelatedFilings({ filing: { accession, related, locked } }: { filing: FilingDetail }) {
   const { amends, amended_by: amendedBy, duplicate_of: duplicateOf } = related;
-  // A thread of one amendment and its original repeats the links above.
+  // A thread of just an amendment and its original repeats the links above.
   const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
   if (!amends && amendedBy.length === 0 && !duplicateOf && threads.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   );
 }
 
-/** The last 13D or 13G was right when it was filed: what its amendment says is news. */
+/** An earlier 13D or 13G was right when filed: its amendment reports news rather than corrections. */
 const isStake = (form: string): boolean => /13[DG]/.test(form);
 
 /** @param showsChanges false for a locked filing. */

@@ -11,7 +11,7 @@ import classes from './ticker-record.module.css';
 
 type Props = { filings: readonly Filing[]; hrefOf: (accession: string) => string };
 
-/** Of the filings in the list: the one with the highest score, and how many there are of each level. */
+/** Summary of the listed filings: the highest score, and the number per level. */
 export function TickerRecord({ filings, hrefOf }: Props) {
   const judged = filings.filter((filing) => filing.level !== null);
   const [top] = judged.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));

@@ -6,7 +6,7 @@ function rule(ruleId: string, points: number, candidate: string, at: number | nu
   return { ruleId, kind, points, reason: ruleId, quote, sourceField: 'text', available: true, candidate };
 }
 
-/** As the server shows the quotes of rules that are in the text. */
+/** Like the server, which returns the quotes of rules found in the text. */
 const excerptsOf = (rules: readonly Rule[]) =>
   rules.flatMap(({ ruleId, quote }) => (quote ? [{ rule_id: ruleId, before: '', quote: quote.text, after: '' }] : []));
 

@@ -2,7 +2,7 @@ import { blocksOf, piecesOf, type Spot } from './document-blocks.ts';
 
 const lines = ['Item 1.01', '', 'A paragraph.', '•\tone', 'two', 'Net\t$5', 'Years', 'The end.'];
 const text = lines.join('\n');
-/** The page begins within its filing. */
+/** The page starts at this offset in its filing. */
 const offset = 100;
 const at = (line: string) => offset + text.indexOf(line);
 

@@ -16,7 +16,7 @@ const SORTS = [
   { value: 'traded', label: 'Latest purchase first' },
 ];
 
-/** The order of the clusters; a table has its headers for this. */
+/** Sort order of the clusters, which have no table headers. */
 export function ClusterSort({ view, onSort }: { view: ScreenView; onSort: (field: string) => void }) {
   return (
     <NativeSelect
@@ -29,7 +29,7 @@ export function ClusterSort({ view, onSort }: { view: ScreenView; onSort: (field
   );
 }
 
-/** Companies where several insiders bought within 30 days, with who did. */
+/** Companies where several insiders bought within 30 days, with the buyers. */
 export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
   return (
     <ul className={classes['clusters']} aria-label="Cluster buys">

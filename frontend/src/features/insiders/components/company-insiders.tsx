@@ -34,7 +34,7 @@ function Side({ side }: { side: SideTotals }) {
   );
 }
 
-/** The insiders who file Forms 3, 4 and 5 for a company, most recently filed first; the members of one ownership chain are one entry. */
+/** The insiders who file Forms 3, 4 and 5 for a company, most recent first; members of one ownership chain are combined. */
 export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
   const { people, omitted, totals, since, truncated } = insiders;
   return (

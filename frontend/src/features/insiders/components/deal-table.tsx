@@ -95,7 +95,7 @@ function Value({ deal }: { deal: Deal }) {
 
 type Props = { caption: string; deals: readonly Deal[]; view: ScreenView; onSort: (field: string) => void };
 
-/** Purchases and sales of many companies, one row per filing; sorted by the server. */
+/** Purchases and sales of many companies, one row per filing, sorted by the server. */
 export function DealTable({ caption, deals, view, onSort }: Props) {
   return (
     <DataTable

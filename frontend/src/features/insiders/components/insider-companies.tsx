@@ -7,7 +7,7 @@ import { CompanyLink } from './insider-header.tsx';
 import classes from './insiders.module.css';
 import { TradeMark } from './trade-mark.tsx';
 
-/** The insider's companies, with the roles and what was traded there. */
+/** The insider's companies with roles and trades. */
 export function InsiderCompanies({ companies }: Pick<Insider, 'companies'>) {
   return (
     <Panel title="Companies">

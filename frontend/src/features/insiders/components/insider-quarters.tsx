@@ -9,7 +9,7 @@ import { TradeMark } from './trade-mark.tsx';
 
 const SHOWN = 8;
 
-/** Sold to the left and bought to the right of each quarter, on one scale. */
+/** Bars per quarter on one scale: sales to the left, purchases to the right. */
 export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter'] }) {
   const [all, setAll] = useState(false);
   if (quarters.length === 0) return null;

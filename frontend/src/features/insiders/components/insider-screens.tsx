@@ -30,11 +30,11 @@ const MEANING: Readonly<Record<ScreenName, string>> = {
   largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
 };
 
-/** Of the table, in pixels, on a wide window; on a narrow one it is higher. */
+/** Table header height in pixels on a wide window; it is taller on a narrow one. */
 const HEAD_HEIGHT = 30;
 const ROW_HEIGHT = 53;
 
-/** Recent purchases and sales of all companies; what is chosen stands in the address. */
+/** Recent purchases and sales of all companies; the filters are in the URL. */
 export function InsiderScreens() {
   const { session } = useSession();
   const [view, setView] = useQueryStates(screenParams, { history: 'push' });

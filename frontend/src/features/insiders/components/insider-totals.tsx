@@ -3,7 +3,7 @@ import { PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, sideValue, tradeCount 
 import classes from './insiders.module.css';
 import { TradeMark } from './trade-mark.tsx';
 
-/** Purchases and sales, sales by plan, and the pattern of the purchases. */
+/** Purchases and sales, planned sales, and the pattern of the purchases. */
 export function InsiderTotals({ insider }: { insider: Insider }) {
   const { totals, plan, purchases } = insider;
   const planned = percentOf(plan.planned, plan.not_planned);

@@ -91,7 +91,7 @@ const columns = helper.columns([
   }),
 ]);
 
-/** The kind of transaction with arrow and word, and its notes. */
+/** The kind of transaction with arrow and word, and its footnotes. */
 function What({ line }: { line: InsiderTransaction }) {
   const { sample: everywhere } = useBrand();
   const up = line.acquired_disposed === 'A';
@@ -135,7 +135,7 @@ function What({ line }: { line: InsiderTransaction }) {
 }
 
 type Props = {
-  /** Of the profile: CIK or name. */
+  /** CIK or name of the profile. */
   id: string;
   transactions: readonly InsiderTransaction[];
   companies: Insider['companies'];

@@ -27,7 +27,7 @@ const PLANS = [
 
 type Props = { view: ScreenView; onView: (change: Partial<ScreenView>) => void; onSort: (field: string) => void };
 
-/** Which screen, and what of it. */
+/** Selects a screen and its filters. */
 export function ScreenFilters({ view, onView, onSort }: Props) {
   const filter = (change: Partial<ScreenView>) => onView({ ...change, limit: null });
   return (

@@ -17,7 +17,7 @@ export const MARKET_WORDS: Readonly<Record<NonNullable<Deal['market']>, string>>
   automatic: 'by an automatic plan',
 };
 
-/** `$1.2M`, below a million whole dollars; null where no price per share is stated. */
+/** `$1.2M`, whole dollars below a million; null if no price per share is stated. */
 export function worth(value: string | null): string | null {
   if (value === null) return null;
   const dollars = Number(value);

@@ -4,7 +4,7 @@ import { Sisters } from '../../../shared/brand/sisters.tsx';
 import { paths } from '../../../shared/paths.ts';
 import classes from './closing.module.css';
 
-/** The end of the landing: the first companies to choose from, and where else to go. */
+/** The end of the landing page: suggested companies, and other links. */
 export function Closing() {
   const { id, copy, features, upgrades, onboarding } = useBrand();
   const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);

@@ -20,7 +20,7 @@ const ARTS: Readonly<Record<BrandId, readonly Art[]>> = {
   filingwire: [forms, receipt, quote],
 };
 
-/** A piece of the product above the words of a feature, made of what this server has read; none where there is nothing to draw. */
+/** A product excerpt above a feature's text, built from real filings; nothing if there is no data. */
 export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | undefined }) {
   const { id } = useBrand();
   const drawn = showcase === undefined ? null : ARTS[id][at]?.(showcase);
@@ -31,7 +31,7 @@ export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | 
   );
 }
 
-/** Stand in where nothing was read yet, each another piece: which forms, which levels, which steps. */
+/** Placeholders if nothing was read yet: forms, levels, steps. */
 const EXAMPLES: readonly (() => ReactNode)[] = [forms, levels, steps];
 
 function levels() {
@@ -114,7 +114,7 @@ function ranks({ filings }: Showcase) {
 function trade({ filings, rules }: Showcase) {
   const filing = filings.find(({ executive_names: names }) => names.length > 0);
   if (filing === undefined) return null;
-  // The rules are those of the first filing.
+  // The rules belong to the first filing.
   const [reason] = filing === filings[0] ? candidatesOf(rules).flatMap(({ steps }) => steps.map(({ rule }) => rule.reason)) : [];
   return (
     <div className={classes['lines']}>

@@ -34,7 +34,7 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
   ];
 }
 
-/** What was measured. A figure that is not known is not there. */
+/** Measured figures; unknown ones are omitted. */
 export function Proof({ coverage, alert }: { coverage: CoverageResponse | undefined; alert: ShownAlert | null }) {
   return (
     <dl className={classes['proof']} aria-label="Live figures">

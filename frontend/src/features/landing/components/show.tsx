@@ -18,7 +18,7 @@ import classes from './show.module.css';
 
 type Filing = Showcase['filings'][number];
 
-/** The product at work: the filings of the newest day that are ranked highest, the first with its quote and its points. */
+/** The product at work: the latest day's highest-ranked filings, the first with its quote and points. */
 export function Show({ query }: { query: UseQueryResult<Showcase> }) {
   const { data, error } = query;
   const [lead, ...others] = data?.filings ?? [];
@@ -109,7 +109,7 @@ function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rul
           … <mark>{quote}</mark> …
         </QuoteBlock>
       ) : summary === null ? null : (
-        // An item may decide by being there: then no sentence did.
+        // An item's presence alone may decide; then there is no sentence.
         <p className={classes['summary']}>
           <AiWords byAi={filing.summary_by_ai}>{summary}</AiWords>
         </p>

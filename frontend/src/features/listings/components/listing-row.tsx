@@ -13,7 +13,7 @@ import type { Listing } from '../api/get-listings.ts';
 import { factsOf, stageWord } from '../lib/listing-words.ts';
 import classes from './listings.module.css';
 
-/** One offering: its company, stage, facts and filings. */
+/** One offering: company, stage, facts and filings. */
 export function ListingRow({ listing }: { listing: Listing }) {
   const [ticker] = listing.tickers;
   const facts = factsOf(listing);

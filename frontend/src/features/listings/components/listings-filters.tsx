@@ -22,7 +22,7 @@ export function ListingsFilters({ filters, exchanges, onFilters }: Props) {
     sent.current = value.trim();
     onFilters({ text: sent.current });
   }, TYPING_MS);
-  // What comes back of our own is older than what stands in the field by then.
+  // Ignore our own change coming back: by then the field may hold newer text.
   useEffect(() => {
     if (filters.text === sent.current) return;
     sent.current = filters.text;

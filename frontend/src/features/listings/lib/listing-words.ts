@@ -22,7 +22,7 @@ export function formWord(form: string): string {
   return words[form] ?? form;
 }
 
-/** Dollars as filed in a short form, `$90.0M`; words such as `Indefinite` unchanged. */
+/** Dollars in short form, `$90.0M`; words such as `Indefinite` stay unchanged. */
 export function dollars(printed: string): string {
   const value = Number(printed.replace(/[$,]/g, ''));
   return printed.trim() === '' || !Number.isFinite(value) ? printed : formatMarketCap(value);
@@ -30,11 +30,11 @@ export function dollars(printed: string): string {
 
 const price = (printed: string) => `$${formatFiled(printed.replace(/[$,]/g, ''), { min: 2, max: 4 })}`;
 
-/** EDGAR has them in capitals: `NEW YORK`. */
+/** Title case, because EDGAR has them in capitals: `NEW YORK`. */
 const placeName = (filed: string) =>
   /[a-z]/.test(filed) ? filed : filed.toLowerCase().replace(/(?<=^|[\s-])(?!of\b|and\b)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The facts stated by the filings, in reading order. */
+/** Facts stated in the filings, in reading order. */
 export function factsOf(listing: Listing): readonly { readonly name: string; readonly value: string }[] {
   const { price_range: range } = listing;
   const facts: readonly [string, string | null][] = [

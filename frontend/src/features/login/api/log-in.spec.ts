@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FRONTEND = join(import.meta.dirname, '../../../..');
 
-/** The code of the pages, of the page that loads them, and of the scripts beside it. */
+/** All sources of the pages, including the HTML and its scripts. */
 function sources(): readonly string[] {
   const files = ['src', 'public'].flatMap((folder) =>
     readdirSync(join(FRONTEND, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

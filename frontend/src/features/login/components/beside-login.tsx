@@ -4,7 +4,7 @@ import { AlertEvidence, AlertMessage } from '../../../shared/showcase/sent-alert
 import classes from './login.module.css';
 import { LoginSteps } from './login-steps.tsx';
 
-/** Beside the contact what one logs in for, the newest alert of this server; beside the code, and where there is no alert, what a login does. */
+/** Next to the contact form, the newest alert as a reason to log in; next to the code, or without an alert, what logging in does. */
 export function BesideLogin({ step }: { step: 1 | 2 }) {
   return step === 1 ? <ExampleAlert /> : <LoginSteps />;
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { IconStar } from '../../../shared/ui/icons.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 
-/** For verified users without PRO, where the brand sells it. */
+/** For verified users without PRO, if the brand sells it. */
 export function UnlockProPanel() {
   const { user } = useSession();
   const { features, plans, services } = useBrand();

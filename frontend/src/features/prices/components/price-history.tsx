@@ -24,11 +24,11 @@ type Props = {
   ticker: string;
   quote: Range;
   marks: readonly Mark[];
-  /** Null where the reader's plan does not show them. */
+  /** Null if the reader's plan doesn't include them. */
   insiders: readonly InsiderMark[] | null;
 };
 
-/** A year of daily prices with the 52-week range: as a line, in words, and as a table. */
+/** A year of daily prices with the 52-week range, as a chart, in words, and as a table. */
 export function PriceHistory({ ticker, quote, marks, insiders }: Props) {
   const query = useQuery(pricesQuery(ticker));
   const [span, setSpan] = useState<Span>('1Y');
@@ -102,7 +102,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   );
 }
 
-/** A year has 250 rows: they are drawn when the reader opens them. */
+/** A year has 250 rows, so they are rendered only when opened. */
 function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -126,7 +126,7 @@ function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
   );
 }
 
-/** Text alternative of the line. */
+/** Text alternative to the chart. */
 function inWords(ticker: string, days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return `Prices of ${ticker}`;

@@ -70,7 +70,7 @@ test('marks that would cover one another are one, with the highest level', () =>
     [33, 'HIGH', 2],
     [66, 'LOW', 1],
   ]);
-  // The group is wider than a mark: nearer, it takes the third in.
+  // The group is wider than a single mark, so at a smaller distance it absorbs the third one.
   expect(clustersOf(days, marks, (day) => day * 20).map(({ marks: own }) => own.length)).toEqual([3]);
   expect(clustersOf(days, marks, (day) => day * 100)).toHaveLength(3);
 });

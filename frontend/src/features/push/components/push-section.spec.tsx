@@ -5,7 +5,7 @@ import { openApp } from '../../../testing/render-app.tsx';
 
 const ENDPOINT = 'https://push.example/browser-1';
 
-/** A browser with a push service, as the standards describe it. */
+/** A browser with a standard push service. */
 function withPush(permission: NotificationPermission) {
   let subscription: object | null = null;
   const made = {

@@ -5,7 +5,7 @@ import { entry, watchlist } from '../../../testing/factories.ts';
 import { callsTo, fakeApi, refused } from '../../../testing/fake-api.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
-/** Longer than any pause between tries. */
+/** Longer than any pause between retries. */
 const LONG_MS = 3_600_000;
 
 let client: QueryClient;
@@ -25,7 +25,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const show = () => new QueryObserver(client, watchlistQuery()).subscribe(() => {});
 
-/** When the server was asked, in milliseconds after the first time. */
+/** Request times in milliseconds after the first request. */
 function answering(answer: () => unknown) {
   const at: number[] = [];
   fakeApi({
@@ -99,7 +99,7 @@ test('an old list is not asked for again because the window has the focus, the n
     happen();
   }
   await pass(LONG_MS);
-  // Another query is asked for again each time.
+  // Every other query refetches each time.
   expect([asked(), others]).toEqual([[0], 1 + happens.length]);
   for (const stop of stops) stop();
 });

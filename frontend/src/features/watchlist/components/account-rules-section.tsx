@@ -16,7 +16,7 @@ type Props = {
   channels: readonly PreviewChannel[];
 };
 
-/** The rules of every ticker without rules of its own. Nothing is saved until Save. */
+/** Default rules for tickers without their own. Nothing is saved until Save. */
 export function AccountRulesSection({ id, rules, channels }: Props) {
   const save = useSaveAccountRules();
   const saved = rulesDraftOf(rules);

@@ -7,7 +7,7 @@ const load = () => import('./form-filter.tsx');
 const preload = () => void load().catch(() => {});
 const FormFilter = lazyPart(() => load().then((module) => ({ default: module.FormFilter })));
 
-/** Opens the filter of filing types and tags, whose code loads when it is about to be opened. */
+/** Opens the filter of forms and tags, whose code loads shortly before it is opened. */
 export function FormFilterButton(props: FormFilterProps) {
   const [wanted, setWanted] = useState(false);
   const closed = (

@@ -9,13 +9,13 @@ export type FormFilterProps = {
   forms: readonly string[];
   chosen: readonly string[];
   onChange: (forms: string[]) => void;
-  /** Of the list; without any there is nothing to choose. */
+  /** Tags used in the list; the tag filter is hidden if there are none. */
   tags: readonly string[];
   tag: string | null;
   onTag: (tag: string | null) => void;
 };
 
-/** Takes the place of the button that was pressed: has its focus, to which closing returns, and opens at once. */
+/** Replaces the button that was pressed: takes its focus, to which closing returns, and opens immediately. */
 export function FormFilter({ forms, chosen, onChange, tags, tag, onTag }: FormFilterProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

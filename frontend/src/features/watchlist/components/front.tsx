@@ -25,7 +25,7 @@ type Props = {
   onLevel: (level: Level | null) => void;
 };
 
-/** What matters today: the highest unseen filing with its quote, two beside it, and how many there are of each level. */
+/** Today's highlights: the highest unseen filing with its quote, two others next to it, and the number per level. */
 export function Front({ front, since, level, onLevel }: Props) {
   const { lead, others, tally, locked } = front;
   const counts = <Tally tally={tally} locked={locked} since={since} level={level} onLevel={onLevel} />;
@@ -109,7 +109,7 @@ function Lead({ news: { entry, filing } }: { news: FrontNews }) {
 
 type TallyProps = { tally: FrontOf['tally']; locked: number } & Pick<Props, 'since' | 'level' | 'onLevel'>;
 
-/** Tickers by level; pressing one filters the list below. */
+/** Number of tickers per level; each is a filter for the list below. */
 function Tally({ tally, locked, since, level, onLevel }: TallyProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields

@@ -10,7 +10,7 @@ const many = Array.from({ length: 500 }, (_, at) => {
   return entry(`T${number}`, { id: `entry-${number}`, company_name: `Company ${number}` });
 });
 
-/** What jsdom does not lay out: each row and card is 60 px high, the window 768. */
+/** Layout that jsdom lacks: rows and cards 60 px high, a window of 768 px. */
 beforeEach(() => jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60));
 afterEach(() => jest.restoreAllMocks());
 
@@ -63,7 +63,7 @@ test('all rows are chosen and changed, those that are not drawn too', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(callsTo('POST /api/watchlist/changes')).toHaveLength(3));
   const sent = callsTo('POST /api/watchlist/changes').map(({ body }) => tickersOf(body));
-  // The server takes 200 at once.
+  // The server accepts 200 per request.
   expect(sent.map(({ length }) => length)).toEqual([200, 200, 100]);
   expect(sent.flat().sort()).toEqual(many.map(({ ticker }) => ticker));
 });

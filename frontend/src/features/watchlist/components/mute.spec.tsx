@@ -5,7 +5,7 @@ import { openApp } from '../../../testing/render-app.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** A server that keeps the mute of AAPL. */
+/** A server that stores AAPL's mute. */
 function open(address: string, mutedUntil: string | null, api: Routes = {}) {
   localStorage.setItem('session', 's-1');
   let until = mutedUntil;

@@ -24,7 +24,7 @@ import classes from './row-peek.module.css';
 
 type Props = { entry: WatchlistEntry; preview: PreviewSwitch };
 
-/** Below a row of the table: the sentence behind the level, item by item, the receipt; and what the entry itself says. */
+/** Details below a table row: the sentence behind the level, scores by item, the receipt, and the entry's own settings. */
 export function RowPeek({ entry, preview }: Props) {
   const { locked } = drawnOf(entry);
   const seen = useMarkSeen();

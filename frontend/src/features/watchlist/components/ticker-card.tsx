@@ -23,18 +23,18 @@ const EntryTools = lazyPart(() => import('./entry-tools.tsx').then((module) => (
 
 type Props = {
   entry: WatchlistEntry;
-  /** Its newest filing leads the page: the quote stands there. */
+  /** The filing is already highlighted at the top of the page, with its quote. */
   inFront: boolean;
-  /** Whether a sample quote is marked in the card: where real ones stand beside it. */
+  /** Whether to mark a sample quote in the card, because others on the page are real. */
   marksSamples: boolean;
   preview: PreviewSwitch;
   selection: Selection | null;
   onSetUpTrading: () => void;
-  /** Shown outside of the reader's list: without what belongs to an entry of it. */
+  /** Shown outside the reader's list: hides what belongs to a watchlist entry. */
   showOnly?: boolean;
 };
 
-/** News first, evidence second, figures third, actions last. */
+/** News first, then evidence, figures, and actions. */
 export const TickerCard = memo(function TickerCard(props: Props) {
   const { entry, inFront, marksSamples, preview, selection, onSetUpTrading, showOnly = false } = props;
   const fresh = useChanged(entry.latest_accession);

@@ -429,7 +429,7 @@ describe('removal', () => {
     let loads = 0;
     const user = open('/', three, {
       'POST /api/unsubscribe': () => new Promise((resolve) => (answer = resolve)),
-      // Only the first time, so that the row comes back from what was kept, not from the server.
+      // Only the first time, so that the row is restored from the cache and not from the server.
       'GET /api/watchlist': () => (++loads === 1 ? watchlist(three) : new Promise(() => {})),
     });
     await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));

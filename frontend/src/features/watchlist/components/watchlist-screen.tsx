@@ -39,9 +39,9 @@ const TradingPlatformDialog = lazyPart(() =>
 );
 
 const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
-/** Drawn until the code for long lists is there. */
+/** Cards rendered until the code for long lists has loaded. */
 const FIRST_CARDS = 6;
-/** More cards than these fill a window: the list is drawn after the lead was painted, in so many pixels that nothing below it comes into view. */
+/** More cards than this fill a window: then the list renders after the lead was painted, with enough space reserved that nothing below moves into view. */
 const FEW_CARDS = 9;
 const LIST_HEIGHT = 1_300;
 /** As in the style sheet. */
@@ -49,13 +49,13 @@ const CARD_WIDTH = 370;
 
 const loadEmpties = () => import('./empty-watchlist.tsx');
 
-/** Loads the code that a list of this length needs, so that its first rendering is the only one. */
+/** Loads the code that a list of this length needs, so that it renders only once. */
 export const prepareList = (length: number): Promise<void> => (length > LONG_LIST ? longGrid.prepare() : Promise.resolve());
 
 type Props = {
   entries: readonly WatchlistEntry[];
   onQuickAdd: (ticker: string) => void;
-  /** Puts the list beside the side column; what stands above the list has the whole width. */
+  /** Places the list next to the side column; what comes above the list has the full width. */
   beside: (list: ReactNode) => ReactNode;
 };
 
@@ -84,7 +84,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
   const priced = entries.filter((entry) => entry.current_price !== null).length;
   const { sort, direction, filters } = view;
   const asked = JSON.stringify([sort, direction, filters]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects at each drawing, their text says whether they changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters are new objects on every render, so compare their text
   const shown = useMemo(() => sortEntries(filterEntries(entries, filters), sort, direction), [entries, asked]);
   const { rows, release } = useStableOrder(shown, asked);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -105,7 +105,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
   }
   const rest = {
     preview,
-    // Where all quotes are samples, one word above the list says it.
+    // If all quotes are samples, a single note above the list says so.
     marksSamples: samples > 0 && samples < priced,
     onSetUpTrading: setUpTrading,
     selection,

@@ -1,7 +1,7 @@
 import { Ghost } from '../../../shared/ui/ghost.tsx';
 import classes from './watchlist-screen.module.css';
 
-/** Takes the space of the front, the toolbar and of six cards. */
+/** Placeholder the size of the highlights, the toolbar and six cards. */
 export function WatchlistSkeleton() {
   return (
     <div className={classes['screen']}>

@@ -30,7 +30,7 @@ const reasonLabel = ({ ticker }: WatchlistEntry, open: boolean) => `${open ? 'Hi
 
 type Props = {
   entries: WatchlistEntry[];
-  /** Null outside of the reader's list: rows are not sorted, and have no button that belongs to an entry of it. */
+  /** Null outside the reader's list: rows aren't sortable and have no entry buttons. */
   view: WatchlistView | null;
   preview: PreviewSwitch;
   marksSamples: boolean;
@@ -145,7 +145,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
   );
 }
 
-/** The headline, and what is locked in one line. */
+/** The headline, and locked news in one line. */
 function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSwitch }) {
   const { open, locked } = drawnOf(entry);
   const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;

@@ -4,23 +4,23 @@ import { followedForm } from './view.ts';
 export type ListedFiling = WatchlistEntry['recent_filings'][number];
 
 export type Drawn = {
-  /** The newest open filing of a followed form, where the row's list has it. */
+  /** The newest open filing of a followed form, if it is in the row's list. */
   readonly open: ListedFiling | null;
-  /** A locked filing that is newer than it. */
+  /** A newer locked filing. */
   readonly locked: ListedFiling | null;
-  /** The locked one stands first: the reader follows its form, or there is no other. */
+  /** The locked one comes first: the reader follows its form, or there is no other. */
   readonly lockedLeads: boolean;
 };
 
 const timeOf = ({ accepted_at, filed_at }: ListedFiling) => accepted_at ?? filed_at;
 
-/** What a row draws: the newest of its filings, a locked one too, and never without the newest one that is open. */
+/** The filings shown in a row: the newest, even if locked, and always the newest open one. */
 export function drawnOf(entry: WatchlistEntry): Drawn {
   const open = entry.recent_filings.find(({ accession }) => accession === entry.latest_accession) ?? null;
   const since = entry.latest_form === null ? '' : (entry.last_filing_date ?? '');
   const followed = entry.forms.split(',');
   const follows = ({ form }: ListedFiling) => followed.includes(followedForm(form));
-  // Beside open news, a form that is neither followed nor sold here would be noise.
+  // Next to open news, a form that is neither followed nor for sale here would be noise.
   const concerns = (filing: ListedFiling) => since === '' || follows(filing) || filing.opens_with_pro;
   const locked =
     entry.recent_filings.find((filing) => filing.locked && !filing.withdrawn && timeOf(filing) > since && concerns(filing)) ??
@@ -28,7 +28,7 @@ export function drawnOf(entry: WatchlistEntry): Drawn {
   return { open, locked, lockedLeads: locked !== null && (follows(locked) || entry.latest_form === null) };
 }
 
-/** The open filings of a row of the forms it follows, newest first, as far as the row lists them. */
+/** A row's open filings of followed forms, newest first, as far as the row lists them. */
 export function openOf(entry: WatchlistEntry): ListedFiling[] {
   const followed = entry.forms.split(',');
   return entry.recent_filings.filter(
@@ -36,5 +36,5 @@ export function openOf(entry: WatchlistEntry): ListedFiling[] {
   );
 }
 
-/** Those of them that are unseen. */
+/** The unseen ones among them. */
 export const unseenOf = (entry: WatchlistEntry): ListedFiling[] => openOf(entry).slice(0, entry.unseen_filings_count);

@@ -6,12 +6,12 @@ import { type RulesDraft, rulesDraftOf, rulesOf, splitList } from './rules-draft
 const MOST_TAGS = 10;
 const LONGEST_TAG = 40;
 
-/** What the dialog's fields hold, as typed. */
+/** The dialog's field values, as typed. */
 export type EntryDraft = RulesDraft & {
   readonly forms: readonly string[];
   readonly note: string;
   readonly tags: string;
-  /** `keep`, `off`, or days from now. */
+  /** `keep`, `off`, or a number of days from now. */
   readonly mute: 'keep' | 'off' | number;
 };
 
@@ -19,7 +19,7 @@ export function draftOf({ forms, note, tags, rules }: WatchlistEntry): EntryDraf
   return { forms: splitList(forms), note, tags: tags.join(', '), ...rulesDraftOf(rules), mute: 'keep' };
 }
 
-/** What differs from the entry, as the server takes it, or what is wrong with a field. */
+/** The changes to the entry in the server's format, or the error in a field. */
 export function changeOf(entry: WatchlistEntry, draft: EntryDraft, now: Date): { change: EntryChange } | { error: string } {
   const { forms } = draft;
   if (forms.length === 0) return { error: 'Please select at least one form type' };

@@ -2,7 +2,7 @@ import type { TickerPageResponse } from '../../../../../projections/ticker-page/
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from './drawn-filing.ts';
 
-/** The entry that a watchlist would show of a company whose newest filing this is. */
+/** A watchlist entry for display, of a company with this newest filing. */
 export function entryOfFiling(
   { company, quote }: Pick<TickerPageResponse, 'company' | 'quote'>,
   filing: ListedFiling,

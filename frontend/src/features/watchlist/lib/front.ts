@@ -5,23 +5,23 @@ import { type ListedFiling, openOf, unseenOf } from './drawn-filing.ts';
 export type FrontNews = { readonly entry: WatchlistEntry; readonly filing: ListedFiling };
 
 export type Front = {
-  /** The highest filing, HIGH or more, one that is unseen first; null without one. */
+  /** The highest filing of at least HIGH, preferably unseen; null without one. */
   readonly lead: FrontNews | null;
   readonly others: readonly FrontNews[];
-  /** Tickers by the highest level of their filings since the close: the same filings that lead. */
+  /** Number of tickers by their highest level since the close, from the same filings as the lead. */
   readonly tally: Readonly<Record<Level, number>>;
-  /** Locked filings since the close. */
+  /** Number of locked filings since the close. */
   readonly locked: number;
 };
 
 const HIGH = levelRank('HIGH');
 const BESIDE = 2;
 
-/** Filings of a ticker that was just added: without them its first day would be empty. */
+/** Includes recent filings of a ticker that was just added; otherwise its first day would be empty. */
 const JUST_ADDED_MS = 24 * 3_600_000;
 const LOOK_BACK_MS = 7 * JUST_ADDED_MS;
 
-/** What matters since the last close, the unseen before the seen: the tally counts the same filings. Nothing that the plan locks is in it but a count. */
+/** Highlights since the last close, unseen filings first; the tally counts the same filings. Locked filings appear only as a count. */
 export function frontOf(entries: readonly WatchlistEntry[], close: Date): Front {
   const at = ({ accepted_at, filed_at }: ListedFiling) => Date.parse(accepted_at ?? `${filed_at}T23:59:59Z`);
   const isNew = (filing: ListedFiling) => at(filing) > close.getTime();
@@ -54,7 +54,7 @@ export function frontOf(entries: readonly WatchlistEntry[], close: Date): Front 
   };
 }
 
-/** By level, then score. */
+/** Orders by level, then score. */
 function weight({ filing }: FrontNews): number {
   return levelRank(filing.level) * 1_000 + (filing.score ?? 0);
 }

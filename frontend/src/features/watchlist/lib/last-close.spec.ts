@@ -10,7 +10,7 @@ test.each([
   expect(closeWords(lastClose(new Date(now)), new Date(now))).toBe(words);
 });
 
-/** What the platform's own calendar says of a moment in New York. */
+/** The platform's own calendar for a moment in New York. */
 const eastern = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'long',
@@ -29,7 +29,7 @@ test('of every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the p
     const close = lastClose(now);
     const { weekday, hour, minute } = partsOf(close);
     const weekend = weekday === 'Saturday' || weekday === 'Sunday';
-    // From Friday to Monday three days, and an hour more where the clock was put back between them.
+    // Three days from Friday to Monday, plus an hour if clocks went back in between.
     const longest = weekday === 'Friday' ? 73 : 24;
     const ago = (at - close.getTime()) / 3_600_000;
     if (weekend || hour !== '16' || minute !== '00' || ago < 0 || ago >= longest) wrong.push(now.toISOString());

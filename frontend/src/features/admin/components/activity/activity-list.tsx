@@ -23,7 +23,7 @@ const COLUMNS: readonly ListColumn<ActivityEvent>[] = [
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '', priority: 3 },
 ];
 
-/** Everything that happened, newest first: the event log itself. */
+/** The event log, newest first. */
 export function ActivityList() {
   return (
     <AdminList<ActivityEvent>

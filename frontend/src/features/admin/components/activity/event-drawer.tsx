@@ -13,7 +13,7 @@ import classes from './activity.module.css';
 
 type Place = { readonly stream: string; readonly revision: number };
 
-/** One event: what it says, what led to it and what it led to, and what was known of its stream at that moment. */
+/** One event: its content, its causes and effects, and its stream's state at that time. */
 export function EventDrawer({ stream, revision, onClose }: Place & { readonly onClose: () => void }) {
   const query = useQuery(eventQuery(stream, revision));
   const loaded = (show: (detail: ActivityDetailResponse) => ReactNode) => (
@@ -128,7 +128,7 @@ function State({ stream, revision }: Place) {
 
 function Json({ name, value }: { readonly name: string; readonly value: unknown }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the text
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
     <section className={classes['json']} tabIndex={0} aria-label={name}>
       <pre>{JSON.stringify(value, null, 2)}</pre>
     </section>

@@ -49,7 +49,7 @@ const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly
 
 type Asked = { readonly of: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
 
-/** Everybody who may sign in to the admin area, and what an owner does with the others. */
+/** Everyone who can sign in to the admin area, and an owner's actions on them. */
 export function Administrators() {
   const query = useQuery(administratorsQuery());
   const { data: me } = useQuery(administratorQuery());

@@ -16,7 +16,7 @@ import { RULE_WORDS, STATE_WORDS } from './duplicate-words.ts';
 
 type Props = { readonly accession: string; readonly other: string | null; readonly onClose: () => void };
 
-/** Two filings side by side, and whether they are one disclosure. */
+/** Compares two filings and decides whether they are the same disclosure. */
 export function DuplicateDrawer({ accession, other, onClose }: Props) {
   const query = useQuery(duplicateQuery(accession, other));
   if (query.data) return <Shown of={query.data} onClose={onClose} />;

@@ -6,7 +6,7 @@ export const STATE_WORDS: Readonly<Record<DuplicateRow['state'], string>> = {
   dismissed: 'Two filings',
 };
 
-/** By which two filings were found to be one disclosure. */
+/** How two filings were found to be the same disclosure. */
 export const RULE_WORDS: Readonly<Record<DuplicateRow['rule'], string>> = {
   'same-facts': 'Same facts',
   'same-text': 'Same text',

@@ -13,7 +13,7 @@ const FILTERS: readonly ListFilter[] = Object.entries(STATE_WORDS).map(([value, 
   ...{ kind: 'chip', parameter: 'state', value, label },
 }));
 
-/** Filings that repeat another, or seem to. */
+/** Actual and suspected duplicates. */
 export function DuplicatesList() {
   return (
     <AdminList<DuplicateRow>
@@ -45,13 +45,13 @@ export function DuplicatesList() {
 const BETWEEN = '~';
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
 
-/** `<later>` or `<later>~<earlier>`: what the address names. */
+/** Parses the pair in the URL: `<later>` or `<later>~<earlier>`. */
 function pairOf(id: string): { accession: string; other: string | null } {
   const [accession = '', other = null] = id.split(BETWEEN);
   return { accession, other };
 }
 
-/** Compares two filings that no rule has found. */
+/** Compares two filings that no rule matched. */
 function CompareButton() {
   const [asking, setAsking] = useState(false);
   const [later, setLater] = useState('');

@@ -8,7 +8,7 @@ import { FeedbackList } from './feedback-list.tsx';
 import { WHOLE_LEVEL } from './feedback-words.ts';
 import { RuleFigures } from './rule-figures.tsx';
 
-/** What readers say of levels, one by one and by rule, and the rules that may be changed because of it. */
+/** Readers' feedback on levels, one by one and per rule, with the rules that may need a change. */
 export function AiFeedback() {
   const query = useQuery(ruleFeedbackQuery());
   const [, setParameters] = useSearchParams();

@@ -30,7 +30,7 @@ const ACTS: Readonly<Record<Outcome, { readonly title: string; readonly text: st
 
 type Props = { readonly account: string; readonly accession: string; readonly onClose: () => void };
 
-/** What one account says of one filing, and closing it. */
+/** One account's feedback on one filing, with the buttons to close it. */
 export function FeedbackDrawer({ account, accession, onClose }: Props) {
   const query = useQuery(feedbackEntryQuery(account, accession));
   if (query.data) return <Shown of={query.data} onClose={onClose} />;

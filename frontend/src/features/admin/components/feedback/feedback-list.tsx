@@ -19,10 +19,10 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'choice', parameter: 'verdict', label: 'Feedback', all: 'All feedback', options },
 ];
 
-/** Accession and account of a row, as it stands in the address. */
+/** Accession number and account of a row, as used in the URL. */
 const idOf = ({ account, accession }: FeedbackRow) => `${accession}|${account}`;
 
-/** What readers say of levels: the newest of each account and filing. @param rules of which there is something to choose */
+/** Readers' feedback on levels: the newest per account and filing. @param rules choices of the rule filter */
 export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
   const byRule: ListFilter = {
     kind: 'choice',

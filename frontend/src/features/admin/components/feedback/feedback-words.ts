@@ -13,12 +13,12 @@ export const STATE_WORDS: Readonly<Record<FeedbackRow['state'], string>> = {
   dismissed: 'Dismissed',
 };
 
-/** The value of the filter that asks for the level as a whole. */
+/** Filter value for feedback on the level as a whole. */
 export const WHOLE_LEVEL = 'whole-level';
 
 export const ruleWords = (rule: string | null): string => rule ?? 'The overall level';
 
-/** `82 % of 34`, or that there are too few to say. */
+/** `82 % of 34`, or that there is too little feedback. */
 export function precisionWords({ precision, right, judged }: RuleFeedback): string {
   if (judged === 0) return 'none counts';
   if (precision === null) return `${right} of ${judged}, too few to tell`;

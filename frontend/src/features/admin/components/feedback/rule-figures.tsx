@@ -8,11 +8,11 @@ type Props = {
   readonly rules: readonly RuleFeedback[];
   readonly counted: number;
   readonly complete: boolean;
-  /** Shows what was said of a rule. */
+  /** Shows the feedback on a rule. */
   readonly onRule: (rule: string | null) => void;
 };
 
-/** What readers say of each rule, with exactly what is counted. */
+/** Readers' feedback per rule, with exactly what is counted. */
 export function RuleFigures({ rules, counted, complete, onRule }: Props) {
   return (
     <section className={classes['part']} aria-labelledby="by-rule">

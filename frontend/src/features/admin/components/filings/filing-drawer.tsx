@@ -12,7 +12,7 @@ import { StreamHistory } from '../stream-history.tsx';
 import { FilingAlerts, FilingFacts, FilingReading, FilingScore } from './filing-parts.tsx';
 import { READING_WORDS } from './reading-words.ts';
 
-/** One filing: what was read of it and what was not, its score, its alerts, its history. */
+/** One filing: what was and wasn't read, its score, its alerts, its history. */
 export function FilingDrawer({ accession, onClose }: { readonly accession: string; readonly onClose: () => void }) {
   const query = useQuery(filingQuery(accession));
   if (query.data) return <Shown of={query.data} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { READING_WORDS, reasonWords } from './reading-words.ts';
 
 type Props = { readonly of: AdminFiling };
 
-/** Where the filing came from, what of it could not be read and why, and processes that stand still at it. */
+/** Where the filing came from, what couldn't be read and why, and processes stalled by it. */
 export function FilingReading({ of, isOperator }: Props & { readonly isOperator: boolean }) {
   const { accession, damaged, facts, left_unread_because: unread, parked_streams: parked } = of;
   const warnings = facts?.warnings ?? [];
@@ -116,7 +116,7 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
   );
 }
 
-/** Every fact that was read, in the order of its reader. */
+/** Every extracted fact, in its reader's order. */
 export function FilingFacts({ of: { facts } }: Props) {
   if (facts === null) return <p>Nothing was read.</p>;
   return (
@@ -127,7 +127,7 @@ export function FilingFacts({ of: { facts } }: Props) {
   );
 }
 
-/** The score with every rule that fired or could not be evaluated. */
+/** The score with every rule that matched or couldn't be evaluated. */
 export function FilingScore({ of: { scoring, score, judgements } }: Props) {
   if (scoring === null) return <p>Not scored.</p>;
   const { rules, missing_inputs: missing } = scoring;
@@ -195,7 +195,7 @@ function pointsOf({ kind, points, available }: Rule): string {
   return kind === 'modifier' || kind === 'combo' ? `(${points > 0 ? '+' : ''}${points})` : `(${kind} ${points})`;
 }
 
-/** Whom it alerted, in numbers; who in particular stands with each account. */
+/** Alert counts only; the recipients are listed on each account. */
 export function FilingAlerts({ of: { alerts, accession } }: Props) {
   if (alerts === null) return <p>No alerts.</p>;
   const { messages, suppressed } = alerts;

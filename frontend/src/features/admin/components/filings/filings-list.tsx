@@ -31,7 +31,7 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'day', parameter: 'to', label: 'To' },
 ];
 
-/** Filings with how far they were read. */
+/** Filings with their reading state. */
 export function FilingsList() {
   return (
     <AdminList<FilingRow>

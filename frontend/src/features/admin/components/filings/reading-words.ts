@@ -11,7 +11,7 @@ export const READING_WORDS: Readonly<Record<FilingRow['state'], string>> = {
   parked: 'Parked',
 };
 
-/** Why followers were not alerted, as the run counts them; a reason without words shows as it is recorded. */
+/** Why followers were not alerted, as counted by the run; an unknown reason shows as recorded. */
 export const reasonWords = (reason: string): string => {
   const words = reason.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

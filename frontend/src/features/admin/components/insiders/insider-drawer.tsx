@@ -12,7 +12,7 @@ import { useAsked } from '../list/use-asked.ts';
 import { StreamHistory } from '../stream-history.tsx';
 import { type InsiderAct, InsiderActDialog } from './insider-acts.tsx';
 
-/** One reporting owner: who it is, what it filed, and what was corrected of that. */
+/** One reporting owner: identity, filings, and corrections. */
 export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly onClose: () => void }) {
   const query = useQuery(insiderQuery(cik));
   if (query.data) return <Shown of={query.data} onClose={onClose} />;

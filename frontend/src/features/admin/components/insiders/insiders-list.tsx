@@ -2,7 +2,7 @@ import { type InsiderRow, insidersFile, loadInsiders } from '../../api/insiders.
 import { AdminList } from '../list/admin-list.tsx';
 import { InsiderDrawer } from './insider-drawer.tsx';
 
-/** Reporting owners by CIK, in the order of their names. */
+/** Reporting owners by CIK, ordered by name. */
 export function InsidersList() {
   return (
     <AdminList<InsiderRow>

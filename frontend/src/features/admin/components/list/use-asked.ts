@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery } from '../../api/administrator.ts';
 
-/** The act whose reason an administrator is being asked for, null for none. A viewer is offered no act; the server refuses it too. */
+/** The action that is waiting for the administrator's reason; null if none is. Viewers aren't offered actions, which the server would refuse too. */
 export function useAsked<T>() {
   const [asked, ask] = useState<T | null>(null);
   const client = useQueryClient();
@@ -12,7 +12,7 @@ export function useAsked<T>() {
     asked,
     ask,
     close,
-    /** After the act: every page of the admin area is requested again. */
+    /** Call after the action: refetches all admin data. */
     done: () => {
       close();
       return client.invalidateQueries({ queryKey: ['admin'] });

@@ -7,7 +7,7 @@ export interface OrderWords {
   readonly danger?: true;
 }
 
-/** What an administrator is told before an order is given. */
+/** Explanation shown to an administrator before an order. */
 export function orderWords(name: string, order: ProjectionOrder): OrderWords {
   switch (order.order) {
     case 'rebuild':
@@ -57,11 +57,11 @@ export function orderWords(name: string, order: ProjectionOrder): OrderWords {
   }
 }
 
-/** Position of the event at which a projection stands still, as its error names it; null where it does not. */
+/** Position of the event that stopped a projection, taken from its error; null if it isn't faulted. */
 export const faultedAt = ({ state, lastError }: Projection): string | null =>
   state === 'faulted' ? (/\b\d{20}\b/.exec(lastError ?? '')?.[0] ?? null) : null;
 
-/** How a job stands, in a sentence. */
+/** A job's state as a sentence. */
 export function jobWords({ kind, state, progress, result, error }: ProjectionJob): string {
   const what = kind === 'projection-rebuild' ? 'Rebuild' : 'Comparison';
   if (state === 'queued') return `${what}: waiting for a worker.`;

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../list/reason-dialog.tsx';
 
 type Asked = { readonly order: 'retry' | 'skip'; readonly parked: ParkedStream };
 
-/** Streams that a process could not continue: tried again, or continued without the event that failed. */
+/** Streams that a process has parked, with buttons to retry or to skip the failed event. */
 export function ParkedStreams() {
   const query = useQuery(parkedQuery());
   const client = useQueryClient();

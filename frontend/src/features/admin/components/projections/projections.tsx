@@ -11,7 +11,7 @@ import { faultedAt, jobWords, orderWords } from './order-words.ts';
 
 type Asked = { readonly name: string; readonly order: ProjectionOrder };
 
-/** Every projection with its generations, and what can be ordered of it. */
+/** All projections with their generations and actions. */
 export function Projections() {
   const query = useQuery(projectionsQuery());
   const client = useQueryClient();

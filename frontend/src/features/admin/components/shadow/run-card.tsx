@@ -11,12 +11,12 @@ export type RunAct = 'stop' | 'discard' | 'publish';
 
 interface Props {
   readonly run: ShadowRun;
-  /** Acts that the administrator may do. */
+  /** Actions available to the administrator. */
   readonly may: ReadonlySet<RunAct>;
   readonly onAct: (act: RunAct) => void;
 }
 
-/** One shadow run: what it tries, how far it is or what it found, and what can be decided. */
+/** One shadow run: its changes, its progress or result, and the possible decisions. */
 export function RunCard({ run, may, onAct }: Props) {
   const { changes, against, since, until, requested_at: requested, reason, progress, result, decision } = run;
   const button = (act: RunAct, name: string) =>

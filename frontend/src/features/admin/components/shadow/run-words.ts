@@ -16,7 +16,7 @@ const SKIPPED = {
   text_missing: 'with missing text',
 } as const;
 
-/** How a run stands, in a sentence. */
+/** A run's state as a sentence. */
 export function runWords({ state, progress, error }: Pick<ShadowRun, 'state' | 'progress' | 'error'>): string {
   if (state === 'queued') return 'Waiting for a worker.';
   if (state === 'failed') return `Failed: ${error ?? 'reason unknown'}`;
@@ -28,7 +28,7 @@ export function runWords({ state, progress, error }: Pick<ShadowRun, 'state' | '
 
 const many = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** What was found, in two sentences. */
+/** A run's result in two sentences. */
 export function foundWords({ compared, moved, alerts, skipped }: ShadowRunFound): string {
   const left = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
   const of = `${many(moved, 'level')} of ${many(compared, 'filing')} would change${left === '' ? '' : ` (not compared: ${left})`}.`;

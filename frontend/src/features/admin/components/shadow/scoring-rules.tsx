@@ -35,7 +35,7 @@ const ACTS = {
   },
 } as const;
 
-/** The rules of scoring: what is in force, what was tried, and putting it in force. */
+/** Scoring rules: the active ones, shadow runs, and activation. */
 export function ScoringRules() {
   const query = useQuery(scoringRulesQuery());
   const runs = useQuery(shadowRunsQuery());

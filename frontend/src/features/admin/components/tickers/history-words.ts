@@ -1,6 +1,6 @@
 import type { TickerRow } from '../../api/tickers.ts';
 
-/** How far the recording of a company's history is. */
+/** Progress of recording a company's history. */
 export const HISTORY_WORDS: Readonly<Record<TickerRow['history'], string>> = {
   none: 'Never requested',
   queued: 'Queued',

@@ -16,7 +16,7 @@ import { StreamHistory } from '../stream-history.tsx';
 import { CorrectTicker } from './correct-ticker.tsx';
 import { HISTORY_WORDS } from './history-words.ts';
 
-/** One ticker: its company, who follows it, its history and price. */
+/** One ticker: its company, followers, history and price. */
 export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; readonly onClose: () => void }) {
   const query = useQuery(tickerQuery(ticker));
   if (query.data) return <Shown of={query.data} onClose={onClose} />;
@@ -137,7 +137,7 @@ function TickerOverview({
   );
 }
 
-/** What administrators said of the ticker, and what happened to its company. */
+/** Administrators' corrections of the ticker, and its company's events. */
 function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
   return (
     <>
@@ -165,7 +165,7 @@ function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
 const correctionWords = ({ from, cik, company_name: name, as_listed: asListed }: AdminTicker['corrections'][number]) =>
   asListed ? `again of ${name} (CIK ${cik}), as the SEC lists it` : `of ${name} (CIK ${cik}), no more of CIK ${from}`;
 
-/** When a ticker was of the company. A first day that was not recorded is left out. */
+/** When the ticker belonged to the company. Omits an unrecorded first day. */
 function seen({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
   if (corrected) return `manually since ${first}`;
   if (last === null) return first === null ? 'now' : `since ${first}`;

@@ -4,7 +4,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { HISTORY_WORDS } from './history-words.ts';
 import { TickerDrawer } from './ticker-drawer.tsx';
 
-/** Tickers that somebody follows, and by search every listed company. */
+/** Followed tickers, or with a search all listed companies. */
 export function TickersList() {
   return (
     <AdminList<TickerRow>

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What an administrator does with an account, each with its reason. */
+/** An administrator's actions on an account, each with a reason. */
 export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
   if (act === 'reveal')
     return (

@@ -12,7 +12,7 @@ import { type UserAct, UserActDialog } from './user-acts.tsx';
 import { UserOverview, UserWatchlist } from './user-parts.tsx';
 import { nameOf, PLAN_WORDS } from './user-words.ts';
 
-/** One account: what is known of it, and what can be done with it. */
+/** One account: its details and actions. */
 export function UserDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(userQuery(id));
   if (query.data) return <Shown user={query.data} onClose={onClose} />;

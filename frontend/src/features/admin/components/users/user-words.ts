@@ -9,7 +9,7 @@ export const STATE_WORDS: Readonly<Record<UserRow['state'], string>> = {
   erased: 'Erased',
 };
 
-/** Brands by id: those at which accounts are opened, and whether PRO is a plan there. */
+/** Brands at which accounts are opened, by id, and whether PRO is offered there. */
 export const BRANDS = [
   { value: 'filingwire', label: 'Filingwire', sells: true },
   { value: 'material-events', label: '8KGetter', sells: true },
@@ -18,5 +18,5 @@ export const BRANDS = [
 
 export const brandWords = (id: string) => BRANDS.find(({ value }) => value === id)?.label ?? id;
 
-/** How an account is called where its contact is not known. */
+/** Display name of an account whose contact is unknown. */
 export const nameOf = ({ id, contact }: Pick<UserRow, 'id' | 'contact'>) => contact ?? `Account ${id.slice(0, 8)}`;
