@@ -1,6 +1,6 @@
 /**
- * Checks that every file of contexts and projections has a known role, so that its name shows what it does and what it may import, and that
- * `backend/reading` and scoring match text only where it is read.
+ * Checks that every file of contexts and projections has a known role in its name, which also decides what it may import, and that
+ * `backend/reading` and scoring match text only in their readers.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { patternFaults } from './reading-patterns.mjs';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
-/** A mail's template: `<name>.mjml` and the plain text beside it. */
+/** A mail template: `<name>.mjml` and the plain text beside it. */
 const isMail = (file) => file.endsWith('.mjml') || (file.endsWith('.txt') && existsSync(file.replace(/\.txt$/, '.mjml')));
 const strangers = ['backend/contexts', 'projections']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -1,15 +1,15 @@
 /**
- * Patterns over the text of filings stand in `formats/`, `language/` and `read*.ts` of `backend/reading`; rules, values and headlines, there and
+ * Patterns over the text of filings belong in `formats/`, `language/` and `read*.ts` of `backend/reading`; rules, values and headlines, there and
  * in scoring, are functions of facts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-6';
 
-/** In scoring, `analysis/` and `published/` speak of a model's answers and of orders, `history/` of names of forms. */
+/** In scoring, patterns in `analysis/` and `published/` are over a model's answers and over orders, those in `history/` over form names. */
 const READS = /^(?:formats|language|analysis|published|history)\/|(?:^|\/)read(?:-[\w-]+)?\.ts$|\.spec\.ts$/;
 
-/** Patterns that still stand elsewhere, by folder and file. A file may have fewer and then lowers its number; none may have more. */
+/** Patterns that are still elsewhere, by folder and file. When a file loses some, lower its number; no file may gain any. */
 const LEFT = {
   'backend/reading': {
     'forms/annual-and-quarterly-report/headline.ts': 6,
@@ -51,7 +51,7 @@ const LEFT = {
   },
 };
 
-/** How many patterns a source has: regular expressions, and calls that make one. */
+/** Number of patterns in a source: regular expressions, and calls that build one. */
 export function countPatterns(source) {
   let found = 0;
   const visit = (node) => {
@@ -65,10 +65,10 @@ export function countPatterns(source) {
   return found;
 }
 
-/** One sentence for each file of reading and scoring whose number of patterns is not the one that is written down. */
+/** One sentence for each file of reading and scoring whose number of patterns differs from the recorded one. */
 export const patternFaults = () => Object.entries(LEFT).flatMap(([folder, left]) => patternsOutsideReaders(left, folder));
 
-/** Those of one folder. */
+/** The same for one folder. */
 export function patternsOutsideReaders(left, folder) {
   const faults = [];
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

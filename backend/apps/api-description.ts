@@ -108,7 +108,7 @@ const INFO: OpenApiDocument['info'] = {
     'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
 };
 
-/** Every controller of the API module. @param embedded with the ones that only an embedded product has. */
+/** Describes every controller of the API module. @param embedded also those that only an embedded product has. */
 export function describeApi(embedded: boolean): OpenApiDocument {
   return openApiDocument(INFO, [
     watchlistApi,

@@ -18,7 +18,7 @@ export class DigestViews {
     private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
-  /** A checkpoint may stay before events that a view does not read: then the events after it must be read to decide. */
+  /** A checkpoint may lag behind events the view ignores, so the events after it are read to decide. */
   async shows(position: Position): Promise<boolean> {
     const live = await Promise.all([this.views.live(filingFeed), this.views.live(newListings)]);
     const checkpoints = await Promise.all(live.map((view) => view.checkpoint()));
@@ -41,7 +41,7 @@ export class DigestViews {
     const filings = await this.views.live(filingFeed);
     const filter = { $and: [{ keys: { $eq: cik } }, { sortAt: { $gte: since } }] };
     const documents: FilingDocument[] = [];
-    // A bank files hundreds of prospectuses a week, which nobody follows: filings for the digest may come after them.
+    // A bank files hundreds of prospectuses a week that nobody follows, so relevant filings may be pages later.
     for (let after: string | null = null; ; ) {
       const page = await filings.find({ filter, sort: ['-sortAt'], limit: PAGE, after });
       documents.push(...page.documents.filter(({ followedAs }) => followedAs !== null));

@@ -22,7 +22,7 @@ import { FilingJudgements } from './filing-judgements.reader.ts';
 import { FilingRows } from './filing-rows.reader.ts';
 import { ReadingTroubles } from './reading-troubles.port.ts';
 
-/** Facts that one answer shows; the rest is on the page of the filing. */
+/** Maximum facts per response; the filing's page has the rest. */
 const MOST_LINES = 120;
 
 @QueryHandler(ShowAdminFiling)

@@ -10,7 +10,7 @@ import { ShowUser } from './show-user.query.ts';
 import { USER_COLUMNS } from './user-columns.ts';
 import type { UserListResponse, UserResponse } from './users.response.ts';
 
-/** Accounts as administrators see them. */
+/** Accounts, for administrators. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

@@ -18,7 +18,7 @@ import type { UserResponse } from './users.response.ts';
 
 const CADENCES = { realTime: 'real_time', daily: 'daily' } as const;
 const DIGESTS = { whenNew: 'when_new', always: 'always', never: 'never' } as const;
-/** Sessions whose history is shown with that of the account. */
+/** Maximum sessions included in an account's history. */
 const MOST_SESSIONS = 10;
 
 @QueryHandler(ShowUser)

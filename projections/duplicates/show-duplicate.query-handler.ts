@@ -12,7 +12,7 @@ import { duplicates } from './duplicates.document.ts';
 import { ShowDuplicate } from './duplicates.query.ts';
 import type { DuplicateResponse } from './duplicates.response.ts';
 
-/** Facts that one answer lists. */
+/** Maximum facts per response. */
 const MOST_FACTS = 200;
 
 @QueryHandler(ShowDuplicate)

@@ -6,7 +6,7 @@ import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { filingFeedProjector } from '../filing-feed/filing-feed.projector.ts';
 import { entryOf, type FeedReader } from './feed-entry.ts';
 
-/** Scored on 12 January 2026 at half past nine in New York, as the events of a projector's spec are. */
+/** Scored on January 12, 2026 at 9:30 in New York, like the events of the projector's spec. */
 function scored(form: string, level: 'HIGH' | 'LOW' = 'HIGH'): FilingDocument {
   const documents = projecting(filingFeedProjector)
     .given(filingIngested(1, { form }), factsExtracted(1), filingScored(1, level))

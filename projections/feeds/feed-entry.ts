@@ -4,16 +4,16 @@ import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
 import type { FeedEntry } from './feed.template.ts';
 import { levelToldAt } from './level-time.policy.ts';
 
-/** The account that a feed belongs to, at the time it is read. */
+/** The account that a feed belongs to, at the time of reading. */
 export interface FeedReader extends FilingReader {
-  /** How soon its plans tell of a form, by EDGAR's name. */
+  /** Alert cadence of its plans for a form, by EDGAR's name. */
   readonly cadenceOf: (form: string) => Cadence;
-  /** Its digest is due there. */
+  /** Time zone of its digests. */
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** A filing as a feed tells of it: what lists show of it, its level as soon as the plan tells it. */
+/** A filing as a feed entry: the list summary, with the level once the plan's cadence allows it. */
 export function entryOf(filing: FilingDocument, reader: FeedReader, link: string): FeedEntry {
   const summary = summaryOf(filing, reader);
   const [company] = summary.companies;
@@ -33,7 +33,7 @@ export function entryOf(filing: FilingDocument, reader: FeedReader, link: string
   };
 }
 
-/** Of instants in ISO-8601 UTC. */
+/** The latest of ISO-8601 UTC times. */
 function latest(...instants: readonly string[]): string {
   return instants.toSorted().at(-1) ?? '';
 }

@@ -9,14 +9,14 @@ import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
 import { toldOf } from './told.ts';
 
-/** The reader that a filing is shown to, at the brand of the page. */
+/** The reader a filing is shown to, at the page's brand. */
 export interface FilingReader extends ReaderRights {
   readonly tickersOf: (cik: string) => readonly string[];
 }
 
 /**
- * One filing as lists show it. A locked filing has only form, times and company: no level, text or person, and no relation to other filings,
- * which follows from its facts.
+ * One filing for lists. A locked filing has only form, times and company: no level, text or person, and no relation to other filings, which is derived
+ * from its facts.
  */
 export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingSummaryResponse {
   const { unlocked, brandId, tickersOf } = reader;
@@ -71,10 +71,10 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
 }
 
 const LONGEST_QUOTE = 300;
-/** A rule that moved the level says most of it, then the item itself; what only adds points may prove something else. */
+/** Order of relevance for quotes: rules that moved the level, then the item itself; rules that only add points may prove something else. */
 const SAYS_MOST = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
-/** The filer's own words that decided a HIGH or CRITICAL level: none of another item, and no row of a form; cut at a word. */
+/** The filer's own words that decided a HIGH or CRITICAL level, shortened at a word boundary; never from another item or a form's row. */
 function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {
   if (level !== 'CRITICAL' && level !== 'HIGH') return null;
   const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && SAYS_MOST.includes(rule.kind));

@@ -4,7 +4,7 @@ import type { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { filingFeed } from './filing.document.ts';
 import { toldOf } from './told.ts';
 
-/** Filings as a reader sees their scores. */
+/** Filings with their scores, for readers. */
 export class JudgedFilingsReader {
   constructor(
     private readonly views: ReadStore,

@@ -7,17 +7,17 @@ import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.do
 import type { AmendmentResponse, RelatedFilingsResponse } from './filing.response.ts';
 import { toldOf } from './told.ts';
 
-/** Most members of a thread that a filing's page shows. */
+/** Maximum thread members shown on a filing's page. */
 const SHOWN = 50;
 
-/** The related filings of a filing, as its page shows them. */
+/** Related filings for a filing's page. */
 @Injectable()
 export class RelatedFilings {
   constructor(private readonly views: ReadStore) {}
 
   /**
-   * For a locked filing only the amendment links are shown, not the kind of change, duplicates or threads, which follow from its facts. The
-   * same holds for links from an open filing to a locked one.
+   * For a locked filing only amendment links are shown; the kind of change, duplicates and threads are derived from its facts. The same holds for links from
+   * an unlocked filing to a locked one.
    */
   async of(filing: FilingDocument, unlocked: UnlockedForms): Promise<RelatedFilingsResponse> {
     const { amends, amendedBy, duplicateOf, threads } = filing;
@@ -26,7 +26,7 @@ export class RelatedFilings {
     return {
       amends: amends && link(amends),
       amended_by: amendedBy.map(link),
-      // Only filings of one form are duplicates of each other, so this original is open as well.
+      // Duplicates always have the same form, so the original is unlocked too.
       duplicate_of: visible && duplicateOf ? { accession: duplicateOf.accession, rule: duplicateOf.rule } : null,
       threads: visible ? await this.#threads(threads, unlocked) : [],
     };

@@ -1,7 +1,7 @@
 import { type ShownScore, shownScore } from '../../backend/contexts/scoring/published/shown-score.ts';
 import type { FilingDocument } from './filing.document.ts';
 
-/** What pages and digests tell of a filing: its level and its words. Null while it is not judged. */
+/** A filing's level and one-liner as pages and digests show them. Null until it is scored. */
 export function toldOf({
   rulesLevel,
   score,

@@ -4,10 +4,10 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import { toldOf } from '../filing-feed/told.ts';
 
-/** Level and points of a filing; null while it is not judged. */
+/** Level and points of a filing; null until it is scored. */
 export type JudgedFilings = (accession: string) => { readonly level: Level | null; readonly score: number | null };
 
-/** Levels of filings that the reader's plan opens: whoever asks has left the others out. */
+/** Levels of filings. Callers must pass only filings that the reader's plan includes. */
 @Injectable()
 export class JudgedFilingsReader {
   constructor(private readonly views: ReadStore) {}

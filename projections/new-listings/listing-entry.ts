@@ -10,7 +10,7 @@ export function newestStep({ steps }: ListingDocument): ListingDocument['steps']
   return steps.at(-1);
 }
 
-/** One offering as lists show it. @param filing its newest step in the filing feed, undefined where that view does not have it yet. */
+/** One offering for lists. @param filing its newest step in the filing feed; undefined while that view does not have it yet. */
 export function entryOf(
   listing: ListingDocument,
   filing: FilingDocument | undefined,

@@ -3,7 +3,7 @@ import { ruleTrace } from '../../backend/contexts/scoring/published/scoring.even
 import { alertResponse } from '../alert-log/alert-log.response.ts';
 import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
 
-/** GET /api/showcase: what this deployment is doing, for a visitor who has no account. */
+/** GET /api/showcase: current activity, for visitors without an account. */
 export const showcaseResponse = z
   .object({
     day: z

@@ -30,8 +30,8 @@ export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForm
 }
 
 /**
- * Accessions a row shows, newest first: the newest of all forms that can be followed (including locked ones and ones not followed; the
- * client chooses which to show), and always the newest followed one and the newest one that is followed and locked.
+ * Accessions of a row, newest first: the newest of all followable forms (including locked ones and ones not followed; the client chooses which to show), and
+ * always the newest followed one and the newest one that is followed and locked.
  */
 export function shownFilings(
   company: TickerPageDocument | undefined,
@@ -46,12 +46,12 @@ export function shownFilings(
   return [...recent, ...older].map(({ accession }) => accession);
 }
 
-/** One more than the newest: EDGAR may give of a filing only the date, and then it is looked at closer. */
+/** One more than needed, because EDGAR may give only the date of a filing, which then needs a second check. */
 const PREVIEWS = 2;
 
 /**
  * Accessions of the newest filings that may be previewed, newest first.
- * @param forms the types that are previewed. @param limit the latest acceptance.
+ * @param forms types with previews. @param limit the latest allowed acceptance time.
  */
 export function previewedFilings(
   company: TickerPageDocument | undefined,
@@ -71,7 +71,7 @@ export function previewedFilings(
     .map(({ accession }) => accession);
 }
 
-/** What an entry shows of PRO. */
+/** The PRO preview of an entry. */
 export function previewOf(
   filings: readonly FilingDocument[],
   { unlocked, brandId }: Pick<FilingReader, 'unlocked' | 'brandId'>,
@@ -82,7 +82,7 @@ export function previewOf(
   );
 }
 
-/** What an entry keeps sealed. */
+/** The encrypted parts of an entry, decrypted. */
 export interface OpenedEntry {
   readonly note: string;
   readonly tags: readonly string[];
@@ -100,7 +100,7 @@ export function rowOf(
   unseenFilings: readonly FilingDocument[],
   reader: FilingReader,
   quote: Quote | null,
-  /** As {@link previewOf} chose it. */
+  /** Result of {@link previewOf}. */
   preview: FilingDocument | null,
 ): WatchlistEntryResponse {
   const { unlocked } = reader;

@@ -1,17 +1,17 @@
-// What docs/specification.md says that a test can show: quoted texts, routes, calls, storage keys, and line by line every rule and limit.
+// Testable statements of docs/specification.md: quoted texts, routes, calls, storage keys, and every rule and limit, line by line.
 
 const QUOTED = /(?<=^|[\s(])'((?:[^']|'(?=[a-z]))+)'(?=[\s.,;:)]|$)/g;
 const ROUTE = /(?<=^|[\s|])\/(?:[a-z][\w{}/#-]*)?(?=$|[\s,.|])/gi;
 const CALL = /^\| ((?:GET|POST) \/api\/[\w/-]+)/;
 const KEYS = /^\*\*Local storage keys:\*\* (.*)$/;
 
-/** Sections of which each line counts. Section 3 lists fields: api-description.spec.ts compares every answer with its description. */
+/** Sections where each line counts. Section 3 lists fields: api-description.spec.ts compares every answer with its description. */
 const RULES = new Set(['1', '2', '4', '5', '6', '7', '8', '9']);
 
 const LINE = /^(?:\s*- )?([^\s#|].*)$/;
 const TABLE_ROW = /^\| ((?!(?:Route|Method and path|Brand) \||-).*)\|$/;
 
-/** Lines that state nothing: a name of what the lines below it say, what was not shown, and where else to look. */
+/** Lines without a statement: headings, exclusions and cross references. */
 const STATES_NOTHING = [
   /^\**[\w -]+:?\**$/,
   /^[^.:|]*: not shown\.$/,
@@ -45,7 +45,7 @@ export function said(specification) {
         .split('. ')[0]
         .split(', '))
         add('key', key.trim().replace(/\.$/, ''));
-    // The table of routes has an entry for each of them.
+    // The routes table has an entry for each of them.
     const rule = RULES.has(section) ? (LINE.exec(line) ?? (routes ? null : TABLE_ROW.exec(line)))?.[1].trim() : undefined;
     if (rule && !STATES_NOTHING.some((nothing) => nothing.test(rule))) add('rule', rule);
   }

@@ -1,10 +1,10 @@
-// A thread with a heap of its own: how many megabytes pieces of pages hold once the pages themselves are gone. On the thread of a test runner
-// what earlier tests left there is collected during the measurement, and each collection takes a hundred times as long.
+// A thread with its own heap that measures how many megabytes slices of pages retain once the pages are gone. On a test runner's thread,
+// leftovers of earlier tests would be collected during the measurement, and each collection would take a hundred times as long.
 import { parentPort } from 'node:worker_threads';
 import { ownedString } from '../../backend/platform/memory/owned-string.ts';
 import { liveHeapMb } from './live-heap.ts';
 
-/** As long as a page of EDGAR's feed. */
+/** Length of a page of EDGAR's feed. */
 const PAGE = 58_000;
 const PAGES = 1_000;
 
@@ -16,7 +16,7 @@ async function heldBy(piece) {
     piece(Buffer.alloc(PAGE, `${n} 0000320193-26-000001 `).toString('latin1')),
   );
   const held = (await liveHeapMb()) - before;
-  // Read after the measurement: until then they are needed.
+  // Used after the measurement, so that the slices are not collected before.
   return { held, different: new Set(kept).size };
 }
 

@@ -6,7 +6,7 @@ import type { WatchlistResponse } from '../../projections/watchlist/watchlist.re
 import { operatorHeaders } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
+/** A user who follows tickers over HTTP like the pages do; remains the same across restarts of the product. */
 export class HttpReader {
   private constructor(
     private current: string,
@@ -15,8 +15,8 @@ export class HttpReader {
 
   /**
    * Opens an account by adding these tickers.
-   * @param forms none: the brand's default.
-   * @param from address of the reader, where the product trusts this machine as a proxy: one address opens thirty accounts an hour.
+   * @param forms empty for the brand's default.
+   * @param from client address, if the product trusts this machine as a proxy; one address may open thirty accounts an hour.
    */
   static async open(
     url: string,
@@ -34,12 +34,12 @@ export class HttpReader {
     return this.current;
   }
 
-  /** Goes on with the session of an answer, as the pages do. */
+  /** Adopts the session of a response, like the pages do. */
   async post<T>(url: string, path: string, body: object): Promise<T> {
     return this.#goOnWith(await call<T>(url, path, { brand: this.brand, session: this.session, body }));
   }
 
-  /** One try, for who repeats it or counts refusals. @param key the same for a repetition of the same request. @throws also for 503. */
+  /** Sends once, for callers that retry or count refusals themselves. @param key the same for a repetition of one request. @throws also for 503. */
   async postOnce<T>(url: string, path: string, body: object, key: string): Promise<T> {
     return this.#goOnWith(await once<T>(url, path, { brand: this.brand, session: this.session, body, key }));
   }
@@ -49,7 +49,7 @@ export class HttpReader {
     return answer;
   }
 
-  /** Opens the live stream, as a page does, and leaves it open. */
+  /** Opens the live stream like a page, and keeps it open. */
   async openStream(url: string): Promise<void> {
     const headers = { 'X-Session': this.session, 'X-Brand': this.brand };
     const answer = await served(() => fetch(`${url}/api/stream`, { headers }));
@@ -61,7 +61,7 @@ export class HttpReader {
   }
 }
 
-/** The session that an answer gives to its reader; null for none. */
+/** The session in a response; null for none. */
 export function sessionIn(answer: unknown): string | null {
   const given = typeof answer === 'object' && answer !== null && 'session' in answer ? answer.session : null;
   return typeof given === 'string' ? given : null;
@@ -70,7 +70,7 @@ export function sessionIn(answer: unknown): string | null {
 interface CallOptions {
   readonly brand?: BrandId;
   readonly session?: string;
-  /** Of an administrator who is signed in. */
+  /** Bearer token of a signed-in administrator. */
   readonly bearer?: string;
   readonly body?: object;
   readonly key?: string;
@@ -82,9 +82,9 @@ interface CallOptions {
 const AGAIN_MS = 500;
 
 /**
- * One call, repeated as long as it is answered with 503, as a client would: the product gives up after ten seconds, however busy the machine is. What
- * changes something is sent again under the same key, so that it is done once.
- * @throws with status and body unless it is answered with a 2xx.
+ * One call, retried like a client while it gets 503, because the product gives up after ten seconds, however busy the machine is. A request that changes
+ * something is retried with the same key, so that it takes effect once.
+ * @throws with status and body unless the status is 2xx.
  */
 export async function call<T>(url: string, path: string, options: CallOptions = {}): Promise<T> {
   const key = randomUUID();
@@ -93,15 +93,15 @@ export async function call<T>(url: string, path: string, options: CallOptions = 
 }
 
 /**
- * The answer to a request that may be sent again, asked for until it is another than 503: soon at first, then as late as the answer asks for, because
- * each try counts towards the limits of its account.
- * @param isLimitAwaited whether a limit that these tries have reached is waited for too.
+ * Repeats a safe request until the status is not 503: soon at first, then at the pace of Retry-After, because each try counts toward the account's
+ * limits.
+ * @param isLimitAwaited whether to wait out a rate limit that these tries have reached.
  */
 export async function served(ask: () => Promise<Response>, isLimitAwaited = false): Promise<Response> {
   const deadline = performance.now() + WAIT_TIMEOUT_MS;
   for (let againMs = AGAIN_MS; ; againMs *= 2) {
     const answer = await ask().catch((error: unknown) => {
-      // A busy server may close a connection that was idle as the next request is sent over it.
+      // A busy server may close an idle connection just as the next request is sent over it.
       if (!isReset(error) || performance.now() > deadline) throw error;
       return null;
     });

@@ -3,8 +3,8 @@ import type { Process } from '../../backend/platform/subscriptions/process.ts';
 import { inLog } from './recorded-event.ts';
 
 /**
- * Given events, then effects. `effects` reads what the doubles behind the process received, in any comparable form; handing every
- * event over a second time must not add to it when the doubles keep deterministic ids apart.
+ * Given events, then effects. `effects` reads what the doubles behind the process received, in any comparable form; a second delivery of all events must
+ * not add to it, provided the doubles deduplicate by id.
  * @example await reacting(process, () => sent).given(scored).thenEffects([{ stream: 'alertRun-…' }]);
  */
 export function reacting<E extends DomainEvent, T>(process: Process<E>, effects: () => T) {
@@ -19,7 +19,7 @@ export function reacting<E extends DomainEvent, T>(process: Process<E>, effects:
           await run();
           expect(effects()).toEqual(expected);
         },
-        /** As `thenEffects`, and once more after everything was delivered again. */
+        /** Like `thenEffects`, and again after all events were delivered a second time. */
         async thenEffectsAlsoWhenRepeated(expected: T): Promise<void> {
           await run();
           expect(effects()).toEqual(expected);

@@ -11,15 +11,15 @@ import { companyName } from '../../backend/reading/language/names.ts';
 import { filingResponse } from '../../projections/filing-feed/filing.response.ts';
 import { watchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
 
-/** What a page says, apart from the words of filings themselves. */
+/** Text on a page, except the text of filings. */
 export interface PageWords {
-  /** Texts and names of controls, one a line. */
+  /** Texts and control labels, one per line. */
   readonly said: readonly string[];
-  /** Those outside of tables. */
+  /** The texts outside tables. */
   readonly outsideTables: readonly string[];
 }
 
-/** Words of a filer and places of a form's own words: nothing of ours. */
+/** Text by filers and from forms, which is not ours. */
 const FILED = '[data-part="document"], blockquote, mark, [data-filed], pre, code, kbd, svg, script, style, noscript';
 const WORDS = `(() => {
   const filed = ${JSON.stringify(FILED)};
@@ -54,7 +54,7 @@ function propertiesIn(schema: unknown): readonly string[] {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(propertiesIn)];
 }
 
-/** A field whose name is a word of the language says nothing. */
+/** Only multi-word identifiers, because single words also occur in normal text. */
 const IS_NO_WORD = /[a-z][A-Z]|_|\w\.\w/;
 const answers = [filingResponse, watchlistResponse].flatMap((schema) =>
   propertiesIn(z.toJSONSchema(schema, { unrepresentable: 'any' })),
@@ -65,11 +65,11 @@ const FIELDS = [...EIGHT_K_FACTS, ...TRADE_FACTS, ...FORM_FACTS, ...UNREAD_FACTS
 /** Names of rules and fields, from the code's own lists. */
 export const IDENTIFIERS: ReadonlySet<string> = new Set([...idsIn(RULES).filter((id) => IS_NO_WORD.test(id)), ...FIELDS]);
 
-/** Usual in capitals: EDGAR, the exchanges, what is replied to a text, and abbreviations of the trade. */
+/** Words normally in capitals: EDGAR, exchanges, SMS keywords and abbreviations of the field. */
 const USUAL_IN_CAPITALS = new Set('EDGAR NYSE NASDAQ HTML JSON STOP START HELP EBITDA GAAP HTTP ASAP CUSIP'.split(' '));
 const IN_CAPITALS = new Set<string>([...LEVELS_DOWN, ...FORM_TABLE.map(({ form }) => form), ...USUAL_IN_CAPITALS]);
 
-/** What a reader should not have to read. @param tickers that the page may name */
+/** Wording that readers should not see. @param tickers that may occur on the page */
 export function faultsOf({ said, outsideTables }: PageWords, tickers: ReadonlySet<string>): readonly string[] {
   const faults: string[] = [];
   for (const line of said) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Everything that runs as a test or serves one. */
+/** All test sources, including their helpers. */
 const SOURCES = [
   'test/**/*.{ts,mjs}',
   '{backend,projections,scripts}/**/*.spec.{ts,mjs}',
@@ -12,7 +12,7 @@ const SOURCES = [
   .flatMap((pattern) => globSync(pattern))
   .filter((path) => !path.startsWith('test/bench/') && basename(path) !== 'timeouts.spec.ts');
 
-/** How a test states a limit of its own: for a test or hook, for a request, for a page, for a wait of the testing library. */
+/** Patterns that set a custom time limit: for a test or hook, a request, a page, or a wait of the testing library. */
 const LIMITS: readonly RegExp[] = [
   /jest\.setTimeout\(([\d_]+)\)/g,
   /^\s*\}, (\d{1,3}_?\d{3})\);$/gm,

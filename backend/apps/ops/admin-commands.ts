@@ -28,7 +28,7 @@ export async function createAdmin(ops: OpsContext, email: string | undefined, { 
   ops.say(`${address} is now an administrator (${asked}). Password (shown only once): ${password}`);
 }
 
-/** `set-admin-password <email> --reason <text>`: prints another generated password; every session of it ends. */
+/** `set-admin-password <email> --reason <text>`: prints a new generated password; all the administrator's sessions end. */
 export async function setAdminPassword(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const password = randomToken(128);
@@ -43,14 +43,14 @@ export async function changeAdminRole(ops: OpsContext, email: string | undefined
   ops.say(changed ? `${address} is ${asked} now.` : `${address} is already ${asked}. Nothing to change.`);
 }
 
-/** `remove-admin <email> --reason <text>`: its sessions end at once. */
+/** `remove-admin <email> --reason <text>`: the administrator's sessions end at once. */
 export async function removeAdmin(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   await told(async () => (await namingOf(ops)).remove(address, why, contextOf(ops)));
   ops.say(`${address} is no longer an administrator.`);
 }
 
-/** `remove-second-factor <email> --reason <text>`: for whoever has lost the telephone and the recovery codes. */
+/** `remove-second-factor <email> --reason <text>`: for an administrator who has lost both phone and recovery codes. */
 export async function removeSecondFactor(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const { executor, codec, clock, stores } = ops;
@@ -76,7 +76,7 @@ async function namingOf(ops: OpsContext): Promise<NameAdministrator> {
   return new NameAdministrator(executor, cipher, credentials, ids, factors);
 }
 
-/** An address that nobody can mistype unnoticed: it has an @, and no blanks. */
+/** A minimal check against typos: the address has an @ and no spaces. */
 function addressOf(email: string | undefined): string {
   if (email === undefined || !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
     throw new UsageError('Name the administrator by an email address.');
@@ -89,7 +89,7 @@ function roleOf(role: string | undefined): AdminRole {
   return known;
 }
 
-/** Refusals of the command are answers to who typed it, and no faults. */
+/** Reports a rejected command to the operator as a usage error rather than a crash. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

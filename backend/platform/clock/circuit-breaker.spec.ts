@@ -16,7 +16,7 @@ afterEach(() => {
   Date.now = realNow;
 });
 
-/** @returns whether the try was let through. */
+/** @returns whether the call was let through. */
 async function tried(result: number | null | Promise<number | null>): Promise<boolean> {
   let called = false;
   try {

@@ -81,7 +81,7 @@ describe('work within a time', () => {
 });
 
 describe('shared work', () => {
-  /** Somebody who waits for it and goes away. */
+  /** A caller that waits for it and may leave. */
   const waiting = (work: SharedWork<unknown>) => {
     const deadline = new Deadline();
     const outcome = deadline.run(() => work.outcome());

@@ -42,7 +42,7 @@ class UnreliableEventStore extends SqliteEventStore {
     return result;
   }
 
-  /** Another process writes. */
+  /** An append by another process. */
   elsewhere(stream: string, by: number, expected: Expected): Promise<AppendResult> {
     return super.append(stream, [codec.encode({ type: 'Counted', data: { by } }, crypto.randomUUID(), {})], expected);
   }

@@ -10,7 +10,7 @@ import { ErrorFilter } from './error.filter.ts';
 import { Refusals } from './refusals.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
-/** Asks a server whose every request fails so. */
+/** Calls a server whose every request fails with this error. */
 async function askOf(failure: Error, path = '/api/watchlist?session=secret', sentId = 'request-1') {
   const log = new MemoryLogger();
   const filter = new ErrorFilter(log, new Refusals(log, clock, new Metrics()));

@@ -1,6 +1,6 @@
 import { createLogger } from './logger.ts';
 
-/** Lines that a logger wrote, and the last one as it is read. */
+/** Log lines, and the last one parsed. */
 function written(log: (logger: ReturnType<typeof createLogger>) => void) {
   const lines: string[] = [];
   log(createLogger({ level: 'info', name: 'test', destination: { write: (line: string) => void lines.push(line) } }));

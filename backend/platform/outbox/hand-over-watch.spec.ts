@@ -2,7 +2,7 @@ import { HandOverWatch } from './hand-over-watch.ts';
 import type { OutboxState } from './outbox.port.ts';
 import type { StoredRow } from './outbox.store.ts';
 
-/** An outbox whose row goes through these states, one at each look. */
+/** An outbox whose row takes on these states, one per read. */
 function going(...states: (OutboxState | null)[]) {
   let looks = 0;
   const get = async () => {

@@ -3,7 +3,7 @@ import { Deadline } from '../clock/deadline.ts';
 import type { OutboxState } from './outbox.port.ts';
 import type { OutboxStore } from './outbox.store.ts';
 
-/** `handed_over`: its provider has the message; `waiting`: not yet; `not_sent`: it will not be sent, or its outcome is not known. */
+/** `handed_over`: its provider has the message; `waiting`: not yet; `not_sent`: it will not be sent, or its outcome is unknown. */
 export type HandOverState = 'handed_over' | 'waiting' | 'not_sent';
 
 const POLL_MS = 50;
@@ -18,15 +18,15 @@ const STATES: Readonly<Record<OutboxState, HandOverState>> = {
   parked: 'not_sent',
 };
 
-/** Waits a moment for messages that a person is waiting for, so that an answer says no more than what is so. */
+/** Waits briefly for messages that a user expects, so that the response can say whether they were sent. */
 export class HandOverWatch {
   constructor(
     private readonly outbox: Pick<OutboxStore, 'get'>,
-    /** How long an answer may wait; 0 asks once. */
+    /** How long a response may wait; 0 checks once. */
     private readonly waitMs: number,
   ) {}
 
-  /** The state of a row when it is no longer waiting, when the time is over, or when nobody waits for the answer any more. A row that is not there yet is waiting. */
+  /** The state of a row once it is final, when time is up, or when nobody waits for the response any longer. A row that does not exist yet counts as waiting. */
   async of(rowId: string): Promise<HandOverState> {
     for (let waited = 0; ; waited += POLL_MS) {
       const row = await this.outbox.get(rowId);

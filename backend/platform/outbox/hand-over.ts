@@ -4,8 +4,8 @@ import { messageOf } from '../subscriptions/subscription-supervisor.ts';
 import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from './outbox.port.ts';
 
 /**
- * Hands a message to its channel. The outcome is unknown without an answer in time, or after a failure that leaves it open.
- * @throws StoreFailure when the channel keeps its messages in one of our stores and that store is away.
+ * Sends a message through its channel. Without an answer in time, or after an ambiguous failure, the outcome is unknown.
+ * @throws StoreFailure when the channel keeps its messages in one of our stores and that store is unavailable.
  */
 export async function handOver(message: OutgoingMessage, adapter: ChannelAdapter, timeoutMs: number): Promise<DeliveryOutcome> {
   const answered = new AbortController();

@@ -6,7 +6,7 @@ import type { SubscriptionSupervisor } from '../subscriptions/subscription-super
 import { Schedule } from './schedule.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
 
-/** Counts its looks; fails as the test says. */
+/** Counts its runs; fails as the test says. */
 class Counting extends Schedule {
   readonly name = 'counting';
   begun = 0;

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../event-store/event-store.port.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing/tracing.ts';
 import type { Process } from './process.ts';
 
-/** Hands an event to a process, as part of what caused the event. */
+/** Delivers an event to a process, within the trace of its cause. */
 export function handEventOver(
   process: Process,
   event: StoredEvent,

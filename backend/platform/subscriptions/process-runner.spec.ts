@@ -435,7 +435,7 @@ describe(ProcessRunner.name, () => {
       () => one.inFlight,
       (each) => each === 1,
     );
-    // The same owner name: no lease has to expire first.
+    // The same owner name, so that no lease has to expire first.
     rig.start(other, rig.runtime.leases('worker'));
     await rig.reaches(await rig.runtime.events.tail());
     await leases.renew();

@@ -2,7 +2,7 @@ import { Abandoned, Deadline } from '../clock/deadline.ts';
 import type { Sources } from './thread-messages.ts';
 import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
-/** Jobs in threads: what they may take, and what becomes of the next one. */
+/** Limits of jobs in threads, and how the pool recovers. */
 
 const OPTIONS: ThreadPoolOptions = {
   program: new URL('../../../test/kit/thread-jobs.mjs', import.meta.url),
@@ -23,7 +23,7 @@ const poolOf = (over: Partial<ThreadPoolOptions> = {}) => {
       pool.run(job, input, { sources, length }),
   };
 };
-/** A source that tells when it is asked, and answers when it is let. */
+/** A source that signals when it is called, and responds when the test says so. */
 const begins = (begun: PromiseWithResolvers<void>, held: PromiseWithResolvers<string>) => () => {
   begun.resolve();
   return held.promise;
@@ -55,7 +55,7 @@ test('a job that never ends is ended, the event loop goes on meanwhile, and the 
   order.push('a turn of the event loop');
   expect(await spinning).toMatchObject({ code: 'took_too_long', kind: 'unavailable' });
   expect(order).toEqual(['a turn of the event loop', 'ended']);
-  // Of the limit, a new thread needs part.
+  // Starting a new thread takes part of the limit.
   expect(await poolOf().run('echo', 'next')).toBe('next');
 });
 
