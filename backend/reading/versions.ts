@@ -36,6 +36,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ab07d438',
   '2026-11-30.4022d105',
   '2026-11-30.07dc9f04',
+  '2026-11-30.f2e85115',
 ];
 
 /** Names the code that made facts and text of a filing. */
