@@ -179,7 +179,7 @@ export class OutboxDispatcher {
     if (urgent && kinds.length === 0) return;
     const here = [...this.#inFlight.values()].filter((each) => each.channel === channel);
     const busy = here.filter((each) => each.urgent === urgent).length;
-    const waiting = here.filter((each) => !each.handedOver && (each.urgent || !urgent)).length;
+    const waiting = here.filter((each) => !each.isSending && (each.urgent || !urgent)).length;
     const capacity = adapter.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
     let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - waiting));
     if (left <= 0) return;

@@ -13,7 +13,7 @@ function going(...states: (OutboxState | null)[]) {
   return { outbox: { get }, looks: () => looks };
 }
 
-test('waits until the message is handed over, also for a row that is still to come', async () => {
+test('waits until the message is sent, even if its row does not exist yet', async () => {
   const { outbox, looks } = going(null, 'pending', 'sending', 'delivered');
   expect(await new SendStatusWatch(outbox, 60_000).of('row')).toBe('handed_over');
   expect(looks()).toBe(4);
