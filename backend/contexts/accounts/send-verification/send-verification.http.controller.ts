@@ -7,7 +7,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
+import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
 import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
 import { type SendVerificationRequest, sendVerificationRequest } from './send-verification.request.ts';
@@ -18,7 +18,7 @@ export class SendVerificationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly handOvers: HandOverWatch,
+    private readonly sendStatuses: SendStatusWatch,
     private readonly browser: AskingBrowser,
   ) {}
 
@@ -36,6 +36,6 @@ export class SendVerificationController {
     const { rowId } = await this.commands.execute(new SendVerificationCommand(accountId, channel, ip, context));
     const cookie = this.browser.cookieOf(sessionKey);
     setOwnCookie(request, response, CONTACT_COOKIE, cookie);
-    return { channel, message: await this.handOvers.of(rowId), state: this.browser.stateOf(cookie) };
+    return { channel, message: await this.sendStatuses.of(rowId), state: this.browser.stateOf(cookie) };
   }
 }

@@ -20,7 +20,7 @@ const STATES_NOTHING = [
 ];
 
 /** @returns {{ section: string, kind: 'text' | 'route' | 'call' | 'key' | 'rule', says: string }[]} in the order of the document, each once per section and kind */
-export function said(specification) {
+export function statementsOf(specification) {
   const found = new Map();
   let section = '';
   let part = '';

@@ -2,7 +2,7 @@ import { type ShownScore, shownScore } from '../../backend/contexts/scoring/publ
 import type { FilingDocument } from './filing.document.ts';
 
 /** A filing's level and one-liner as pages and digests show them. Null until it is scored. */
-export function toldOf({
+export function filingScoreOf({
   rulesLevel,
   score,
   analysis,

@@ -7,7 +7,11 @@ import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from './outbox.
  * Sends a message through its channel. Without an answer in time, or after an ambiguous failure, the outcome is unknown.
  * @throws StoreFailure when the channel keeps its messages in one of our stores and that store is unavailable.
  */
-export async function handOver(message: OutgoingMessage, adapter: ChannelAdapter, timeoutMs: number): Promise<DeliveryOutcome> {
+export async function sendMessage(
+  message: OutgoingMessage,
+  adapter: ChannelAdapter,
+  timeoutMs: number,
+): Promise<DeliveryOutcome> {
   const answered = new AbortController();
   const timeout = pause(timeoutMs, answered.signal).then(
     (): DeliveryOutcome => ({ kind: 'unknown', reason: `no answer within ${timeoutMs} ms` }),

@@ -4,7 +4,7 @@ import { NO_TRACING, type Tracing } from '../observability/tracing/tracing.ts';
 import type { Process } from './process.ts';
 
 /** Delivers an event to a process, within the trace of its cause. */
-export function handEventOver(
+export function deliverEvent(
   process: Process,
   event: StoredEvent,
   { codec, tracing = NO_TRACING }: { readonly codec: EventCodec; readonly tracing?: Tracing | undefined },
