@@ -78,7 +78,8 @@ inBrowser('the words of every page', () => {
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const faults = new Set<string>();
-    const { listings } = await call<ListingsResponse>(product.url, '/api/listings', { brand: 'filingwire' });
+    const session = sessions.get('pro') ?? '';
+    const { listings } = await call<ListingsResponse>(product.url, '/api/listings', { brand: 'filingwire', session });
     const known = new Set([...TICKERS, ...OWN_CAPITALS, ...listings.flatMap(({ symbol }) => symbol ?? [])]);
     for (const brand of BRANDS) {
       const filings = await eventually('filings that were read', async () => {
