@@ -6,7 +6,7 @@ const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const [head, ...ROWS] = rowsOf(read('docs/asvs.csv'));
 const rows = ROWS.map(([id, level, requirement, state, test, remark]) => ({ id, level, requirement, state, test, remark }));
 
-/** Requirements of ASVS 5.0 of levels 1 and 2 in each section, in the order of its chapters. */
+/** Number of ASVS 5.0 requirements of levels 1 and 2 in each section, in chapter order. */
 const SECTIONS = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -28,14 +28,14 @@ const SECTIONS = {
 };
 const STATES = ['holds', 'does not apply', 'accepted', 'open'];
 
-/** Rows of a CSV file, as RFC 4180 writes them. */
+/** Rows of a CSV file (RFC 4180). */
 function rowsOf(text) {
   const lines = text.trimEnd().split('\n');
   const cell = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g;
   return lines.map((line) => [...line.matchAll(cell)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain));
 }
 
-/** Whether a file has a test of this title, or a document this heading. */
+/** Whether a file has a test with this title, or a document this heading. */
 function has(path, name) {
   if (!existsSync(join(ROOT, path))) return false;
   const text = read(path);
@@ -46,7 +46,7 @@ function has(path, name) {
 
 const ofState = (state) => rows.filter((row) => row.state === state).map(({ id }) => id);
 const idsIn = (text) => [...text.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([id]) => id);
-/** A section of docs/security.md. */
+/** The text of a section of docs/security.md. */
 const section = (title) => read('docs/security.md').split(`## ${title}\n`)[1].split('\n## ')[0];
 
 test('every requirement of levels 1 and 2 is there once, in order', () => {

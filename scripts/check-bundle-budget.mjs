@@ -1,6 +1,6 @@
-// Sums, for each page, the size in gzip, as the server sends it, of everything its address loads (its chunk, the shell, and what they import statically),
-// and fails when a page outgrows its budget in frontend/bundle-budget.json (kB). A row `<page> + <part>` is a page whose first content needs a part that is
-// loaded apart, as home of who chose the table.
+// Sums, for each page, the gzipped size of everything its address loads (its chunk, the shell, and their static imports), and fails when a page exceeds
+// its budget in frontend/bundle-budget.json (kB). A row `<page> + <part>` is a page whose first content needs a part that is loaded separately, such as
+// home with the table view chosen.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ function transferred(file) {
   return sizes.get(file);
 }
 
-/** The chunk and all it imports statically. */
+/** The chunk and its static imports, recursively. */
 function closure(key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`${key} is not in the manifest: does the page still exist?`);

@@ -1,14 +1,14 @@
 /**
- * Checks that every file of contexts and projections has a known role, so that its name shows what it does and what it may import, and that
- * `backend/reading` matches text only where it reads.
+ * Checks that every file of contexts and projections has a known role in its name, which also decides what it may import, and that
+ * `backend/reading` and scoring match text only in their readers.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { patternsOutsideReaders } from './reading-patterns.mjs';
+import { patternFaults } from './reading-patterns.mjs';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
-/** A mail's template: `<name>.mjml` and the plain text beside it. */
+/** A mail template: `<name>.mjml` and the plain text beside it. */
 const isMail = (file) => file.endsWith('.mjml') || (file.endsWith('.txt') && existsSync(file.replace(/\.txt$/, '.mjml')));
 const strangers = ['backend/contexts', 'projections']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -18,6 +18,6 @@ const strangers = ['backend/contexts', 'projections']
   .sort();
 for (const file of strangers)
   console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);
-const faults = patternsOutsideReaders();
+const faults = patternFaults();
 for (const fault of faults) console.error(fault);
 if (strangers.length + faults.length > 0) process.exitCode = 1;

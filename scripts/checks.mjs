@@ -1,10 +1,10 @@
-// Lint, types, architecture and page budgets, side by side: each uses one core most of the time. Prints what each says once it has ended,
+// Runs lint, types, architecture and page budgets in parallel, because each mostly uses one core. Prints the output of each when it ends,
 // and fails when one of them does. Needs the built pages, as `npm test` has them.
 import { spawn } from 'node:child_process';
 
 const CHECKS = ['lint', 'typecheck:server', 'typecheck:pages', 'arch', 'budget'];
 
-/** Runs a script of package.json; its output is kept together. */
+/** Runs a script of package.json and buffers its output. */
 function check(name) {
   return new Promise((resolve) => {
     const began = Date.now();

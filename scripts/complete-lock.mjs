@@ -1,5 +1,5 @@
-// After `npm install`: writes the platform packages of other systems into the lock file where npm left them out.
-// npm omits optional packages that the configured registry does not offer, and then `npm ci` refuses the lock file as out of date.
+// Run after `npm install`: adds other systems' platform packages to the lock file where npm left them out.
+// npm omits optional packages that the configured registry does not offer, and then `npm ci` rejects the lock file as out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const PLATFORM = /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|s390x|riscv64|loong64)(?:-(.*))?$/;

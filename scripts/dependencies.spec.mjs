@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Used by name on a command line or in a configuration, or asked for by another package, and imported nowhere. */
+/** Used on a command line, in a configuration or as a peer of another package, and imported nowhere. */
 const TOOLS = {
   '@biomejs/biome': 'npm run lint',
   '@stryker-mutator/jest-runner': 'npm run mutate',
@@ -31,7 +31,7 @@ function packageOf(specifier) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** Packages that a file of ours imports: `import … from`, `import '…'`, `import('…')`, `.resolve('…')`, `@import` and `url('…')` of a style sheet. */
+/** Packages imported by our files: `import … from`, `import '…'`, `import('…')`, `.resolve('…')`, `@import` and `url('…')` in style sheets. */
 function imported() {
   const folders = ['backend', 'projections', 'frontend', 'test', 'scripts'];
   const below = (folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, name));
@@ -50,7 +50,7 @@ test('every dependency is imported, is a tool, or waits for work that the record
   const used = imported();
   const explained = new Set([...Object.keys(TOOLS), ...awaited()]);
   const known = (name) => used.has(name) || explained.has(name);
-  // Types belong to the package that they describe.
+  // Type packages belong to the package they describe.
   const described = (name) => (name.startsWith('@types/') ? name.slice('@types/'.length) : name);
   const builtIn = new Set(['node', 'express', 'jest']);
   const names = Object.keys({ ...dependencies, ...devDependencies });

@@ -60,7 +60,7 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
-/** What a service of the compose file lacks of what keeps it in its place. */
+/** Missing hardening options of a service in the compose file. */
 function lacks(name, { services, networks }) {
   const service = services[name];
   const isStore = ['eventstore', 'mongodb'].includes(name);
@@ -108,7 +108,7 @@ describe('the compose file', () => {
 });
 
 describe('Prometheus and Grafana', () => {
-  /** Names of metrics in a query: words that are followed by neither a bracket nor stand for a label or function. */
+  /** Metric names in a query: words that are not followed by a bracket and are neither labels nor functions. */
   const metricsOf = (query) =>
     query
       .replaceAll(/"[^"]*"/g, '')
@@ -118,7 +118,7 @@ describe('Prometheus and Grafana', () => {
       .match(/[a-z_][a-z0-9_]*\b(?!\s*\()/g)
       .filter((word) => !['and', 'or', 'unless', 'by', 'time'].includes(word));
 
-  /** Names that `/metrics` has, with the suffixes of histograms, and the one that Prometheus makes itself. */
+  /** Names served by `/metrics`, with histogram suffixes, and the one that Prometheus adds itself. */
   const known = () => {
     const metrics = new Metrics('process').registry.getMetricsAsArray();
     const names = metrics.flatMap(({ name, type }) =>
@@ -182,7 +182,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
     expect(execFileSync(PROMTOOL, ['check', 'rules', rulesFile], { encoding: 'utf8' })).toContain('SUCCESS');
   });
 
-  /** Tries the rules on made-up values of metrics. @param checks as promtool's file has them. */
+  /** Tests the alert rules on sample series. @param checks in the format of promtool. */
   const tried = (series, checks) => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));
     const file = join(folder, 'test.yml');
@@ -200,7 +200,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
       rmSync(folder, { recursive: true });
     }
   };
-  /** What fires an hour and a half after a kind of stalled work became so old at the beginning. */
+  /** Alerts firing an hour and a half after stalled work reached the given age. */
   const firing = (seconds, growing) =>
     tried(
       { 'stalled_work_oldest_seconds{kind="damaged-filings",instance="a"}': growing ? `${seconds}+60x120` : `${seconds}x120` },
@@ -235,7 +235,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
     const series = {
       'texts_day{use="anybody",instance="a"}': `${anybody}x10`,
       'texts_day{use="known",instance="a"}': `${known}x10`,
-      // Two workers tell the same.
+      // Two workers report the same figure.
       'texts_day{use="known",instance="b"}': `${known}x10`,
       'texts_day_limit{use="anybody",instance="a"}': `${perDay / 2}x10`,
       'texts_day_limit{use="known",instance="a"}': `${perDay}x10`,

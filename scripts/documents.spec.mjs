@@ -7,14 +7,14 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   ...readdirSync(join(ROOT, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
 ]
-  // The user's own words.
+  // Written by the user, so not checked.
   .filter((name) => name !== 'docs/specification.md');
 
-/** Made by the bench, not kept. */
+/** Created by the bench and not committed. */
 const MADE = new Set(['test/bench/results/']);
 
 const read = (document) => readFileSync(join(ROOT, document), 'utf8');
-/** Paths from the root in code marks; those with a placeholder or a wildcard name no single file. */
+/** Paths in code marks, relative to the root; those with a placeholder or wildcard are skipped. */
 const pathsIn = (text) =>
   [...text.matchAll(/`((?:backend|projections|frontend|test|scripts|deploy|docs)\/[\w./-]*)`/g)].map(([, path]) => path);
 const linksIn = (text) => [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link);

@@ -1,7 +1,7 @@
-// Starts jest, as `npm run jest` and the scripts beside this one do: the only place that has its flags.
+// Starts jest for `npm run jest` and the scripts in this folder: the only place that has its flags.
 import { spawn } from 'node:child_process';
 
-/** Node's arguments that start jest. With more room for young objects, a page in jsdom takes a tenth less time. */
+/** Node arguments that start jest. A larger young generation makes pages in jsdom a tenth faster. */
 export const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',

@@ -1,6 +1,6 @@
-// Mutation score of the deciders and policies that differ from the commit CHANGED_SINCE (by default the newest one that is a day older than HEAD), the
-// newest first, for at most MUTATION_MINUTES (15). Fails when the score of what was reached is below the limit of stryker.config.mjs; what was not reached
-// is listed and is no failure.
+// Mutation score of the deciders and policies that differ from the commit CHANGED_SINCE (by default the newest one that is a day older than HEAD),
+// most recent first, for at most MUTATION_MINUTES (15). Fails when the score of the tested files is below the limit of stryker.config.mjs; files that it
+// did not get to are listed and cause no failure.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const newestFirst = since === undefined ? [] : git('log', '--format=', '--name-o
 const files = [...new Set(newestFirst)].filter((file) => differs.has(file));
 say(`${files.length} deciders and policies differ from ${since?.slice(0, 8) ?? 'nothing: there is no older commit'}.`);
 
-/** @returns what Stryker printed about survivors; null where the time was over */
+/** @returns Stryker's output about survivors; null when time ran out */
 function mutate(file) {
   const { status, error, stdout, stderr } = spawnSync(
     process.execPath,
@@ -43,7 +43,7 @@ function mutate(file) {
     { encoding: 'utf8', timeout: Math.max(1, deadline - Date.now()), killSignal: 'SIGKILL' },
   );
   if (error?.code === 'ETIMEDOUT') return null;
-  // Below the limit of one file it ends with 1 and has results all the same.
+  // Stryker exits with 1 when one file is below the limit, but still has results.
   if (status === null || (status !== 0 && !stdout.includes('All files')))
     throw new Error(`Stryker failed on ${file}:\n${stdout}${stderr}`);
   return stdout;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /**
- * Makes the recorded EDGAR answers of the repository again, byte for byte, from larger collections of the same layout.
+ * Recreates the repository's recorded EDGAR answers, byte for byte, from larger collections of the same layout.
  * Usage: node scripts/pick-recorded-filings.mjs <folder> [<folder> ...]
- * What is taken stands in `picked.json`: a filing by its accession or, where that is not known, by the path of its first file; a getcurrent
+ * `picked.json` lists what is taken: a filing by its accession or, where that is unknown, by the path of its first file; a getcurrent
  * page by crawl and start. A filing comes from the first folder that has it, everything else from the first folder.
  */
 
@@ -24,7 +24,7 @@ const lines = (folder, path) => JSON.parse(`[${body(folder, path).toString('utf8
 const writeLines = (path, rows) => write(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 const writeJson = (path, rows) => write(path, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
 
-/** Filings with their files and judgements, in the order of the manifests. */
+/** Filings with their files and expected levels, in manifest order. */
 function pickFilings() {
   const left = new Set(picked.filings);
   const taken = [];
@@ -44,7 +44,7 @@ function pickFilings() {
   return taken;
 }
 
-/** Getcurrent pages, and of the facts about all pages those that these pages show. */
+/** Getcurrent pages, and the facts that concern them. */
 function pickPages() {
   const all = json(main, `${FEED}/manifest.json`);
   const pages = picked.pages.map((name) => all.find(({ crawl, params }) => `${crawl} ${params.start}` === name));
@@ -67,7 +67,7 @@ function pickPages() {
   return facts;
 }
 
-/** Answers that are no filings; of the list of companies, those of the filings and pages. */
+/** Other answers; the list of companies is reduced to those in the filings and pages. */
 function pickAnswers() {
   const companies = [...filings.flatMap(({ ciks }) => ciks), ...shown.flatMap(({ parties }) => parties)];
   const known = new Set(companies.map(({ cik }) => Number(cik)));
@@ -98,7 +98,7 @@ function body(folder, path) {
 
 function writeGzipped(path, content) {
   const gzipped = gzipSync(content, { level: 9 });
-  // The tenth byte names the operating system: unknown, so that every machine writes the same.
+  // The tenth byte names the operating system; "unknown" gives the same file on every machine.
   gzipped[9] = 255;
   write(`${path}.gz`, gzipped);
 }

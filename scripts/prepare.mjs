@@ -1,6 +1,6 @@
-// Runs before `npm start`, `npm test` and the other scripts, with the installed Node and without packages.
+// Runs before `npm start`, `npm test` and the other scripts, with the installed Node and no packages.
 // Installs when node_modules is missing or belongs to another lock file; with `build` also builds when a source is newer than dist; with
-// `bench` compiles what the bench runs into .cache.
+// `bench` compiles the bench's sources into .cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ function fail(text) {
   process.exit(1);
 }
 
-/** What installs and builds say goes to stderr: stdout belongs to the program that is run afterwards. */
+/** Output of installs and builds goes to stderr: stdout belongs to the program that runs afterwards. */
 function run(command, args, label) {
   say(label);
   worked = true;
@@ -37,7 +37,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again.`);
 
-// The stamp is a digest of the content: a fresh checkout changes only the date of the lock file.
+// A digest rather than a date: a fresh checkout changes only the date of the lock file.
 const lockDigest = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const installStamp = join('node_modules', '.filingwire-lock');
 if (!existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== lockDigest) {
@@ -71,10 +71,10 @@ function buildWhenChanged(label, inputs, stampFile, command, args) {
   writeFileSync(stampFile, stamp);
 }
 
-// As `nest build` reads it: the Nest CLI itself needs an older TypeScript than the one that checks the types.
+// Runs the compiler as `nest build` would: the Nest CLI itself needs an older TypeScript than the one that checks the types.
 const nest = JSON.parse(readFileSync('nest-cli.json', 'utf8')).compilerOptions.builder.options;
 
-/** Node's arguments that compile all but the tests of the folders. */
+/** Node arguments that compile the folders without their tests. */
 function compiling(folders, out, ...options) {
   const swc = join('node_modules', '@swc', 'cli', 'bin', 'swc.js');
   const ignored = nest.ignore.flatMap((glob) => ['--ignore', glob]);
@@ -137,7 +137,7 @@ if (process.argv.includes('bench')) {
     pinned ? join('node_modules', '.bin', 'node') : process.execPath,
     [join('scripts', 'compile-mail-templates.mjs'), out],
   );
-  // The product serves the pages from the folder beside its own.
+  // The product serves the pages from the neighboring folder.
   const pages = join(out, 'frontend');
   if (!existsSync(pages)) symlinkSync(resolve('dist', 'frontend'), pages, 'junction');
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { countPatterns, patternsOutsideReaders } from './reading-patterns.mjs';
+import { countPatterns, patternFaults, patternsOutsideReaders } from './reading-patterns.mjs';
 
 function folderOf(files) {
   const folder = mkdtempSync(join(tmpdir(), 'reading-'));
@@ -41,4 +41,8 @@ test('what is left elsewhere only shrinks', () => {
   expect(patternsOutsideReaders({ 'forms/proxy/headline.ts': 1, 'forms/proxy/gone.ts': 1 }, folder)).toEqual([
     expect.stringContaining('is gone'),
   ]);
+});
+
+test('reading and scoring have the patterns that are written down, and no others', () => {
+  expect(patternFaults()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * The roles of files in contexts and projections (CONTRIBUTING.md), by the last dotted part of the name, and which role may import which.
- * Imports of types are free; the published language is a rule of its own.
+ * File roles in contexts and projections (CONTRIBUTING.md), by the last dotted part of the name, and which role may import which.
+ * Type imports are free; the published language has its own rule.
  */
 const PURE = ['plain', 'policy', 'catalog', 'rules', 'events', 'errors', 'decider', 'document'];
 const WORK = [...PURE, 'stream', 'parser', 'template', 'command', 'handler', 'port', 'store', 'reader', 'service'];
@@ -40,11 +40,11 @@ export const MAY_IMPORT = {
   registry: ['projector'],
 };
 
-/** Roles without framework, input and output: the same arguments give the same result. */
+/** Roles without framework or I/O: the same arguments give the same result. */
 export const PURE_ROLES = [...PURE, 'stream', 'projector', 'parser', 'template', 'request', 'response'];
 
 export const BUSINESS = '^(backend/contexts|projections)/';
 
-/** Patterns of the files of these roles. */
+/** Glob patterns for the files of these roles. */
 export const filesOf = (roles) =>
   roles.map((role) => `${BUSINESS}.*${role === 'plain' ? '/[^./]+' : `\\.${role.replace('.', '\\.')}`}\\.ts$`);

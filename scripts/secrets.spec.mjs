@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const PLACE = 'backend/platform/values/same-secret.ts';
-/** Names that values have which somebody could guess piece by piece: what is sent by others, and the keyed hashes made of it. */
+/** Names of values that could be guessed piece by piece: secrets sent by clients, and keyed hashes of them. */
 const SECRET = String.raw`[\w.]*(?:[tT]oken|[sS]ecret|[sS]ecretHash|[tT]okenHash|[sS]ignature|[hH]mac|[bB]earer|[cC]redential|[pP]assword)`;
-/** Whether there is one at all, and of which kind it is, tells nothing of it. */
+/** Comparisons with a literal only test presence or kind, and reveal nothing. */
 const HARMLESS = String.raw`(?:null|undefined|''|true|false|-?\d|'[\w ]*')`;
 const COMPARISON = new RegExp(`\\b${SECRET}\\s*[!=]==?(?!=|\\s*${HARMLESS})|[!=]==?\\s*${SECRET}\\b(?!\\s*[.(\\w])`);
 

@@ -4,22 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { API, SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
 
 /**
- * Cuts what the product uses of Stripe's API out of the types of Stripe's own library, which Stripe generates from the public description of
- * the very version that the product asks for. Usage: node scripts/stripe-description.mjs
+ * Extracts the used part of Stripe's API from the types of Stripe's own library, which Stripe generates from the public description of
+ * the API version that the product requests. Usage: node scripts/stripe-description.mjs
  * A type is `string`, `number`, `boolean`, `null`, `unknown`, `{ "enum": [...] }`, `{ "list": T }`, `{ "map": T }`, `{ "one": [T, ...] }`,
- * `{ "ref": <schema> }` or, for a list that comes page by page, `{ "page": T }`; null is what is left out. A schema is its fields, those that may
- * be absent with a question mark.
+ * `{ "ref": <schema> }` or, for a paginated list, `{ "page": T }`; null marks what is left out. A schema is its fields; those that may
+ * be absent have a question mark.
  */
 
 const STRIPE = 'node_modules/stripe';
 const RESOURCES = `${STRIPE}/esm/resources`;
-/** The compiler's project: the files of ROOTS. It is never on disk. */
+/** The compiler's project: the files of ROOTS. It exists in memory only. */
 const PROJECT = resolve('stripe-description.tsconfig.json');
 const FILE = 'test/fixtures/stripe/description.json';
 
 /** @import { Symbol, Type, TypeReference } from 'typescript/unstable/sync' */
 
-/** Where each object that the product reads, and the parameters of each call that it makes, are declared. */
+/** Where each object that the product reads, and the parameters of each call it makes, are declared. */
 const ROOTS = {
   Subscriptions: [
     'Subscription',
@@ -45,7 +45,7 @@ const ROOTS = {
   'Tax/Settings': ['Settings', 'Tax.SettingsRetrieveParams'],
   Events: ['EventBase'],
 };
-/** Parts of no interest, and large: they may be null or absent only. */
+/** Large parts that the product does not use; in the extract they may only be null or absent. */
 const LEFT_OUT = [
   ...['Charge.PaymentMethodDetails', 'Charge.Level3', 'Charge.Shipping', 'PaymentIntent.PaymentMethodOptions'],
   ...[
@@ -65,7 +65,7 @@ function qualified(file, name) {
   return folder === undefined || name.startsWith(`${folder}.`) ? name : `${folder}.${name}`;
 }
 
-/** @returns the cut as it is to stand in the file. */
+/** @returns the content of the stored extract. */
 export function cutDescription() {
   const project = JSON.stringify({
     compilerOptions: { lib: ['es2022'], types: [], strict: true, skipLibCheck: true, module: 'nodenext', noEmit: true },
@@ -101,7 +101,7 @@ function cutFrom({ program, checker }) {
     !LEFT_OUT.includes(name) &&
     (shared || [...roots].some((root) => name === root || name.startsWith(`${root}.`) || name.startsWith('Event.')));
 
-  /** Null for what is left out. @param {Type} type */
+  /** Null for omitted types. @param {Type} type */
   const described = (type) => {
     if (type.getAliasSymbol()?.name === 'OtherString') return null;
     if (type.isUnionType()) return union(type.getTypes());
@@ -112,7 +112,7 @@ function cutFrom({ program, checker }) {
     if (type.flags & TypeFlags.Null) return 'null';
     if (type.flags & (TypeFlags.Undefined | TypeFlags.Void)) return null;
     if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return 'unknown';
-    // Written as text; a class of the library.
+    // A library class that is sent as text.
     if (checker.typeToString(type) === 'Decimal') return 'string';
     if (!type.getSymbol()) throw new Error(`no word for ${checker.typeToString(type)}`);
     const [of] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
@@ -177,7 +177,7 @@ function cutFrom({ program, checker }) {
   return { library: version, openapi, schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** One schema a line: what another version changes can be read. */
+/** One schema per line, so that diffs between versions are readable. */
 export function writtenOf({ library, openapi, schemas }) {
   const lines = Object.entries(schemas).map(([name, schema]) => `    ${JSON.stringify(name)}: ${JSON.stringify(schema)}`);
   return `{\n  "library": "${library}",\n  "openapi": "${openapi}",\n  "schemas": {\n${lines.join(',\n')}\n  }\n}\n`;

@@ -10,7 +10,7 @@ import { JEST } from './jest.mjs';
 
 /**
  * Each begins shortly before the critical moment, so that the run passes it. None is before the dates in the tests' own data (November 2026): the
- * product never meets records of the future.
+ * product never meets records from the future.
  */
 const MOMENTS = [
   ['a Saturday afternoon in summer', '2027-07-10T18:00:00Z'],
@@ -21,8 +21,8 @@ const MOMENTS = [
 ];
 
 /**
- * Tests whose outcome could depend on when they run: they look at the system clock, at a calendar or at the built-in sample feed. What sets a clock of
- * its own is the same at every moment.
+ * Tests whose outcome may depend on when they run: they use the system clock, a calendar or the built-in sample feed. Tests that set their own
+ * clock behave the same at every moment.
  */
 const TIMED = [
   'sample-filing\\.spec',
@@ -32,13 +32,12 @@ const TIMED = [
   'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',
 ];
 
-/** Moments at once, and jest's workers for each: a run of them alone waits for its longest test with a processor unused. */
+/** Moments run in parallel, and jest workers for each: a single run waits for its longest test with a processor idle. */
 const AT_ONCE = 2;
 const WORKERS = Math.max(1, Math.ceil(availableParallelism() * 0.75));
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-/** Debian installs the library in a folder named after the architecture. */
 const library = readdirSync('/usr/lib')
   .map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketimeMT.so.1'))
   .find((path) => existsSync(path));
@@ -53,7 +52,7 @@ const given = process.argv.slice(2);
 const timed = given.includes('--timed');
 const args = given.filter((argument) => argument !== '--timed');
 
-/** What a moment's run printed comes in one piece, when it has ended. @returns whether the tests passed */
+/** Prints the output of a moment's run in one piece when it has ended. @returns whether the tests passed */
 function run([name, moment]) {
   const ahead = Math.round((Date.parse(moment) - Date.now()) / 1000);
   const began = Date.now();
@@ -71,7 +70,7 @@ function run([name, moment]) {
       env: {
         ...process.env,
         LD_PRELOAD: library,
-        // An offset without a start time: all processes that a test starts have the same time.
+        // An offset without a start time, so that all processes of a test share the same time.
         FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}s`,
         // Timers, durations and file dates are not shifted.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',

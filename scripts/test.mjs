@@ -1,6 +1,6 @@
-// `npm test`: lint, types, architecture and page budgets, then every test that is not long; `npm test -- <word> …` the tests alone whose path, or else
-// whose name, fits a word. `npm run test:all`: the long tests, every page in every look, the hours and the mutation score too (docs/testing.md).
-// Options go to jest, but for these: --all, --long (of the long files alone), --pages (browser tests alone), --hours, --stories (two minutes of random ones), --list (names the long files).
+// `npm test`: lint, types, architecture and page budgets, then every test that is not long; `npm test -- <word> …` only the tests whose path, or else
+// whose name, contains a word. `npm run test:all`: also the long tests, every page in every theme and size, the hours and the mutation score (docs/testing.md).
+// Options go to jest, except: --all, --long (long files only), --pages (browser tests only), --hours, --stories (two minutes of random ones), --list (names the long files).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,14 +21,14 @@ const words = forJest.filter((argument, at) => !argument.startsWith('-') && !WIT
 const options = forJest.filter((argument) => !words.includes(argument));
 const only = words.length > 0 || ['--long', '--pages', '--hours', '--stories'].some((option) => chosen.has(option));
 
-const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
+const longFiles = globSync('{backend,projections,frontend,scripts,test}/**/*.long.spec.{ts,tsx,mjs}').sort();
 const IN_BROWSER = 'test/e2e/.*\\.long\\.spec';
 const STORIES = ['--testPathPatterns', 'flow-stories'];
-const NOT_IN_BROWSER = '(backend|projections|frontend|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
+const NOT_IN_BROWSER = '(backend|projections|frontend|scripts|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
 
-/** Tests read the outside corpus. */
+/** Environment of tests that read the external corpus. */
 const CORPUS = { TESTS: 'corpus' };
-/** They do, and jest sees the long ones. */
+/** Environment that includes the long tests and the corpus. */
 const LONG = { TESTS: 'all' };
 
 const groups = [];
@@ -46,17 +46,17 @@ async function group(name, script, args, env = {}) {
   return status === 0;
 }
 
-/** Runs tests and keeps their figures for the summary. @returns whether they passed */
+/** Runs tests and collects their figures for the summary. @returns whether they passed */
 async function tests(name, args, env) {
   const path = join('.cache', 'tests', `${groups.length}-${name.replaceAll(/\W+/g, '-')}.json`);
-  // A run that ends before its first test leaves no figures; those of an earlier one are not its own.
+  // A run that fails before its first test writes no figures, so stale ones must go.
   rmSync(path, { force: true });
   const ok = await group(name, JEST, args, { TEST_SUMMARY: path, ...env });
   if (existsSync(path)) summaries.push(JSON.parse(readFileSync(path, 'utf8')));
   return ok;
 }
 
-/** The tests of the words: those whose path has one of them, the long ones where no other has, or else those whose name has. @returns jest's arguments and environment */
+/** Selects tests by the given words: by path, including long ones when no other matches, or else by name. @returns jest's arguments and environment */
 function named() {
   if (words.length === 0) return [[], chosen.has('--all') ? CORPUS : {}];
   const pattern = words.join('|');
@@ -102,14 +102,14 @@ const everything = chosen.has('--all') && !only;
 const results = [];
 if (!['--hours', '--long', '--stories'].some((option) => chosen.has(option))) {
   const [fitting, env] = chosen.has('--pages') ? [['--selectProjects', 'e2e'], LONG] : named();
-  // Tests leave a core free now and then, which the checks use.
+  // Tests leave a core idle now and then, which the checks use.
   const parts = [
     ...(only ? [] : [group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], [])]),
     tests('tests', [...options, ...fitting], env),
   ];
   results.push(...(await Promise.all(parts)));
 }
-// Long tests have workers of their own, without what the other tests left in memory.
+// Long tests get fresh workers, without the memory left over from other tests.
 if (everything || chosen.has('--long')) {
   results.push(await tests('long tests in a browser', ['--testPathPatterns', IN_BROWSER, ...options], LONG));
   results.push(await tests('other long tests', ['--testPathPatterns', NOT_IN_BROWSER, ...options], LONG));

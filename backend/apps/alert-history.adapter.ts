@@ -1,6 +1,6 @@
 import { type AccountDocument, accountDirectory } from '../../projections/account-directory/account.document.ts';
 import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { toldOf } from '../../projections/filing-feed/told.ts';
+import { filingScoreOf } from '../../projections/filing-feed/filing-score.ts';
 import { type InsiderFilingDocument, insiderFilings } from '../../projections/insider-profile/insider-filing.document.ts';
 import { type WatchlistEntry, watchlist } from '../../projections/watchlist/watchlist.document.ts';
 import { DEFAULT_DELIVERY } from '../contexts/accounts/published/delivery-preferences.policy.ts';
@@ -18,19 +18,19 @@ import { bestPlan, tickerLimit } from '../contexts/plans/published/plan.policy.t
 import { pausedTickers } from '../contexts/watchlists/published/paused-tickers.policy.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 
-/** Filings that one preview reads at most; the tickers of the list share them. */
+/** Maximum filings read per preview, shared by all tickers on the list. */
 const MOST_FILINGS = 5_000;
 const LEAST_PER_TICKER = 50;
-/** Forms per read: for so many the index holds each list in order. */
+/** Forms per read. For up to four the index keeps each list sorted. */
 const FORMS_AT_A_TIME = 4;
 const LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
-/** Documents of earlier versions name the form by `followedAs` alone. */
+/** Document version that added the form type; earlier ones only have `followedAs`. */
 const FORM_TYPE_VERSION = 5;
 
 const feedOf = (views: ReadStore) => views.live(filingFeed);
 type Feed = Awaited<ReturnType<typeof feedOf>>;
 
-/** Reads what was scored for a list from the views. */
+/** Reads the scored filings of a watchlist from the views. */
 export class AlertHistoryViews extends AlertHistory {
   constructor(
     private readonly views: ReadStore,
@@ -76,8 +76,8 @@ export class AlertHistoryViews extends AlertHistory {
     const found = await (await feedOf(this.views)).getMany(accessions);
     return new Map(
       [...found].map(([id, filing]) => {
-        const told = toldOf(filing);
-        return [id, { headline: told?.oneLiner ?? '', aiWritten: told?.aiWritten ?? false }];
+        const shown = filingScoreOf(filing);
+        return [id, { headline: shown?.oneLiner ?? '', aiWritten: shown?.aiWritten ?? false }];
       }),
     );
   }
@@ -88,7 +88,7 @@ export class AlertHistoryViews extends AlertHistory {
   }
 }
 
-/** @returns `oldest`: since when everything is there, null where that is all of the time asked for. */
+/** @returns `oldest`: the time from which the result is complete; null when it covers the whole period. */
 async function newestOf(feed: Feed, { cik, forms }: WatchlistEntry, since: string, most: number) {
   const field = feed.generation.version >= FORM_TYPE_VERSION ? 'formType' : 'followedAs';
   const documents: FilingDocument[] = [];

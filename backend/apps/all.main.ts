@@ -11,7 +11,7 @@ import { checkDataFolder } from './start/data-folder.ts';
 /** The one entry point of the image; ROLE says what this process does. */
 await runMain(async (starting) => {
   const { env } = starting;
-  // Checks BRAND_HOSTS before anything is opened: a mistake there is one of the configuration.
+  // Validates BRAND_HOSTS before anything opens, so that a mistake there is reported as a configuration error.
   new BrandHosts(new BrandOptions(env.BRAND_HOSTS, env.sample, 'production'));
   const waiting = new StartWait(starting);
   const server = await HttpServer.open(
@@ -28,7 +28,7 @@ await runMain(async (starting) => {
     ),
   );
   const launch = { ...starting, waiting, server, logger };
-  // Loaded only now: a wrong configuration is reported at once, and a worker does not load the web server's code.
+  // Imported late: configuration errors are reported at once, and a worker does not load the web server's code.
   if (env.ROLE === 'worker') return (await import('./worker-server.ts')).startWorkerServer(launch);
   return (await import('./serve.ts')).startServer(launch);
 });

@@ -3,9 +3,9 @@ import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
 
-/** What this start brought about that its operator must see. */
+/** Results of this start that its operator must see. */
 export interface Announced {
-  /** Key of the link that makes one browser the operator's; null where there is nothing to open by it. */
+  /** Key of the link that signs one browser in as the operator; null when no link is needed. */
   readonly linkKey: string | null;
   readonly newAdministrator: NewAdministrator | null;
 }
@@ -39,7 +39,7 @@ export function announce(env: Environment, port: number, { linkKey, newAdministr
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** A link works once and for an hour, so nobody who reads the output later gets in by it. */
+/** A link works once and for an hour, so a copy of the output is useless later. */
 function linkLines(env: Environment, base: string, key: string): readonly string[] {
   if (opensByLink(env)) {
     return ['This server lets in the browser that opens this link. It works once, within an hour:', `  ${base}/?key=${key}`];

@@ -11,7 +11,7 @@ import { providing } from './platform.module.ts';
 
 type Ai = Pick<Environment, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_DAILY_TOKENS'>;
 
-/** The model that writes the assistant's answers; without a key the rules answer. */
+/** The model that writes the assistant's answers; without an API key the rules answer. */
 export function writerBinding({
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseUrl,
@@ -36,7 +36,7 @@ export function writerBinding({
   );
 }
 
-/** What administrators see of the budget that filings and the assistant share. */
+/** Token budget of filings and assistant, as shown to administrators. */
 export function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: limit }: Ai) {
   return providing(
     AiTokens,

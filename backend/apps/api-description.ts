@@ -36,6 +36,7 @@ import { changeFeedsApi } from '../contexts/accounts/feeds/change-feeds.openapi.
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
 import { changePushApi } from '../contexts/accounts/push-subscriptions/change-push.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
+import { revealContactsApi } from '../contexts/accounts/reveal-contacts/reveal-contacts.openapi.ts';
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
 import { skipOnboardingApi } from '../contexts/accounts/skip-onboarding/skip-onboarding.openapi.ts';
@@ -107,7 +108,7 @@ const INFO: OpenApiDocument['info'] = {
     'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
 };
 
-/** Every controller of the API module. @param embedded with the ones that only an embedded product has. */
+/** Describes every controller of the API module. @param embedded also those that only an embedded product has. */
 export function describeApi(embedded: boolean): OpenApiDocument {
   return openApiDocument(INFO, [
     watchlistApi,
@@ -208,6 +209,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     orderDuplicateApi,
     grantedPlansApi,
     closeUserApi,
+    revealContactsApi,
     webhooksApi,
     stripeWebhookApi,
     apiDocsApi,

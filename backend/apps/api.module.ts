@@ -98,8 +98,8 @@ import { Metrics } from '../platform/observability/metrics.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
-import { HandOverWatch } from '../platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../platform/outbox/send-status-watch.ts';
 import { TextBudget } from '../platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -122,14 +122,14 @@ import { TextThreads } from './text-threads.ts';
 import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
 
-/** A message that somebody waits for is handed over within a second; who waits longer is told that it is on its way. */
-const HAND_OVER_WAIT_MS = 3_000;
+/** Messages a user waits for are usually sent within a second; after this the user reads that it is on its way. */
+const SEND_WAIT_MS = 3_000;
 
-/** What the worker thread of this process reports; with ROLE=api there is none. */
+/** Status of this process's worker thread; there is none with ROLE=api. */
 export interface WorkerReports {
-  /** Its metrics, as prom-client JSON. */
+  /** The worker's metrics, as prom-client JSON. */
   metrics(): Promise<readonly object[]>;
-  /** States of its runners; null without a worker thread, or when it does not answer. */
+  /** States of its runners; null without a worker thread, or when it does not respond. */
   statuses(): Promise<readonly RunnerStatus[] | null>;
 }
 
@@ -139,16 +139,16 @@ export interface ApiOptions extends PlatformOptions {
   readonly quotes: StoredQuotes;
   readonly worker: WorkerReports;
   readonly operator: OperatorAccess;
-  /** How long a client waits for an answer to begin, milliseconds; {@link REQUEST_MS} unless given. */
+  /** Time limit for a response to begin, in milliseconds; {@link REQUEST_MS} by default. */
   readonly requestMs?: number;
-  /** How long the texts of filings may be read for one answer, milliseconds. */
+  /** Time limit for reading filing texts per answer, in milliseconds. */
   readonly textsMs?: number;
 }
 
 /** Where the build puts the pages. */
 export const PAGES_FOLDER = fileURLToPath(new URL('../../frontend', import.meta.url));
 
-/** Loads on first use: the description of the API needs the schemas of all answers, and is rarely asked for. */
+/** Loads on first use: the API description needs the schemas of all answers and is rarely requested. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
@@ -277,7 +277,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     providing(TextBudget, (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS), OperationalStore),
-    providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
+    providing(SendStatusWatch, (outbox: OutboxStore) => new SendStatusWatch(outbox, SEND_WAIT_MS), OutboxStore),
     { provide: Logger, useValue: logger },
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
@@ -320,7 +320,7 @@ class BindingsModule {
   }
 }
 
-/** What answers the pages under /dev. */
+/** Controllers of the pages under /dev. */
 const EMBEDDED_HANDLERS = [
   ShowDevOutboxHandler,
   PlayRecipientHandler,
@@ -330,7 +330,7 @@ const EMBEDDED_HANDLERS = [
   PlayPaymentHandler,
 ];
 
-/** Everything that answers HTTP. */
+/** All HTTP controllers. */
 @Module({})
 export class ApiModule {
   static with(options: ApiOptions): DynamicModule {
@@ -338,7 +338,7 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         CqrsModule.forRoot(),
-        // Routes are compared one after the other, in this order: the most asked one comes first.
+        // Routes are matched in this order, so the most requested comes first.
         WatchlistViewModule,
         PlatformModule.with(options),
         BindingsModule.with(options),

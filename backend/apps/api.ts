@@ -15,9 +15,9 @@ import type { ServerLaunch } from './start/launch.ts';
 import type { Stores } from './stores.ts';
 
 export interface Api {
-  /** Key of the link that makes one browser the operator's; null where there is nothing to open by it. */
+  /** Key of the link that signs one browser in as the operator; null when no link is needed. */
   readonly linkKey: string | null;
-  /** Added at this start; null when there was one, or none is configured. */
+  /** Created at this start; null when one existed, or none is configured. */
   readonly newAdministrator: NewAdministrator | null;
   /** Stops listening, lets requests in flight finish and closes the stores. */
   stop(): Promise<void>;
@@ -47,9 +47,9 @@ export async function startApi(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
   const configured = email && password ? { email, password } : null;
   const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
-  server.handOverTo(app.getHttpAdapter().getInstance());
+  server.serveWith(app.getHttpAdapter().getInstance());
   return {
-    // Where there is a password, it opens /dev too.
+    // With a password set, the password opens /dev too.
     linkKey: opensByLink(env) || (env.embedded && !env.SINGLE_USER_PASSWORD) ? operator.newLinkKey() : null,
     newAdministrator,
     stop: async () => {

@@ -4,9 +4,9 @@ import { PLANS, type Plan } from '../contexts/plans/published/plan.catalog.ts';
 import { countsAsPro, planOf, rightsOf } from '../contexts/plans/published/plan.policy.ts';
 import { featureRefusal } from '../contexts/plans/published/plan-feature.policy.ts';
 
-/** Rights at the assistant as the table of plans holds them. */
+/** Assistant permissions from the table of plans. */
 export class AssistantReaders extends ReaderRights {
-  /** @param singleUser whether there is one person alone, who shares tokens with nobody. */
+  /** @param singleUser whether this is a single-user product, where no tokens are shared. */
   constructor(
     private readonly plans: AccountPlans,
     private readonly singleUser: boolean,
@@ -22,7 +22,7 @@ export class AssistantReaders extends ReaderRights {
     return { forms, questionsPerDay: features.assistantQuestionsPerDay, tokens, savedSearches };
   }
 
-  /** Free accounts are opened without end, so one that nobody has verified a contact for costs no tokens. */
+  /** Anyone can open free accounts, so one without a verified contact gets no tokens. */
   async #tokens(accountId: string | null, plan: Plan): Promise<AnswerTokens | null> {
     if (this.singleUser) return { shared: { by: 'single user', share: 1 }, perAddress: 1 };
     const isVerified = countsAsPro(plan) || (accountId !== null && (await this.plans.hasVerifiedContact(accountId)));

@@ -30,10 +30,10 @@ import { brandUrls } from './brand-urls.ts';
 import { payersOf } from './payers.adapter.ts';
 import { providing } from './platform.module.ts';
 
-/** What the web server sells with, and what billing asks of accounts and watchlists. */
+/** Payment providers of the web server, and billing's ports to accounts and watchlists. */
 export function billingBindings(env: Environment, clock: Clock): Provider[] {
   const urlOf = brandUrls(env);
-  // The test checkout signs its events by a secret that nobody else has, and that is another one after each start.
+  // The test checkout signs its events with a secret of its own, new at each start.
   const ownSecret = randomToken();
   const secret = env.STRIPE_WEBHOOK_SECRET ?? (sellsBy(env) === 'test' ? ownSecret : null);
   return [
@@ -62,7 +62,7 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
       EventCodec,
       OperationalStore,
     ),
-    // Where nothing is sold no event passes its check, so nobody asks.
+    // Without sales no webhook event passes its signature check, so this is never called.
     providing(FollowSubscription, ({ desk }: Sales) => desk?.follow ?? ({ execute: async () => {} } as never), Sales),
     providing(
       Payers,

@@ -10,7 +10,7 @@ type MailContext = Pick<WorkerContext, 'events' | 'codec' | 'cipher' | 'template
   readonly env: Pick<WorkerContext['env'], 'MAIL_POSTAL_ADDRESS'>;
 };
 
-/** Mails about payments go to the verified address of the account and look as all mails about it do. */
+/** Payment mails go to the account's verified address, in the layout of its other mails. */
 export function billingMails(
   { env, events, codec, cipher, templates }: MailContext,
   { contacts, held, consents }: ReturnType<typeof contactServices>,

@@ -19,7 +19,7 @@ export function brandUrls(
   };
 }
 
-/** Name of a brand as its messages show it; of the default brand for an id that is none any more. */
+/** Display name of a brand in its messages; the default brand's name for an unknown id. */
 export function brandNameOf(brandId: string): string {
   return BRANDS[isBrandId(brandId) ? brandId : DEFAULT_BRAND].brandName;
 }

@@ -1,4 +1,4 @@
-/** Lets a program finish its work when the reader of its output has ended, as `head` does: an unhandled error of the pipe would end it. */
+/** Lets a program finish when the reader of its output has exited, as `head` does: an unhandled EPIPE would end it. */
 export function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -7,14 +7,14 @@ import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
-/** What follows for accounts when a provider refuses a contact, for the worker. */
+/** Updates accounts when a provider rejects a contact; used by the worker. */
 export async function contactEffects(context: WorkerContext, masterKey: Buffer): Promise<ContactEffects> {
   const hash = new KeyedHash(await openHashKey(masterKey, context.operations));
   const { claims, consents, confirm, held } = contactServices({ ...context, hash });
   return new ContactEffects(context.executor, claims, consents, confirm, held, context.clock);
 }
 
-/** Removes a browser whose push service says that its subscription has ended, for the worker. */
+/** Removes a browser whose push service reports its subscription as expired; used by the worker. */
 export async function browserGone(
   { executor, cipher, operations, clock }: WorkerContext,
   masterKey: Buffer,
@@ -22,7 +22,7 @@ export async function browserGone(
   const hash = new KeyedHash(await openHashKey(masterKey, operations));
   const subscriptions = new PushSubscriptions(executor, cipher, hash);
   return async (accountId, endpoint) => {
-    // The same browser may subscribe again and end again, so no two ends are one command; the decider removes it once.
+    // A browser may subscribe and expire repeatedly, so each report is a command of its own; the decider removes it once.
     await subscriptions.remove(accountId, endpoint, 'gone', systemContext('outbox', randomId(), clock.now()));
   };
 }

@@ -3,7 +3,7 @@ import { FILING } from '../../backend/contexts/filings/published/filing.events.t
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { toldOf } from '../../projections/filing-feed/told.ts';
+import { filingScoreOf } from '../../projections/filing-feed/filing-score.ts';
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { factWords } from '../../projections/new-listings/listing-words.ts';
 
@@ -18,7 +18,7 @@ export class DigestViews {
     private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
-  /** A checkpoint may stay before events that a view does not read: then the events after it must be read to decide. */
+  /** A checkpoint may lag behind events the view ignores, so the events after it are read to decide. */
   async shows(position: Position): Promise<boolean> {
     const live = await Promise.all([this.views.live(filingFeed), this.views.live(newListings)]);
     const checkpoints = await Promise.all(live.map((view) => view.checkpoint()));
@@ -41,7 +41,7 @@ export class DigestViews {
     const filings = await this.views.live(filingFeed);
     const filter = { $and: [{ keys: { $eq: cik } }, { sortAt: { $gte: since } }] };
     const documents: FilingDocument[] = [];
-    // A bank files hundreds of prospectuses a week, which nobody follows: filings for the digest may come after them.
+    // A bank files hundreds of prospectuses a week that nobody follows, so relevant filings may be pages later.
     for (let after: string | null = null; ; ) {
       const page = await filings.find({ filter, sort: ['-sortAt'], limit: PAGE, after });
       documents.push(...page.documents.filter(({ followedAs }) => followedAs !== null));
@@ -76,11 +76,11 @@ export class DigestViews {
 }
 
 function listed(filing: FilingDocument) {
-  const told = toldOf(filing);
+  const shown = filingScoreOf(filing);
   const { ingestedAt, scoredAt, synthetic } = filing;
   return {
-    level: told?.level ?? null,
-    oneLiner: told?.oneLiner ?? null,
+    level: shown?.level ?? null,
+    oneLiner: shown?.oneLiner ?? null,
     readyAt: readyAt(ingestedAt, scoredAt),
     synthetic,
   };

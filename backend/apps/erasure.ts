@@ -40,14 +40,14 @@ import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
-/** Processes that react to events of accounts: they too must have passed an erasure. */
+/** Processes that consume account events: they too must have passed an erasure. */
 const READERS = [
   ACCOUNT_PROCESSES.keepContacts.name,
   ALERT_PROCESSES.startRun.name,
   ALERT_PROCESSES.matchSearches.name,
   PRICE_ALERT_PROCESSES.keepAlerts.name,
 ];
-/** Streams of one account. While a process has parked one of them, it keeps what an operator's release would bring back. */
+/** Streams of one account. While a process has one of them parked, it keeps the data needed to retry it. */
 const OWN_STREAMS = [
   accountStream,
   watchlistStream,
@@ -122,7 +122,7 @@ export async function erasing({
   return new EraseAccountData({ events, codec, executor, keys, records: new Records(), list });
 }
 
-/** Readers that have not yet passed an erasure: generations of views of this code's version, and processes that store data of accounts. */
+/** Consumers that have not yet passed an erasure: view generations of this code's version, and processes that store account data. */
 export function readersBehind({
   views,
   operations,
@@ -148,14 +148,14 @@ export function readersBehind({
     );
     const held = await parked.holding(
       OWN_STREAMS.map((stream) => stream(accountId)),
-      // The process that waits for the others has set the account aside itself.
+      // The process waiting for the others has already removed its own data.
       PROCESS_NAMES.map(({ name }) => name).filter((name) => name !== ACCOUNT_PROCESSES.eraseData.name),
     );
     return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...processes.flat(), ...held];
   };
 }
 
-/** What the worker needs for erasures. Begins their list when it is missing. */
+/** Dependencies of the worker's erasures. Creates the erasure list when it is missing. */
 export async function workerErasure(context: WorkerContext, masterKey: Buffer) {
   const list = erasureListOf(context.env);
   await context.untilStoresAnswer(() => beginErasureList(list, context));
@@ -163,7 +163,7 @@ export async function workerErasure(context: WorkerContext, masterKey: Buffer) {
   return { data, behind: readersBehind(context) };
 }
 
-/** Begins the list of this log when it is missing, with the erasures in the log. */
+/** Creates a missing erasure list for this log, with the erasures found in the log. */
 export async function beginErasureList(
   list: ErasureList,
   { events, codec, clock }: Pick<ErasureOptions, 'events' | 'codec' | 'clock'>,

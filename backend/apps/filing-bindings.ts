@@ -20,7 +20,7 @@ import { builtPattern } from '../platform/values/built-pattern.ts';
 import { providing } from './platform.module.ts';
 import { ALL_PROCESS_NAMES } from './process-names.ts';
 
-/** What is asked of the records that the worker keeps of filings. */
+/** Ports to the worker's records about filings. */
 export function filingBindings(env: Environment) {
   return [
     providing(

@@ -10,7 +10,7 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
 const AGAIN_MS = 200;
 
-/** Followers as the process of the alerts keeps them, once it has passed the position that is asked for. */
+/** Followers as stored by the alert process, once it has passed the requested position. */
 export function followedTickers(
   { operations, checkpoints, executor }: Pick<WorkerContext, 'operations' | 'checkpoints' | 'executor'>,
   unfinished: Pick<UnfinishedWork, 'parkedStreams'>,
@@ -21,7 +21,7 @@ export function followedTickers(
     accountsOf: async (ticker: string, at: Position) => {
       const reached = (await checkpoints.load(ALERT_PROCESSES.startRun.name))?.position ?? null;
       if (reached === null || reached < at) throw new RetryLater('the followers of that time are not kept yet', AGAIN_MS);
-      // A parked list may have the ticker without being kept. A list that has not is left as it is.
+      // A parked watchlist may have the ticker without being stored here; the others are skipped.
       const parked = await unfinished.parkedStreams(ALERT_PROCESSES.startRun.name);
       const lists = parked.filter(({ stream }) => categoryOf(stream) === WATCHLIST);
       const held = lists.map(({ stream }) => stream.slice(WATCHLIST.length + 1));

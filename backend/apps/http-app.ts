@@ -31,14 +31,14 @@ import { withStyleSheet } from './pages/style-sheet.ts';
 import { WebManifest } from './pages/web-manifest.ts';
 
 const BODY_LIMIT = '64kb';
-/** A provider reports in batches. */
+/** Webhook bodies: providers report in batches. */
 const WEBHOOK_LIMIT = '1mb';
-/** An export with its alerts. */
+/** Imports: a watchlist export including its alerts. */
 const IMPORT_LIMIT = '1mb';
-/** Under `/api`. */
+/** Paths of live streams under `/api`. */
 const LIVE_STREAMS = ['/stream'];
 
-/** Who the operator is is decided here. */
+/** The operator check is created here. */
 export type HttpAppOptions = Omit<ApiOptions, 'operator'>;
 
 export interface HttpApp {
@@ -46,7 +46,7 @@ export interface HttpApp {
   readonly operator: OperatorAccess;
 }
 
-/** Another password or token takes the browsers out that were let in before. */
+/** Changing the password or token signs out browsers admitted with the old one. */
 function operatorAccess({ env, masterKey, clock }: HttpAppOptions): OperatorAccess {
   const { SINGLE_USER_PASSWORD: password = '', OPERATOR_TOKEN: token } = env;
   const hash = new KeyedHash(masterKey);
@@ -84,7 +84,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   if (env.embedded) app.use('/dev', operator.guard);
   app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
   app.use('/feeds', viewsOfARequest(app.get(ReadStore), []));
-  // Signatures of webhooks are over the body as it was sent.
+  // Webhook signatures cover the raw body.
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });

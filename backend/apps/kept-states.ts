@@ -45,7 +45,7 @@ function kept(name: string, decider: AnyDecider): KeptState {
   return { name, initial: decider.initial, evolve: (state, event) => decider.evolve(state, event as never) };
 }
 
-/** By what a stream is called, the first that fits. Streams of pages and corrections hold other events than the one they belong to. */
+/** By stream name; the first match wins. Streams of pages and corrections hold other events than their parent stream. */
 const STATES: readonly { readonly stream: RegExp; readonly states: readonly KeptState[] }[] = [
   {
     stream: /^account-/,
@@ -92,7 +92,7 @@ const STATES: readonly { readonly stream: RegExp; readonly states: readonly Kept
   { stream: /^unreadNotice-/, states: [kept('notice', unreadNoticeDecider)] },
 ];
 
-/** The deciders of the contexts, each for the streams it decides on. */
+/** The deciders of all contexts, by the streams they decide on. */
 export class DecidedStates extends KeptStates {
   of(stream: string): readonly KeptState[] {
     return STATES.find((each) => each.stream.test(stream))?.states ?? [];

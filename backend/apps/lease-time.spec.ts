@@ -3,7 +3,7 @@ import { Runtime } from '../../test/kit/runtime.ts';
 import { LeaseStore } from '../platform/subscriptions/lease.ts';
 import { leaseTimesOf } from './stores.ts';
 
-/** An owner on another machine, whose end nobody here can see. */
+/** An owner on another machine, whose exit cannot be observed from here. */
 const elsewhere = (n: number) => `v2|host-${n}|another-machine|pid:[1]|${n}|1|x`;
 const STEP_MS = 500;
 
@@ -27,7 +27,7 @@ describe('a worker that is killed on another machine', () => {
     );
     const mine = await owner?.tryAcquire('work');
     for (const standby of standbys) expect(await standby.tryAcquire('work')).toBeNull();
-    // Killed directly after a renewal that the others have just missed: they wait longest.
+    // Killed right after a renewal that the others have just missed: the longest wait.
     clock.ms += 1;
     await owner?.renew();
     const killedAt = clock.ms;
@@ -36,7 +36,7 @@ describe('a worker that is killed on another machine', () => {
     while (taken === 0 && clock.ms - killedAt < 60_000) {
       const leases = await Promise.all(standbys.map((standby) => standby.tryAcquire('work')));
       taken = leases.filter((lease) => lease !== null).length;
-      // By its own clock the owner, if it only stood still, stops at the same time at the latest.
+      // A paused owner stops no later, by its own clock.
       if (taken > 0) expect(await mine?.confirm()).toBe(false);
       else clock.ms += STEP_MS;
     }

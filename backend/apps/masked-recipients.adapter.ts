@@ -5,7 +5,7 @@ import type { Channel } from '../platform/outbox/outbox.port.ts';
 import type { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 
-/** Out of the directory of accounts, where masked contacts are sealed with the key of their account. */
+/** Reads masked contacts from the account directory, where they are encrypted with the account's key. */
 export class DirectoryRecipients implements MaskedRecipients {
   constructor(
     private readonly views: ReadStore,

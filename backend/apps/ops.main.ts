@@ -44,6 +44,6 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 ignoreClosedPipes();
-// What it writes is for this user alone, as what the product writes.
+// Files it writes are readable by this user only, like the product's own.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { administratorFields } from '../contexts/administration/sealed-fields.ts
 import type { OwnAddresses } from '../contexts/message-templates/editable-templates.port.ts';
 import { ERASED, type FieldCipher } from '../platform/privacy/field-cipher.ts';
 
-/** Addresses of administrators as the log has them at this moment. */
+/** Administrators' addresses, read from the log at this moment. */
 export function ownAddresses(administrators: Administrators, cipher: FieldCipher): OwnAddresses {
   return {
     async of(adminId) {

@@ -33,10 +33,10 @@ export function providing<T, A extends readonly unknown[]>(
   return { provide: token, useFactory: make as unknown as (...args: never[]) => T, inject };
 }
 
-/** A request is answered within 5 s even when the log does not answer. */
+/** Requests are answered within 5 s even when the event store does not respond. */
 const REQUEST_DEADLINE_MS = 4_500;
 
-/** The providers of the platform, the same in every process. */
+/** The platform's providers, the same in every process. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -8,7 +8,7 @@ import { EventStore } from '../platform/event-store/event-store.port.ts';
 import { providing } from './platform.module.ts';
 import { WatchlistTickers } from './price-alert-ports.adapter.ts';
 
-/** What price alerts ask of other contexts in the web server. */
+/** Ports of price alerts to other contexts, in the web server. */
 export function priceAlertBindings(
   companies: { byTicker(input: string): { readonly ticker: string } | null },
   quotes: KnownPrices,

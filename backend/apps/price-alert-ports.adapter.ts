@@ -11,10 +11,10 @@ import type { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import type { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 
-/** A price alert has no level: it uses every channel that the account takes alerts on. */
+/** A price alert has no level, so it uses every channel on which the account gets alerts. */
 const HIGHEST = 'CRITICAL';
 
-/** What price alerts obey, from the settings and watchers that the alert process keeps. */
+/** Delivery settings for price alerts, as stored by the alert process. */
 export class AccountReaches extends AlertReaches {
   constructor(
     private readonly watchers: Pick<WatchersStore, 'entriesOf'>,
@@ -40,7 +40,7 @@ export class AccountReaches extends AlertReaches {
 
 const notSent = (reason: string): AlertReach => ({ channels: [], notSent: reason });
 
-/** Prices of the configured source as they are written to the cache. */
+/** Prices from the configured source, as they are written to the cache. */
 export class RefreshedPrices extends NewPrices {
   constructor(
     private readonly cache: Pick<QuoteCache, 'since'>,
@@ -60,7 +60,7 @@ export class RefreshedPrices extends NewPrices {
   }
 }
 
-/** Tickers of the watchlist as its stream has them. */
+/** Tickers of a watchlist, read from its stream. */
 export class WatchlistTickers extends FollowedTickers {
   constructor(
     private readonly entries: Pick<WatchlistEntries, 'of'>,

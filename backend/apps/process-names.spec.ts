@@ -9,7 +9,7 @@ import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
 import { SCORING_PROCESSES, SCORING_SCHEDULES } from '../contexts/scoring/worker-names.catalog.ts';
 import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
 
-/** Checkpoints and leases of existing deployments lie under these names: one that changes starts its process anew. */
+/** Checkpoints and leases of existing deployments are stored under these names; a renamed process starts anew. */
 describe('names that are stored', () => {
   test('of processes, and where each joins a log that has events', () => {
     expect({
@@ -107,7 +107,7 @@ test('a start checks every process of the deployment once, that of the AI only w
   const selling = processNames({ STRIPE_SECRET_KEY: 'sk_test' }).map(({ name }) => name);
   const billing = ['end-subscriptions-when-account-erased', 'queue-billing-mail-when-payment-reported'];
   expect(selling.toSorted()).toEqual([...names(undefined), ...billing].toSorted());
-  // An embedded product on samples sells through its test checkout, except to one person alone.
+  // An embedded product with sample data sells through its test checkout, but not in single-user mode.
   const embedded = (SINGLE_USER: 'true' | 'false') =>
     processNames({ embedded: true, sample: true, SINGLE_USER }).map(({ name }) => name);
   expect(embedded('false').toSorted()).toEqual(selling.toSorted());

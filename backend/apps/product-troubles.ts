@@ -9,12 +9,12 @@ import { type IndexBuild, indexBuildInWords } from '../platform/read-store/index
 import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
-/** Less room than this counts as a full disk: a write-ahead log may need that much at any moment. */
+/** Less free space counts as a full disk: a write-ahead log may need that much at any moment. */
 const FULL_BYTES = 8 * MIB;
 /** EDGAR is polled at least every minute, also while it is closed. */
 const SILENT_MS = 5 * 60_000;
 
-/** Troubles in addition to those of stores and runners: disk space, access to EDGAR, indexes that are not built yet. */
+/** Problems beyond stores and runners: disk space, access to EDGAR, unfinished indexes. */
 export async function productTroubles(
   env: Environment,
   { operations, indexBuilds }: Pick<Stores, 'operations' | 'indexBuilds'>,
@@ -24,7 +24,7 @@ export async function productTroubles(
   return [...found.filter((each) => each !== null), ...indexBuilds().map(indexTrouble), ...deliveryTroubles(env)];
 }
 
-/** Embedded, the dev outbox stands in for what is not configured. */
+/** An embedded product uses the dev outbox for channels that are not configured. */
 export function deliveryTroubles(env: Environment): readonly Trouble[] {
   if (env.embedded) return [];
   const email = 'set SMTP_URL or SENDGRID_API_KEY, with EMAIL_FROM and MAIL_POSTAL_ADDRESS, and start again';

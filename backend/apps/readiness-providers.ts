@@ -13,7 +13,7 @@ export interface ReadinessParts {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly ownRunners: ReadinessOptions['ownRunners'];
-  /** Whether a request comes from the operator. A process without pages knows holders of METRICS_TOKEN alone. */
+  /** Whether a request comes from the operator. A process without pages accepts only METRICS_TOKEN. */
   readonly isOperator?: (request: Request) => boolean;
 }
 

@@ -14,8 +14,8 @@ const SHUTDOWN_MS = 15_000;
 const STDERR = 2;
 
 /**
- * Runs a process from its configuration to its end: a problem that the operator can solve is printed as a sentence without a stack, SIGTERM and
- * SIGINT stop it in order, also while it starts, and an unexpected failure ends it with one line that says what failed.
+ * Runs a process: configuration errors and other problems that the operator can solve are printed as one sentence without a stack, SIGTERM and SIGINT
+ * stop it in order, even during the start, and an unexpected failure ends it with one line that says what failed.
  * @param start returns a function that stops the product.
  */
 export async function runMain(start: (starting: Starting) => Promise<() => Promise<void>>): Promise<void> {
@@ -29,9 +29,9 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   };
   ignoreClosedPipes();
   collectWhenIdle();
-  // Files of the product are for its user alone.
+  // Files are readable by the product's user only.
   process.umask(0o077);
-  // Also during the start: a wait for a store ends, and a start in progress is finished and then stopped.
+  // Also during the start: a wait for a store ends, and a start in progress is completed and then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   process.on('uncaughtException', (error) => fail(error));
@@ -54,13 +54,13 @@ function finish(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  // Synchronous: a stream to a pipe may write later, and the process ends here.
+  // Written synchronously, because output to a pipe is asynchronous and the process ends here.
   try {
     writeSync(STDERR, `${explain(error)}\n`);
   } catch {
     // stderr is closed.
   }
-  // A call that hangs in the operating system would block an orderly exit for ever.
+  // A call that hangs in the operating system would block an orderly exit forever.
   if (error instanceof PathHangs) process.kill(process.pid, 'SIGKILL');
   process.exit(1);
 }

@@ -24,7 +24,7 @@ export interface ScoringOptions {
   readonly env: Environment;
 }
 
-/** Scoring with the data it reads: a company's history, the coverage of that history, quotes. */
+/** Scoring with its data sources: company history, coverage of that history, quotes. */
 export function buildScoring({ stores, codec, executor, companies, clock, logger, env }: ScoringOptions): {
   readonly scoring: ScoreFiling;
   readonly history: FilingHistoryStore;

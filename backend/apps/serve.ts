@@ -3,13 +3,13 @@ import { startApi } from './api.ts';
 import { openCheckedStores, type ServerLaunch } from './start/launch.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** Web server; with ROLE=all also the worker, in a thread of its own so that projections never slow an answer down. */
+/** Web server; with ROLE=all also the worker, in a thread of its own so that projections never slow requests down. */
 export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, logger, server } = launch;
   // Before the worker thread opens its stores: a first start creates files, and the check may repair some.
   const { stores, masterKey } = await openCheckedStores(launch, 'requests');
   const thread = env.ROLE === 'all' ? new WorkerThread() : null;
-  // They start at the same time; the failure of either one ends the start.
+  // Started in parallel; if one fails, the start fails.
   const [api] = await Promise.all([
     startApi(launch, stores, masterKey, {
       metrics: async () => (thread ? [await thread.metrics()] : []),

@@ -11,8 +11,8 @@ import type { StalledWorkSource } from '../platform/stalled-work/stalled-work.ts
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
 
 /**
- * Everything that stands still or is tried again on a schedule of its own: what is named here is counted in `/metrics`, and listed by `ops parked`
- * and on the page of projections. What only a worker knows goes through `stalled` of its {@link WorkerContext} instead.
+ * Sources of stalled work and of work retried on its own schedule: counted in `/metrics`, listed by `ops parked` and on the admin page of projections.
+ * What only a worker can see is reported through `stalled` of its {@link WorkerContext} instead.
  */
 export function stalledWorkSources(operations: OperationalStore, clock: Clock): readonly StalledWorkSource[] {
   const statuses = new WorkerStatusStore(operations, clock);

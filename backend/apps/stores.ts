@@ -18,40 +18,40 @@ import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/
 import type { RecordMove } from '../platform/text-store/text-move.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
 
-/** The stores of a process. Their engines are chosen by configuration alone (architecture 1). */
+/** The stores of a process. Configuration alone chooses their engines (architecture 1). */
 export interface Stores {
   readonly events: EventStore;
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly texts: TextStore;
-  /** Search in the texts; filled by the worker. */
+  /** Full-text index; filled by the worker. */
   readonly fullText: FullTextIndex;
-  /** Moves texts that an earlier version kept elsewhere; null when there are none to move. */
+  /** Migrates texts that an earlier version stored elsewhere; null when there are none. */
   readonly textMove: RecordMove | null;
-  /** Whether every store answers and lets its user read and write. @throws StoreFailure of the first that does not. */
+  /** Checks that every store responds and its user may read and write. @throws StoreFailure of the first that fails. */
   ping(): Promise<void>;
   /** Reports collections of servers whose indexes differ from their declarations; `drop` drops undeclared ones. Null without a server. */
   readonly indexes: {
     report(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]>;
     drop(definitions: readonly CollectionDefinition[]): Promise<void>;
   } | null;
-  /** Indexes that a server is building, or could not build so far. */
+  /** Indexes that a server is building, or failed to build. */
   indexBuilds(): readonly IndexBuild[];
   close(): Promise<void>;
 }
 
 /**
- * Times of leases, in milliseconds. A killed worker is replaced within 10 s, wherever it ran: with the standby's margin, and twice its pause. Over a network
- * several answers may be late in a row: an owner goes on for longer than a call may take.
+ * Lease times, in milliseconds. A killed worker is replaced within 10 s, wherever it ran, including the standby's margin and twice its pause. Over a network
+ * several responses in a row may be late, so an owner keeps its lease for longer than one call may take.
  */
 export function leaseTimesOf(env: Pick<Environment, 'MONGODB_URL'>): Pick<LeaseOptions, 'ttlMs' | 'keepMs'> {
   return { ttlMs: 7_000, ...(env.MONGODB_URL && { keepMs: 30_000 }) };
 }
 
-/** Bytes of texts that were read last for requests: pages of one long filing are read one after another, and by many. */
+/** Cache of recently read texts, in bytes: pages of one long filing are read one after another, and by many. */
 const RECENT_TEXTS_OF_REQUESTS = 64 * 1024 * 1024;
 
-/** Who uses the stores: requests, which fail soon, or work, which waits until an election is over. */
+/** `requests` fail fast; `work` waits until an election is over. */
 export type StoreUse = 'requests' | 'work';
 
 /**
@@ -162,7 +162,7 @@ function logged(log: Logger): ReportIndexBuild {
   };
 }
 
-/** @throws ConfigurationError when a driver refuses the connection string, without the driver's message, which quotes parts of it. */
+/** @throws ConfigurationError when a driver rejects the connection string, without the driver's message, which quotes parts of it. */
 function usable<T>(variable: string, open: () => T): T {
   try {
     return open();

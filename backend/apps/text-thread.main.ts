@@ -4,5 +4,5 @@ import { questionJobs } from '../contexts/assistant/ask/question-jobs.reader.ts'
 import { searchJobs } from '../contexts/assistant/search-texts/search-jobs.ts';
 import { serveJobs } from '../platform/threads/serve-jobs.ts';
 
-/** Entry point of the threads that read texts of filings for the web server: see `text-threads.ts`. */
+/** Entry point of the threads that read filing texts for the web server: see `text-threads.ts`. */
 serveJobs({ ...questionJobs, ...searchJobs, ...keywordJobs, ...documentJobs });

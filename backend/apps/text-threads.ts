@@ -4,18 +4,18 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { ThreadPool } from '../platform/threads/thread-pool.ts';
 
 const BUILT = new URL('./text-thread.main.js', import.meta.url);
-/** A tree without a build, as in tests: Node removes the types itself. */
+/** Without a build, as in tests, Node runs the TypeScript source itself. */
 const SOURCE = {
   program: new URL('./text-thread.main.ts', import.meta.url),
   execArgv: ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'],
 };
 
-/** A job ends before the ten seconds of its request are over: the refusal names the cause. */
+/** A job ends before its request's limit of ten seconds, so that the error names the cause. */
 const LIMITS = { threads: 3, queue: 60, waitMs: 3_000, limitMs: 6_000, idleMs: 60_000 };
 
-/** The threads in which texts of filings are read for requests. */
+/** The threads that read filing texts for requests. */
 export class TextThreads extends ThreadPool implements OnModuleDestroy {
-  /** @param limitMs how long a job may take. */
+  /** @param limitMs time limit of a job. */
   constructor(limitMs: number = LIMITS.limitMs) {
     const program = existsSync(fileURLToPath(BUILT)) ? { program: BUILT } : SOURCE;
     super({ ...program, ...LIMITS, limitMs });

@@ -31,7 +31,7 @@ import { AssistantReaders } from './assistant-readers.adapter.ts';
 import { DirectoryRecipients } from './masked-recipients.adapter.ts';
 import { providing } from './platform.module.ts';
 
-/** What contexts ask of views, and views of operational state. */
+/** Ports of contexts to views, and of views to operational state. */
 export function viewBindings(sellsPlans: boolean, singleUser: boolean) {
   const free = freeCadence(sellsPlans);
   return [

@@ -24,7 +24,7 @@ import { ShowcaseModule } from '../../projections/showcase/showcase.module.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 
-/** What the web server answers from the read models, in the order of their routes. */
+/** Modules that serve the read models, in route order. */
 export const VIEW_MODULES = [
   WatchlistViewModule,
   AccountCoverageModule,

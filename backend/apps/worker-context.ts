@@ -15,7 +15,7 @@ import { eventCodec } from './event-registry.ts';
 import type { Launch } from './start/launch.ts';
 import { leaseTimesOf, type Stores } from './stores.ts';
 
-/** What every part of a worker works with, over the stores of this process. */
+/** Shared dependencies of all parts of a worker, on the stores of this process. */
 export function workerContext(
   { env, clock, logger, waiting }: Launch,
   { events, views, operations, texts }: Stores,

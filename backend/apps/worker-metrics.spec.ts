@@ -12,7 +12,7 @@ import { TokenBudget } from '../platform/token-budget/token-budget.store.ts';
 const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
 afterAll(() => store.close());
 
-/** The lines of these metrics as Prometheus reads them. */
+/** Lines of the given metrics in the Prometheus format. */
 async function lines(metrics: Metrics, ...names: string[]): Promise<string[]> {
   const text = await metrics.registry.metrics();
   return text.split('\n').filter((line) => names.some((name) => line.startsWith(`${name}{`) || line.startsWith(`${name} `)));

@@ -17,8 +17,8 @@ const port = parentPort;
 if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
 const post = (message: WorkerMessage) => port.postMessage(message);
 
-// The web server has priority when both threads need the same core. Only Linux has priorities of threads; elsewhere this would change the
-// whole process.
+// The web server has priority when both threads need the same core. Only Linux has thread priorities; elsewhere this would change the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 collectWhenIdle();
@@ -26,7 +26,7 @@ try {
   const env = processEnvironment();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'worker' });
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  // A stop during the start ends the whole process, this thread with it.
+  // A stop during the start ends the whole process, including this thread.
   const starting = { env, clock: new SystemClock(), signal: new AbortController().signal, say };
   const worker = await startWorker({ ...starting, logger, waiting: new StartWait(starting) });
   const context = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });

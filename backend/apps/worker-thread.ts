@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RunnerStatus } from '../platform/observability/worker-status.store.ts';
 
-/** Messages of the worker thread to the main thread. */
+/** Messages from the worker thread to the main thread. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'metrics'; readonly metrics: object }
   | { readonly kind: 'statuses'; readonly statuses: readonly RunnerStatus[] };
-/** Requests of the main thread to the worker thread. */
+/** Requests from the main thread to the worker thread. */
 export type WorkerRequest = { readonly kind: 'metrics' | 'statuses' | 'stop' };
 
 const ANSWER_MS = 2_000;
 
-/** The worker in a thread of the web server's process: it has its own connections to the stores, and starts and stops with the process. */
+/** The worker in a thread of the web server's process, with its own store connections; starts and stops with the process. */
 export class WorkerThread {
   readonly #thread = new Worker(new URL('./worker-thread.main.js', import.meta.url));
-  /** Resolves when everything runs; rejects when the worker refuses to start. */
+  /** Resolves when everything runs; rejects when the worker cannot start. */
   readonly ready: Promise<void>;
 
   constructor() {
@@ -37,12 +37,12 @@ export class WorkerThread {
     });
   }
 
-  /** Its metrics as prom-client JSON; empty when it is too busy to answer in time. */
+  /** The worker's metrics as prom-client JSON; empty when it is too busy to respond in time. */
   async metrics(): Promise<object> {
     return (await this.#answer('metrics'))?.metrics ?? [];
   }
 
-  /** States of its runners; null when it is too busy to answer in time. */
+  /** States of its runners; null when it is too busy to respond in time. */
   async statuses(): Promise<readonly RunnerStatus[] | null> {
     return (await this.#answer('statuses'))?.statuses ?? null;
   }
@@ -75,7 +75,7 @@ export class WorkerThread {
   }
 }
 
-/** The worker does not start; the message is its sentence for the operator. */
+/** The worker cannot start; the message is its sentence for the operator. */
 export class WorkerRefused extends Error {
   override readonly name = 'WorkerRefused';
 }

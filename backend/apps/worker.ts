@@ -69,7 +69,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const disclosures = disclosuresWorker(context, () => unfinished.oldestRecordedAt(alerts.startsRuns));
   const { related } = disclosures;
   const source = new DigestViews(views, events);
-  // As the web server makes them: they outlast a rotation of the master key.
+  // Created as in the web server, so that hashes survive a rotation of the master key.
   const hash = new KeyedHash(await context.untilStoresAnswer(() => openHashKey(masterKey, operations)));
   const contacts = contactServices({ ...context, hash });
   const unsubscribeUrl = (accountId: string, brandId: string, of: 'alerts' | 'digest') =>

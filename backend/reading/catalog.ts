@@ -52,6 +52,7 @@ import { LETTER_RULES } from './forms/letter/rules.ts';
 import { LETTER_VALUES } from './forms/letter/values.ts';
 import { listingHeadline } from './forms/listing/headline.ts';
 import { LISTING_RULES } from './forms/listing/rules.ts';
+import { mergerDocumentHeadline } from './forms/merger-document/headline.ts';
 import { MERGER_DOCUMENT_RULES } from './forms/merger-document/rules.ts';
 import { MERGER_VALUES } from './forms/merger-document/values.ts';
 import { municipalAdvisorHeadline } from './forms/municipal-advisor/headline.ts';
@@ -280,7 +281,7 @@ export const CATALOG: readonly FormEntry[] = [
     values: PRIVATE_OFFERING_VALUES,
     headline: placementHeadline,
   },
-  { folder: 'merger-document', rules: MERGER_DOCUMENT_RULES, values: MERGER_VALUES },
+  { folder: 'merger-document', rules: MERGER_DOCUMENT_RULES, values: MERGER_VALUES, headline: mergerDocumentHeadline },
   { folder: 'tender-offer', rules: TENDER_OFFER_RULES, headline: tenderOfferHeadline },
   {
     folder: 'proxy',

@@ -13,7 +13,12 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.4f07a8f6',
   '2026-11-29.7212b560',
   '2026-11-30.2d211c02',
-  '2026-11-30.d8258195',
+  '2026-11-30.04994eb6',
+  '2026-11-30.c8f7e4c6',
+  '2026-11-30.d1a51d5a',
+  '2026-11-30.d6b0e1c2',
+  '2026-11-30.1dbf4cab',
+  '2026-11-30.36aef851',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -28,7 +33,10 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.dfe1240f',
   '2026-11-29.634acdf3',
   '2026-11-30.6704965b',
-  '2026-11-30.9542670e',
+  '2026-11-30.ebbcb209',
+  '2026-11-30.ab07d438',
+  '2026-11-30.4022d105',
+  '2026-11-30.f2e85115',
 ];
 
 /** Names the code that made facts and text of a filing. */

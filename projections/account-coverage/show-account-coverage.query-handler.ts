@@ -6,7 +6,7 @@ import type { AccountCoverageResponse } from './account-coverage.response.ts';
 import { PublishedFilings } from './published-filings.port.ts';
 import { ShowAccountCoverage } from './show-account-coverage.query.ts';
 
-/** Compares EDGAR's daily indexes with the filings that are here, for the companies of one watchlist. */
+/** Compares EDGAR's daily indexes with our filings, for the companies of one watchlist. */
 @QueryHandler(ShowAccountCoverage)
 export class ShowAccountCoverageHandler implements IQueryHandler<ShowAccountCoverage> {
   constructor(
@@ -22,7 +22,7 @@ export class ShowAccountCoverageHandler implements IQueryHandler<ShowAccountCove
     ]);
     const entries = (await lists.get(accountId))?.entries ?? [];
     const followed = new Set(entries.map(({ cik }) => cik));
-    // A filing of several companies is listed under each of them.
+    // A filing of several companies is listed under each of them, but counted once.
     const published = new Set(week.days.flatMap(({ filings }) => [...followed].flatMap((cik) => filings?.get(cik) ?? [])));
     const found = await feed.getMany([...published]);
     const seen = [...found.values()].filter(({ source }) => source !== 'index');

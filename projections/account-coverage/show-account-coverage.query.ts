@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { AccountCoverageResponse } from './account-coverage.response.ts';
 
-/** Which filings of the companies that an account follows were published and seen in the last seven days. */
+/** Published and received filings of an account's followed companies in the last seven days. */
 export class ShowAccountCoverage extends Query<AccountCoverageResponse> {
   constructor(readonly accountId: string) {
     super();

@@ -1,14 +1,14 @@
 import type { AccountDocument } from './account.document.ts';
 
 export const ACCOUNT_PLANS = ['free', 'pro', 'admin'] as const;
-/** `anonymous`: it has no contact. `unreachable`: nothing is sent to one of its contacts. */
+/** `anonymous`: without a contact. `unreachable`: one of its contacts is disabled. */
 export const ACCOUNT_STATES = ['active', 'anonymous', 'unreachable', 'erased'] as const;
 
 export interface AccountFacets {
   readonly plan: (typeof ACCOUNT_PLANS)[number];
   readonly verified: 'yes' | 'no';
   readonly state: (typeof ACCOUNT_STATES)[number];
-  /** The brand at which it was opened. */
+  /** The brand where it was opened. */
   readonly brand: string;
 }
 
@@ -28,7 +28,7 @@ export function facetsOf({ brandId, isAdmin, plans = [], contacts, erased }: Des
   };
 }
 
-/** One key per combination of facets, so that one index serves every way of narrowing a list. */
+/** One key per combination of facets, so that a single index serves all filter combinations. */
 export function accountFacets(account: Described): readonly string[] {
   const facets = facetsOf(account);
   const names = ['plan', 'verified', 'state', 'brand'] as const;

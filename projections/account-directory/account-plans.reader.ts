@@ -13,14 +13,14 @@ export class AccountPlans {
     return planOf(await accounts.get(accountId), brandId);
   }
 
-  /** Plans of many accounts in the order in which they are asked for, with a query for hundreds at once. */
+  /** Plans of many accounts in the requested order, with one query per several hundred. */
   async ofEach(asked: readonly { readonly accountId: string; readonly brandId: string }[]): Promise<readonly AccountPlan[]> {
     const accounts = await this.views.live(accountDirectory);
     const found = await accounts.getMany([...new Set(asked.map(({ accountId }) => accountId))]);
     return asked.map(({ accountId, brandId }) => planOf(found.get(accountId) ?? null, brandId));
   }
 
-  /** Whether an account holds a plan at any brand. */
+  /** Whether an account has a plan at any brand. */
   async holds(accountId: string): Promise<boolean> {
     const accounts = await this.views.live(accountDirectory);
     return ((await accounts.get(accountId))?.plans ?? []).length > 0;

@@ -5,7 +5,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { accountDirectory } from './account.document.ts';
 import { describeUser } from './reveal-contacts.reader.ts';
 
-/** Users as clients store them. */
+/** The user object stored by clients. */
 @Injectable()
 export class AccountUsers {
   constructor(
@@ -13,7 +13,7 @@ export class AccountUsers {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Null for an account that the view does not have, or that is erased. */
+  /** Null for an erased account, or one that the view does not have. */
   async of(accountId: string, brandId: string): Promise<UserResponse | null> {
     const accounts = await this.views.live(accountDirectory);
     const account = await accounts.get(accountId);

@@ -19,21 +19,21 @@ export interface AccountContact extends HeldContact {
   readonly masked: Encrypted;
 }
 
-/** One account; contacts stay sealed in it. */
+/** One account; its contacts are encrypted. */
 export interface AccountDocument extends StoredDocument {
-  /** What lists of accounts are narrowed by; see `accountFacets`. Absent in documents of earlier versions. */
+  /** Filter keys for lists of accounts; see `accountFacets`. Absent in documents of earlier versions. */
   readonly facets?: readonly string[];
-  /** Keyed hashes of the contacts in use and of those that are to replace them. Absent in documents of earlier versions. */
+  /** Keyed hashes of contacts in use and of pending replacements. Absent in documents of earlier versions. */
   readonly contactKeys?: readonly string[];
   readonly brandId: string;
   readonly kind: 'anonymous' | 'contact';
   readonly openedAt: string;
   readonly isAdmin: boolean;
-  /** Plans the account holds, at most one per brand and source; absent without any. */
+  /** The account's plans, at most one per brand and source; absent without any. */
   readonly plans?: readonly HeldPlan[];
   /** The contacts in use, at most one per channel. */
   readonly contacts: readonly AccountContact[];
-  /** Contacts that take the place of the one in use when they are verified. Absent in documents of earlier versions. */
+  /** Contacts that replace the one in use once verified. Absent in documents of earlier versions. */
   readonly replacements?: readonly AccountContact[];
   /** Absent in documents of earlier versions and while the account has no name. */
   readonly name?: Encrypted;
@@ -43,9 +43,9 @@ export interface AccountDocument extends StoredDocument {
   readonly digest?: DigestPreferences;
   /** Absent in documents of earlier versions and until the account chooses. */
   readonly delivery?: DeliveryPreferences;
-  /** For entries without rules of their own; absent without any. */
+  /** Default rules for entries without their own; absent without any. */
   readonly rules?: EntryRules;
-  /** Steps of the onboarding that are skipped; absent without any. */
+  /** Skipped onboarding steps; absent without any. */
   readonly skippedSteps?: readonly OnboardingStep[];
   /** True once the account is erased, when only its id remains; absent otherwise. */
   readonly erased?: true;
@@ -53,7 +53,7 @@ export interface AccountDocument extends StoredDocument {
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];
 }
 
-/** Documents of this version and later ones can be listed. */
+/** From this version on documents can be listed. */
 export const LISTED_VERSION = 6;
 
 export const accountDirectory = defineCollection<AccountDocument>({

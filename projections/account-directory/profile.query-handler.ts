@@ -29,7 +29,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const account = await accounts.get(accountId);
     if (!account || account.erased) return null;
     const plan = planOf(account, brandId);
-    // Documents of version 1 have no such field; they are read until the new generation is promoted.
+    // Documents of version 1 lack this field and are read until the new generation is promoted.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
     const delivery = account.delivery ?? DEFAULT_DELIVERY;
     const { quietHours, dailySmsCap } = delivery;
@@ -68,7 +68,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     };
   }
 
-  /** Of the forms that the plan opens at the brand. */
+  /** The best cadence among the forms that the plan includes at the brand. */
   #cadenceAt(account: AccountDocument, brandId: string): ProfileResponse['plan']['cadence'] {
     const { forms } = rightsOf(planOf(account, brandId), brandId);
     const cadences = new Set([...forms].map((form) => cadenceFor(account, form, this.free.cadence)));
@@ -77,7 +77,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
   }
 }
 
-/** Channels do not count: adding a contact chooses them. */
+/** Whether the account has changed any alert setting. Channels do not count, because adding a contact selects them. */
 function hasChosen({ thresholds, digest = DEFAULT_DIGEST, delivery, rules }: AccountDocument): boolean {
   const { email, sms, push } = thresholds;
   const levels = email !== DEFAULT_THRESHOLDS.email || sms !== DEFAULT_THRESHOLDS.sms || push !== DEFAULT_THRESHOLDS.push;

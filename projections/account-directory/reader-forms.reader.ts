@@ -3,15 +3,15 @@ import { planOf, readsAiSummary, rightsOf, type UnlockedForms } from '../../back
 import { AccountPlans } from './account-plans.reader.ts';
 import { PlansSold } from './plans-sold.port.ts';
 
-/** What a reader reads of filings at a brand. */
+/** What a reader may see of filings at a brand. */
 export interface ReaderRights {
   readonly unlocked: UnlockedForms;
   readonly brandId: string;
-  /** What an AI wrote of an open filing beyond its one-liner. */
+  /** Whether the AI summary of an unlocked filing is included, beyond its one-liner. */
   readonly aiSummary: boolean;
 }
 
-/** The form types whose filings a reader may open at a brand, and what of them. */
+/** The form types a reader may open at a brand, and with which details. */
 @Injectable()
 export class ReaderForms {
   constructor(
@@ -31,7 +31,7 @@ export class ReaderForms {
     return { unlocked: forms, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sold) };
   }
 
-  /** The form types of many readers with a session, in their order. */
+  /** The form types of many readers with a session, in the given order. */
   async ofEach(readers: readonly { readonly accountId: string; readonly brandId: string }[]): Promise<readonly UnlockedForms[]> {
     const plans = await this.plans.ofEach(readers);
     return plans.map((plan, index) => rightsOf(plan, readers[index]?.brandId ?? '').forms);

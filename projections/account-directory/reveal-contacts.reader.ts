@@ -7,12 +7,12 @@ import { type AccountDocument, type ContactChannel, slotOf } from './account.doc
 
 export interface RevealedContact {
   readonly channel: ContactChannel;
-  /** In full once verified, masked before: an unverified address may belong to somebody else. */
+  /** In full once verified, masked before, because an unverified address may belong to someone else. */
   readonly shown: string;
   readonly verified: boolean;
-  /** Why nothing is sent to it; null while it is in use. */
+  /** Reason why nothing is sent to it; null while it is in use. */
   readonly disabled: DisabledReason | null;
-  /** Masked; the contact that takes its place when it is verified. */
+  /** The contact that replaces it once verified, masked. */
   readonly replacement: string | null;
 }
 
@@ -32,7 +32,7 @@ export function revealContacts(account: AccountDocument, cipher: FieldCipher): P
   );
 }
 
-/** The user object that refreshes the one stored by the client (spec section 3). @param brandId of the request: plans are per brand. */
+/** The user object that replaces the client's stored one (spec section 3). @param brandId of the request, because plans are per brand. */
 export async function describeUser(account: AccountDocument, brandId: string, cipher: FieldCipher): Promise<UserResponse> {
   const contacts = await revealContacts(account, cipher);
   const of = (channel: ContactChannel) => contacts.find((contact) => contact.channel === channel)?.shown ?? null;

@@ -5,7 +5,7 @@ import type { RequestActor } from '../../backend/platform/http/session-resolver.
 import { SessionStateQuery } from './session-state.query.ts';
 import type { SessionStateResponse } from './session-state.response.ts';
 
-/** What a page must know of the session in a link (`?session=`) before it stores it: yes or no, and nothing of the account. */
+/** Tells a page whether the session in a link (`?session=`) is valid before it stores it, and nothing about the account. */
 @Controller('api')
 export class SessionStateController {
   constructor(private readonly queries: QueryBus) {}

@@ -20,24 +20,24 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory, sessionDirectory } from './account.document.ts';
 
-/** Sessions of which it is remembered what the log said; further ones are looked up again. */
+/** Maximum sessions whose state is cached; others are looked up in the log again. */
 const MAX_REMEMBERED = 20_000;
-/** Tokens whose keyed hash is remembered: it takes a twentieth of an answer from memory to make. */
+/** Maximum tokens whose keyed hash is cached: computing it takes a twentieth of a response from memory. */
 const MAX_HASHED = 5_000;
-/** What the log said of a session counts for so long: with the look that follows, another server's end of it counts here within two seconds. */
+/** How long the log's answer about a session is cached: including one lookup, an end on another server takes effect here within two seconds. */
 const FRESH_MS = 1_000;
 /**
- * How long a request waits for the log. Pages are shown while the log is away, so one that reads hardly waits; one that writes cannot go on without it.
+ * How long a request waits for the log. Pages work during a log outage, so reads hardly wait; a write cannot proceed without the log.
  */
 const LOG_MS: Readonly<Record<SessionUse, number>> = { read: 400, write: 2_000 };
-/** A log that did not answer is asked again after this; until then requests that read do not wait for it. */
+/** Interval of retries during a log outage; reads in between do not wait for it. */
 const ASK_AGAIN_MS = 1_000;
-/** While the log cannot be read, requests that read go on by what was last known for so long. */
+/** During a log outage, reads accept the last known state for this long. */
 const AWAY_MS = 60_000;
 
 interface Known {
   readonly actor: RequestActor;
-  /** When the log was asked, by the monotonic clock. */
+  /** Time of the lookup, on the monotonic clock. */
   readonly askedAt: number;
 }
 
@@ -47,21 +47,21 @@ interface Look {
 }
 
 /**
- * Resolves sessions from the log, whose word of the last second is remembered: views may be behind, and an ended session, or that of an erased
- * account, is refused all the same. One that this process ends is refused at once. While the log cannot be read, what was last known holds for
- * a minute for requests that read: the word of the view, and of the log where the view does not have the session yet.
+ * Resolves sessions from the log, cached for a second, because views may be behind and a session that has ended, or whose account was erased, must be
+ * rejected. One that this process ends is rejected at once. During a log outage, reads accept the last known state for a minute: the view's, or
+ * the log's where the view does not have the session yet.
  */
 @Injectable()
 export class SessionView extends SessionResolver {
   readonly #codec = new EventCodec(accountEvents);
   readonly #known = new LRUCache<string, Known>({ max: MAX_REMEMBERED });
-  /** Looks at the log that are under way: the requests of one page share one. */
+  /** Running lookups, shared by the requests of one page. */
   readonly #looks = new Map<string, Look>();
-  /** When this process has last decided something of a session or an account, by its stream: what the log said before proves nothing any more. */
+  /** Time of this process's last decision about a session or account, by stream: earlier lookups are outdated. */
   readonly #decidedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  /** Of accepted tokens only, so that tokens that somebody tries push none out. */
+  /** Accepted tokens only, so that guessed tokens cannot evict any. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_HASHED });
-  /** Since when the log does not answer, and when it was last found not to; null while it does. */
+  /** Start of the current log outage and its last confirmation; null while the log responds. */
   #away: { readonly since: number; readonly foundAt: number } | null = null;
 
   constructor(
@@ -77,7 +77,7 @@ export class SessionView extends SessionResolver {
     });
   }
 
-  /** @throws StoreFailure for a write while the log cannot be read, and for a read when that lasts. */
+  /** @throws StoreFailure for a write during a log outage, and for a read when it lasts. */
   async resolve(token: string, use: SessionUse): Promise<RequestActor | null> {
     const sessionKey = this.#keys.get(token) ?? this.hash.of('session', token);
     const actor = await this.#actorOf(sessionKey, use);
@@ -106,7 +106,7 @@ export class SessionView extends SessionResolver {
     }
   }
 
-  /** What the log says of a session now. */
+  /** Looks a session up in the log. */
   #look(sessionKey: string, askedAt: number): Promise<RequestActor | null> {
     const underWay = this.#looks.get(sessionKey);
     const isShared =
@@ -132,7 +132,7 @@ export class SessionView extends SessionResolver {
     return look.actor.outcome();
   }
 
-  /** Whether nothing was decided here since the log was asked. */
+  /** Whether nothing was decided here since the lookup. */
   #stands({ actor: { sessionKey, accountId }, askedAt }: Known): boolean {
     return askedAt > this.#decided(`${SESSION}-${sessionKey}`) && askedAt > this.#decided(`${ACCOUNT}-${accountId}`);
   }
@@ -145,14 +145,14 @@ export class SessionView extends SessionResolver {
     const [stored] = await this.events.read(`${SESSION}-${sessionKey}`, { backwards: true, limit: 1 });
     const last = stored && this.#codec.decode<SessionEvent>(stored);
     if (last?.type !== 'SessionStarted') return null;
-    // A session may exist briefly after its account was erased, or come back with a restored backup. It is not accepted.
+    // A session may briefly outlive its erased account, or come back with a restored backup. It is rejected.
     const { accountId } = last.data;
     const [newest] = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: 1 });
     const erased = newest?.type === AccountErased.type || newest?.type === ErasureCompleted.type;
     return erased ? null : { accountId, sessionKey };
   }
 
-  /** @throws the failure of the log where nobody knows the session. */
+  /** @throws the log's failure when no source knows the session. */
   async #lastKnown(sessionKey: string, known: RequestActor | null, failure: unknown): Promise<RequestActor | null> {
     const [sessions, accounts] = await Promise.all([this.views.live(sessionDirectory), this.views.live(accountDirectory)]);
     const session = await sessions.get(sessionKey);

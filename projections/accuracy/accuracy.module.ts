@@ -4,6 +4,6 @@ import { RecentAlerts } from '../admin-overview/recent-alerts.reader.ts';
 import { AccuracyController } from './accuracy.http.controller.ts';
 import { ShowAccuracyHandler } from './show-accuracy.query-handler.ts';
 
-/** `ComparedDays` comes from the composition root. */
+/** `ComparedDays` is bound in the composition root. */
 @Module({ imports: [CqrsModule], controllers: [AccuracyController], providers: [ShowAccuracyHandler, RecentAlerts] })
 export class AccuracyModule {}

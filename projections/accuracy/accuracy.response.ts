@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const number = z.number().int();
 
-/** GET /api/accuracy: what this server measured of itself. */
+/** GET /api/accuracy: measured speed and completeness. */
 export const accuracyResponse = z
   .object({
     rules_version: z.string().describe('Rules that this build judges filings by.'),

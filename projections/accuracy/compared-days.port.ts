@@ -1,7 +1,7 @@
 import type { AccuracyResponse } from './accuracy.response.ts';
 
-/** Days whose filings were compared with EDGAR's daily index. Bound in the composition roots. */
+/** Days reconciled with EDGAR's daily index. Bound in the composition roots. */
 export abstract class ComparedDays {
-  /** Those from `from` on, newest first, without days of which EDGAR has published no index. */
+  /** Days from `from` on, newest first, except those for which EDGAR published no index. */
   abstract since(from: string): Promise<AccuracyResponse['days']>;
 }

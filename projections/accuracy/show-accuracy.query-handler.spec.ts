@@ -25,7 +25,7 @@ beforeEach(() => {
   const find = async ({ after }: { after: string | null }) => {
     if (away) throw new Error('the views are away');
     const page = Number(after ?? 0);
-    // A page is asked for once nothing of the one before is needed any more.
+    // A page is only read once the previous one is no longer needed.
     expect(folded % (PAGES * PER_PAGE)).toBe(page * PER_PAGE);
     finds += 1;
     const documents = Array.from({ length: PER_PAGE }, (_, n) => document((page * PER_PAGE + n + 1) * 1_000));

@@ -11,7 +11,7 @@ import { ComparedDays } from './compared-days.port.ts';
 import { ShowAccuracy } from './show-accuracy.query.ts';
 
 const DAYS = 30;
-/** Everybody gets the same figures, which a month of alerts is read for: ten minutes change nothing of them. */
+/** Cache time. The figures are the same for everyone, expensive (a month of alerts), and change slowly. */
 const KEPT_MS = 600_000;
 
 @QueryHandler(ShowAccuracy)

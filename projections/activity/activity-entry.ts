@@ -4,7 +4,7 @@ import { ACCOUNT_CATEGORIES } from './stream-category.catalog.ts';
 
 type Event = Recorded<DomainEvent>;
 
-/** Where an event is and what it is found by. */
+/** Position and search keys of an event. */
 export function activityEntryOf(event: Event): ActivityDocument {
   const { metadata } = event;
   return {

@@ -1,7 +1,7 @@
 import type { ActivityDocument } from './activity.document.ts';
 import type { ActivityEvent } from './activity.response.ts';
 
-/** What the list says of an event: everything but its data, and the reason it gives. */
+/** An event as listed: everything but its data, and the reason from its data. */
 export function activityEventOf(document: ActivityDocument): ActivityEvent {
   return {
     id: document.eventId,

@@ -17,7 +17,7 @@ const COLUMNS = [
   'reason',
 ] as const satisfies readonly (keyof ActivityEvent)[];
 
-/** @param first whether these are the first of the file. */
+/** @param first whether these are the file's first events, which get the header row. */
 export function activityCsv(events: readonly ActivityEvent[], first: boolean): string {
   const rows = events.map((event) => COLUMNS.map((column): Cell => event[column]));
   return first ? csvOf(COLUMNS, rows) : csvLines(rows);

@@ -12,7 +12,7 @@ export interface IndexPage {
 type Searched = Omit<ActivityFilters, 'stream'>;
 type Live = LiveCollection<ActivityDocument>;
 
-/** Finds events of the whole log, newest first. It may be a moment behind the log. */
+/** Searches the whole log's events, newest first. The index may be a moment behind the log. */
 @Injectable()
 export class ActivityIndex {
   constructor(private readonly views: ReadStore) {}
@@ -34,14 +34,14 @@ export class ActivityIndex {
     return { events: documents, next };
   }
 
-  /** The oldest events of one correlation. */
+  /** The oldest events of one correlation id. */
   async correlated(correlation: string, limit: number): Promise<IndexPage> {
     const live = await this.views.live(activity);
     const { documents, next } = await live.find({ filter: { correlation }, sort: ['_id'], limit });
     return { events: documents, next };
   }
 
-  /** Position of the first event of a time or later, null when there is none. */
+  /** Position of the first event at or after a time; null when there is none. */
   async #firstSince(live: Live, time: string): Promise<string | null> {
     const { documents } = await live.find({ filter: { at: { $gte: Date.parse(time) } }, sort: ['at'], limit: 1 });
     return documents[0]?._id ?? null;

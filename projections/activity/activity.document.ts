@@ -1,6 +1,6 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** Where an event of the log is, and by what it is found; `_id` is its position. What it says is read from the log. */
+/** Search keys of one event in the log; `_id` is its position. The event itself is read from the log. */
 export interface ActivityDocument extends StoredDocument {
   readonly eventId: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface ActivityDocument extends StoredDocument {
   readonly correlation: string | null;
   readonly causation: string | null;
   readonly reason: string | null;
-  /** Accounts that it is about. Recipients of an alert are not among them: their pages hold up to 500 each. */
+  /** Accounts concerned. Alert recipients are excluded, because a page holds up to 500. */
   readonly accounts: readonly string[];
 }
 

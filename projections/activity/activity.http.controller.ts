@@ -17,7 +17,7 @@ import {
 } from './list-activity.request.ts';
 import { ShowEvent } from './show-event.query.ts';
 
-/** Events in one page of a file. */
+/** Events per page of a file. */
 const FILE_PAGE = 200;
 
 @Controller('api/admin')

@@ -7,7 +7,7 @@ import { ListActivityHandler } from './list-activity.query-handler.ts';
 import { ShowEventHandler } from './show-event.query-handler.ts';
 import { StreamHistory } from './stream-history.reader.ts';
 
-/** Needs {@link AdminResolver}, which is bound where the product is put together. */
+/** {@link AdminResolver} is bound in the composition root. */
 @Module({
   imports: [CqrsModule],
   controllers: [ActivityController],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** At most so many streams are read side by side for one answer. */
+/** Maximum streams read per request. */
 const MAX_STREAMS = 8;
 const STREAM = /^[A-Za-z][A-Za-z0-9]*-[^\s,]{1,200}$/;
 
-/** Names of streams, separated by commas. */
+/** Stream names, separated by commas. */
 const streams = z
   .string()
   .max(1_000)
@@ -15,7 +15,7 @@ const streams = z
 
 const id = z.string().min(1).max(200);
 
-/** What a list of events and its file are filtered by; several filters hold together. */
+/** Filters of the event list and its file; all must match. */
 export const activityFilters = z.object({
   stream: streams.optional().describe('Streams whose events are listed, separated by commas, e.g. `admin-…,adminAccess-…`.'),
   type: id.optional().describe('Type of the event, e.g. `FilingIngested`.'),
@@ -33,7 +33,7 @@ export const listActivityRequest = activityFilters.extend({
 });
 export type ListActivityRequest = z.infer<typeof listActivityRequest>;
 
-/** A page of the file; the next one is asked for with the cursor in `X-Next-Cursor`. */
+/** A page of the file; the next one is requested with the cursor in `X-Next-Cursor`. */
 export const exportActivityRequest = activityFilters.extend({
   cursor: z.string().max(512).optional().describe('The header `X-Next-Cursor` of the page before.'),
 });

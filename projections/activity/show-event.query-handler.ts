@@ -9,7 +9,7 @@ import { inOrderOfCause } from './cause-order.ts';
 import { ShowEvent } from './show-event.query.ts';
 import { StreamHistory } from './stream-history.reader.ts';
 
-/** Recipients of a filing's alert may have thousands of effects. */
+/** A filing's alert may have thousands of related events. */
 const MAX_RELATED = 200;
 
 @QueryHandler(ShowEvent)

@@ -1,4 +1,4 @@
-/** Streams whose id is that of an account. */
+/** Categories of streams whose id is an account's. */
 export const ACCOUNT_CATEGORIES: readonly string[] = [
   'account',
   'priceAlerts',
@@ -8,7 +8,7 @@ export const ACCOUNT_CATEGORIES: readonly string[] = [
   'watchlist',
 ];
 
-/** Every category of streams; the spec of the projector compares it with the streams that the code names. */
+/** Every stream category; the projector's spec compares the list with the streams in the code. */
 export const STREAM_CATEGORIES: readonly string[] = [
   ...ACCOUNT_CATEGORIES,
   'admin',

@@ -6,20 +6,20 @@ import { activityEntryOf } from './activity-entry.ts';
 import type { ActivityFilters } from './list-activity.request.ts';
 
 export interface HistoryPage {
-  /** Those that the other filters let through: of a page none may be left although there is a next one. */
+  /** Events that match the other filters; a page may be empty although there is a next one. */
   readonly events: readonly ActivityDocument[];
   readonly next: string | null;
 }
 
 const CURSOR = /^-?\d{1,10}(\.-?\d{1,10})*$/;
 
-/** Events of named streams, newest first, from the log itself: an act that was answered is there at once. */
+/** Events of named streams, newest first, read from the log itself so that an act just performed is included. */
 @Injectable()
 export class StreamHistory {
   constructor(private readonly log: EventStore) {}
 
   /**
-   * @param cursor for each stream the revision to go on from, -1 where its beginning was reached.
+   * @param cursor for each stream the revision to continue from, -1 once its beginning was reached.
    * @throws InvalidCursor when it belongs to other streams.
    */
   async page(

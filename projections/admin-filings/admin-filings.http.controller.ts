@@ -9,7 +9,7 @@ import { type ListAdminFilingsRequest, listAdminFilingsRequest } from './admin-f
 import type { AdminFilingListResponse, AdminFilingResponse } from './admin-filings.response.ts';
 import { FILING_COLUMNS } from './filing-columns.ts';
 
-/** Filings as administrators see them: how they were read and scored, and whom they alerted. */
+/** Filings for administrators: reading, scoring and alerts. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

@@ -7,7 +7,7 @@ import { FilingRows } from './filing-rows.reader.ts';
 import { ListAdminFilingsHandler } from './list-admin-filings.query-handler.ts';
 import { ShowAdminFilingHandler } from './show-admin-filing.query-handler.ts';
 
-/** Needs {@link ReadingTroubles}, which is bound where the product is put together. */
+/** {@link ReadingTroubles} is bound in the composition root. */
 @Module({
   imports: [CqrsModule],
   controllers: [AdminFilingsController],

@@ -1,21 +1,21 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 
-/** One fact as a line: where it stands in the facts, in words, and what was read. */
+/** One fact as a line: its path in words, and its value. */
 export interface FactLine {
-  /** E.g. `Ownership, transactions 1, shares`. */
+  /** For example `Ownership, transactions 1, shares`. */
   readonly name: string;
   readonly value: string;
 }
 
-/** Said elsewhere, or places in the text that mean nothing by themselves. */
+/** Fields shown elsewhere, and offsets that mean nothing on their own. */
 const LEFT_OUT = new Set([
   ...['accession', 'form', 'parties', 'documents', 'textHash', 'textLength', 'extractorVersion', 'order', 'parseWarnings'],
   ...['start', 'end', 'rowsText'],
 ]);
-/** Characters of one value. */
+/** Maximum characters of a value. */
 const LONGEST = 200;
 
-/** Facts that were read, in the order of their reader, as lines. What was not read has no line. */
+/** Extracted facts as lines, in the order of their reader. Missing facts have no line. */
 export const factLines = (facts: FilingFacts): readonly FactLine[] => linesOf(facts, []);
 
 function linesOf(value: unknown, path: readonly string[]): readonly FactLine[] {

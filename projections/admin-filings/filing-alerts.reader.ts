@@ -11,7 +11,7 @@ type Alerts = NonNullable<AdminFilingResponse['alerts']>;
 /** A page has up to 500 recipients. */
 const MOST_PAGES = 40;
 
-/** Whom a filing alerted and what became of the messages, in numbers. */
+/** Numbers of a filing's alert recipients and of their messages by outcome. */
 @Injectable()
 export class FilingAlerts {
   readonly #codec = new EventCodec(alertRunEvents);

@@ -6,7 +6,7 @@ import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.stor
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import type { AdminFilingResponse } from './admin-filings.response.ts';
 
-/** The newest order of each kind to judge a filing again, and what came of it. */
+/** The latest order of each kind to rescore or re-read a filing, and its outcome. */
 @Injectable()
 export class FilingJudgements {
   readonly #jobs: BackgroundJobs;

@@ -5,8 +5,8 @@ import { InvalidCursor } from '../../backend/platform/read-store/read-store.erro
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import { findFilings } from '../filing-feed/find-filings.reader.ts';
-import { toldOf } from '../filing-feed/told.ts';
 import { ListAdminFilings } from './admin-filings.query.ts';
 import type { ListAdminFilingsRequest } from './admin-filings.request.ts';
 import type { AdminFilingListResponse } from './admin-filings.response.ts';
@@ -19,7 +19,7 @@ const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
 const CIK = /^\d{1,10}$/;
 const AFTER = /^after:(\d{10}-\d{2}-\d{6})$/;
 const AT_A_TIME = 100;
-/** Filings looked at for one answer: a filter that matches little goes on from the cursor of the answer. */
+/** Maximum filings scanned per request; a filter with few matches continues from the returned cursor. */
 const MOST_LOOKED_AT = 1_000;
 
 interface Found {
@@ -28,7 +28,7 @@ interface Found {
 }
 const NOTHING: Found = { filings: [], next: null };
 
-/** What the search names: one filing, the filings of a company, or all where nothing is searched for. */
+/** What the search names: one filing, a company's filings, or all when it is empty. */
 type Named = { readonly accession: string } | { readonly cik: string | null };
 
 @QueryHandler(ListAdminFilings)
@@ -49,7 +49,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
     return { rows: [...rows], troubles, next };
   }
 
-  /** Null for a search that is neither of them. */
+  /** Null for a search that is neither an accession nor a company. */
   #named(search: string): Named | null {
     if (search === '') return { cik: null };
     if (ACCESSION.test(search)) return { accession: search };
@@ -86,7 +86,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
     return { filings: documents, next };
   }
 
-  /** Whether a filing was read is in no index: as many as one answer may cost are looked at. */
+  /** No index covers whether a filing was read, so a limited number is scanned. */
   async #look(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
     const found: FilingDocument[] = [];
     let { cursor } = request;
@@ -102,7 +102,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
     return { filings: found, next: cursor ?? null };
   }
 
-  /** Those that have everything that is asked for. */
+  /** Filings that match all filters. */
   async #matching(
     filings: readonly FilingDocument[],
     cik: string | null,
@@ -116,7 +116,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
       return (
         (cik === null || filing.companyCiks.includes(cik)) &&
         (form === undefined || filing.formType === form) &&
-        (level === undefined || toldOf(filing)?.level === level) &&
+        (level === undefined || filingScoreOf(filing)?.level === level) &&
         (from === undefined || day >= from) &&
         (to === undefined || day <= to) &&
         (row === undefined || (state === 'parked' ? row.parked : row.state === state))

@@ -9,7 +9,7 @@ import { type ListInsidersRequest, listInsidersRequest } from './admin-insiders.
 import type { AdminInsiderListResponse, AdminInsiderResponse } from './admin-insiders.response.ts';
 import { INSIDER_COLUMNS } from './insider-columns.ts';
 
-/** Reporting owners by CIK as administrators see them. */
+/** Reporting owners by CIK, for administrators. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

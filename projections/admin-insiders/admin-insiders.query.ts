@@ -8,7 +8,7 @@ export class ListAdminInsiders extends Query<AdminInsiderListResponse> {
   }
 }
 
-/** Null for a CIK that no recorded report is of. */
+/** Null for a CIK without a recorded report. */
 export class ShowAdminInsider extends Query<AdminInsiderResponse | null> {
   /** @param cik ten digits. */
   constructor(readonly cik: string) {

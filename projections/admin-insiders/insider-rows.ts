@@ -1,7 +1,7 @@
 import type { InsiderDocument } from '../insider-profile/insider.document.ts';
 import type { AdminInsiderListResponse } from './admin-insiders.response.ts';
 
-/** A reporting owner as administrators see it, on every form. */
+/** A reporting owner for administrators, on every form. */
 export function insiderRow({ _id, names, companies, into }: InsiderDocument): AdminInsiderListResponse['rows'][number] {
   const [name = '', ...others] = new Set(names.map((each) => each.name));
   const once = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);

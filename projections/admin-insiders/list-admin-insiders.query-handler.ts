@@ -15,7 +15,7 @@ const LAST = '\uffff';
 export class ListAdminInsidersHandler implements IQueryHandler<ListAdminInsiders> {
   constructor(private readonly views: ReadStore) {}
 
-  /** @throws InvalidCursor; IndexBuilding while the directory is built that knows of merged insiders. */
+  /** @throws InvalidCursor; IndexBuilding while the directory with merged insiders is being rebuilt. */
   async execute({ request }: ListAdminInsiders): Promise<AdminInsiderListResponse> {
     const { search = '', identity, cursor, limit } = request;
     const live = await this.views.live(insiderDirectory);
@@ -27,7 +27,7 @@ export class ListAdminInsidersHandler implements IQueryHandler<ListAdminInsiders
     const start = foldName(search);
     const named: Filter = start === '' ? { folded: { $gt: '' } } : { folded: { $gte: start, $lt: start + LAST } };
     const merged = identity === 'merged';
-    // Merged ones are few: a search among them is one among what is read.
+    // Merged insiders are few, so a search among them filters the whole list.
     const filter: Filter = merged ? { into: { $gt: '' } } : named;
     const page = await live.find({ filter, sort: [merged ? 'into' : 'folded'], limit, after: cursor ?? null });
     const rows = page.documents.filter(({ folded }) => folded.startsWith(start)).map(insiderRow);

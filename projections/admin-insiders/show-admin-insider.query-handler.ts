@@ -10,7 +10,7 @@ import { ShowAdminInsider } from './admin-insiders.query.ts';
 import type { AdminInsiderResponse } from './admin-insiders.response.ts';
 import { insiderRow } from './insider-rows.ts';
 
-/** Most filings read of one person. */
+/** Maximum filings read per person. */
 const FILINGS = 1_000;
 const LISTED = 50;
 
@@ -66,5 +66,5 @@ export class ShowAdminInsiderHandler implements IQueryHandler<ShowAdminInsider> 
   }
 }
 
-/** Streams whose history one page shows together. */
+/** Maximum streams shown together in a page's history. */
 const MOST_STREAMS = 5;

@@ -4,7 +4,7 @@ import { AdminGuard, AdminRoleNeeded } from '../../backend/platform/http/admin.g
 import type { NumbersResponse } from './numbers.response.ts';
 import { ShowNumbers } from './show-numbers.query.ts';
 
-/** Apart from the health of the product, which is told also while the views are away. */
+/** Separate from the health overview, which also works while the views are unavailable. */
 @Controller('api/admin/overview/numbers')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

@@ -1,14 +1,14 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** What the alert of one filing came to, in numbers; `_id` is the accession. It names nobody and does not grow with the recipients. */
+/** Figures of one filing's alert; `_id` is the accession. Contains no recipients and does not grow with them. */
 export interface AlertFiguresDocument extends StoredDocument {
-  /** When its first recipients were decided, ISO-8601 UTC of fixed width; null while nobody is alerted. */
+  /** When its first recipients were decided, ISO-8601 UTC of fixed width; null while there are none. */
   readonly alertedAt: string | null;
   readonly firstSeenAt: string;
   readonly recipients: number;
   /**
-   * Milliseconds from the first sight of the filing until a provider took a message, and how many messages took that long, the fastest first. Times have
-   * two significant digits (see `latencyStep`), so that a hundred thousand messages are some hundred entries at most.
+   * Histogram of milliseconds from the filing's first sighting until a provider accepted a message, fastest first. Times have two significant digits (see
+   * `latencyStep`), so that even a hundred thousand messages make only some hundred entries.
    */
   readonly handedOver: readonly (readonly [ms: number, messages: number])[];
 }

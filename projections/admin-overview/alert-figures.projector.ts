@@ -4,8 +4,8 @@ import { type AlertFiguresDocument, alertFigures } from './alert-figures.documen
 import { joinLatencies, latencyStep } from './latency-steps.ts';
 
 /**
- * One document per filing, whatever the number of its recipients. A message that is handed over again by an operator's order counts again, with the time
- * that took. Corrections are no alerts and are not counted.
+ * One document per filing, whatever the number of recipients. A message resent on an operator's order counts again, with its own time. Corrections
+ * are not alerts and are not counted.
  */
 export const alertFiguresProjector = defineProjector<AlertRunEvent, AlertFiguresDocument>({
   collection: alertFigures,

@@ -7,7 +7,7 @@ import type { NumbersResponse } from './numbers.response.ts';
 
 const POINTS = 100;
 
-/** How many filings of a day have each level. A level is a span of ranks, so the index of ranked days counts them. */
+/** Number of a day's filings at each level. A level is a range of ranks, so the index of ranked days counts them. */
 @Injectable()
 export class FilingCounts {
   constructor(private readonly views: ReadStore) {}

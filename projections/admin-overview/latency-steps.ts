@@ -1,15 +1,15 @@
-/** Messages by the time they took: milliseconds, and how many took that long. */
+/** Histogram of messages: milliseconds, and the number of messages that took that long. */
 export type Latencies = readonly (readonly [ms: number, messages: number])[];
 
 const SMALLEST_STEP_MS = 10;
 
-/** A time of two significant digits, at least ten milliseconds apart from the next. A clock that went backwards makes no time negative. */
+/** Rounds a time to two significant digits, with steps of at least ten milliseconds. Negative times, after a clock change, become 0. */
 export function latencyStep(ms: number): number {
   const step = Math.max(SMALLEST_STEP_MS, 10 ** (Math.floor(Math.log10(Math.max(1, ms))) - 1));
   return Math.max(0, Math.round(ms / step) * step);
 }
 
-/** All of them together, the fastest first. */
+/** Merges histograms, fastest first. */
 export function joinLatencies(parts: readonly Latencies[]): Latencies {
   const together = new Map<number, number>();
   for (const part of parts) for (const [ms, messages] of part) together.set(ms, (together.get(ms) ?? 0) + messages);
@@ -17,8 +17,8 @@ export function joinLatencies(parts: readonly Latencies[]): Latencies {
 }
 
 /**
- * The time that at least this share of the messages did not exceed, by the nearest rank; null without messages.
- * @param latencies the fastest first
+ * Nearest-rank percentile: the time that at least this share of the messages did not exceed; null without messages.
+ * @param latencies fastest first
  */
 export function percentile(latencies: Latencies, share: number): number | null {
   const count = latencies.reduce((sum, [, messages]) => sum + messages, 0);

@@ -4,12 +4,12 @@ import { type AlertFiguresDocument, alertFigures } from './alert-figures.documen
 
 const PAGE = 500;
 
-/** The figures of every filing that somebody was alerted of since a moment. */
+/** Alert figures of all filings with recipients since a given time. */
 @Injectable()
 export class RecentAlerts {
   constructor(private readonly views: ReadStore) {}
 
-  /** Page by page, newest first: a month has a document for each of some hundred thousand filings. */
+  /** Page by page, newest first, because a month may have some hundred thousand documents. */
   async *since(alertedAt: string): AsyncGenerator<readonly AlertFiguresDocument[]> {
     const live = await this.views.live(alertFigures);
     let after: string | null = null;

@@ -13,7 +13,7 @@ import type { NumbersResponse } from './numbers.response.ts';
 import { RecentAlerts } from './recent-alerts.reader.ts';
 import { ShowNumbers } from './show-numbers.query.ts';
 
-/** New York's day in numbers, and how long alerts took. Everything is counted along an index or added up from one small document per filing. */
+/** Figures of the current New York day, and alert latency. Everything is counted along an index or summed from one small document per filing. */
 @QueryHandler(ShowNumbers)
 export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
   constructor(
@@ -30,7 +30,7 @@ export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
     const day = easternTime(now).date;
     const midnight = easternMidnight(day).toISOString();
     const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
-    // A day on which the clock is set back has 25 hours.
+    // A day with a clock change in fall has 25 hours.
     const [earliest = dayAgo] = [midnight, dayAgo].sort();
     const [filings, { alerts, latencies }, messages, accounts] = await Promise.all([
       this.filings.of(day),
@@ -49,7 +49,7 @@ export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
     };
   }
 
-  /** Alerts since midnight, and how long those of the last 24 hours took. */
+  /** Alerts since midnight, and latency over the last 24 hours. */
   async #alertsSince(earliest: string, { midnight, dayAgo }: { readonly midnight: string; readonly dayAgo: string }) {
     const alerts = { filings: 0, recipients: 0 };
     let latencies: Latencies = [];

@@ -9,7 +9,7 @@ import { type ListTickersRequest, listTickersRequest } from './admin-tickers.req
 import type { AdminTickerListResponse, AdminTickerResponse } from './admin-tickers.response.ts';
 import { TICKER_COLUMNS } from './ticker-columns.ts';
 
-/** Followed tickers and their companies as administrators see them. */
+/** Followed tickers and their companies, for administrators. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

@@ -8,7 +8,7 @@ export class ListAdminTickers extends Query<AdminTickerListResponse> {
   }
 }
 
-/** Null for a ticker that the company reference does not have. */
+/** Null for a ticker that is not in the company reference. */
 export class ShowAdminTicker extends Query<AdminTickerResponse | null> {
   constructor(readonly ticker: string) {
     super();

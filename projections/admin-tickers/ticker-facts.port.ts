@@ -10,7 +10,7 @@ export interface BackfillProgress {
   readonly message: string | null;
 }
 
-/** Days are `yyyy-mm-dd`; the first is null where it lies before days were recorded, the last while the ticker is of the company. */
+/** Days are `yyyy-mm-dd`; the first is null if it is before recording began, the last while the ticker still belongs to the company. */
 export interface TickerDays {
   readonly ticker: string;
   readonly exchange: string | null;
@@ -19,14 +19,14 @@ export interface TickerDays {
   readonly corrected: boolean;
 }
 
-/** What operational state knows of tickers and their companies. Bound in the composition root. */
+/** Tickers and their companies, from operational state. Bound in the composition root. */
 export abstract class TickerFacts {
-  /** Every ticker that is on a watchlist, in alphabetical order. */
+  /** Every ticker on a watchlist, sorted. */
   abstract followed(): Promise<readonly string[]>;
   abstract followersOf(ticker: string): Promise<number>;
   abstract backfillOf(cik: string): Promise<BackfillProgress | null>;
-  /** Every ticker that a company has or was seen to have, those of today first. */
+  /** Every current or former ticker of a company, current ones first. */
   abstract spansOf(cik: string): readonly TickerDays[];
-  /** CIK that the SEC's file names for a ticker, without corrections; null where it does not have it. */
+  /** CIK of a ticker in the SEC's file, without corrections; null if it is not listed. */
   abstract listedCik(ticker: string): string | null;
 }

@@ -13,12 +13,12 @@ import type { UserResponse } from './users.response.ts';
 
 const PAGE = 500;
 const DAYS = 14;
-/** A digest and the outcomes of its messages. */
+/** Maximum events read per digest, including outcomes of its messages. */
 const MOST_OF_A_DIGEST = 20;
 
 const codec = new EventCodec([...pushSubscriptionEvents, ...digestEvents]);
 
-/** What no view has of an account: browsers that take notifications, and the digests of the last days. */
+/** Account data that no view has: browsers with notifications, and recent digests. */
 @Injectable()
 export class AccountMessages {
   constructor(
@@ -41,7 +41,7 @@ export class AccountMessages {
     return [...devices.values()];
   }
 
-  /** Days are those of the account, which may be a day ahead of UTC. */
+  /** Days are in the account's time zone, which may be a day ahead of UTC. */
   async digests(accountId: string): Promise<UserResponse['digests']> {
     const now = this.clock.now().getTime();
     const days = Array.from({ length: DAYS }, (_, ago) => new Date(now + (1 - ago) * DAY_MS).toISOString().slice(0, 10));

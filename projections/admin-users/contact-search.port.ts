@@ -1,5 +1,5 @@
 /** Finds accounts by a contact as typed. Bound in the composition root. */
 export abstract class ContactSearch {
-  /** Null where it is neither an email address nor a US phone number. */
+  /** Null for input that is neither an email address nor a US phone number. */
   abstract accountsWith(contact: string, limit: number): Promise<readonly string[] | null>;
 }

@@ -10,7 +10,7 @@ import { UserRows } from './user-rows.reader.ts';
 import type { UserListResponse } from './users.response.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Accounts that gave the same contact; whoever proved it is one of the first. */
+/** Maximum accounts with the same contact; those that verified it come first. */
 const MOST = 200;
 
 @QueryHandler(FindUsers)
@@ -40,7 +40,7 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
         'search_not_understood',
         'Search for a full email address, US phone number or account ID. You can’t search for part of a contact.',
       );
-    // An account whose erasure is under way may still be among them.
+    // An account being erased may still be among them.
     const documents = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
     return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
   }

@@ -23,7 +23,7 @@ export const listUsersRequest = z.object({
 });
 export type ListUsersRequest = z.infer<typeof listUsersRequest>;
 
-/** What is searched for is personal, so it is sent in a body and stands in no address. */
+/** The search is personal data, so it is sent in a body rather than a URL. */
 export const findUsersRequest = z.object({
   search: z.string().trim().min(1).max(254).describe('An account id, or a whole email address or US phone number.'),
   ...narrowing,

@@ -2,7 +2,7 @@ import { IndexBuilding } from '../../backend/platform/read-store/read-store.erro
 import type { LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory, LISTED_VERSION } from '../account-directory/account.document.ts';
 
-/** @throws IndexBuilding while the accounts are read from the log again, which they are once after an upgrade. */
+/** @throws IndexBuilding while the account directory is being rebuilt after an upgrade. */
 export async function listedAccounts(views: ReadStore): Promise<LiveCollection<AccountDocument>> {
   const accounts = await views.live(accountDirectory);
   if (accounts.generation.version < LISTED_VERSION)

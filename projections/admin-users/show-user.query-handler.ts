@@ -9,8 +9,7 @@ import { SUBSCRIPTION } from '../../backend/contexts/billing/published/subscript
 import { WATCHLIST } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
-import { revealContacts } from '../account-directory/reveal-contacts.reader.ts';
+import { type AccountDocument, accountDirectory, slotOf } from '../account-directory/account.document.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import { AccountMessages } from './account-messages.reader.ts';
 import { ShowUser } from './show-user.query.ts';
@@ -19,7 +18,7 @@ import type { UserResponse } from './users.response.ts';
 
 const CADENCES = { realTime: 'real_time', daily: 'daily' } as const;
 const DIGESTS = { whenNew: 'when_new', always: 'always', never: 'never' } as const;
-/** Sessions whose history is shown with that of the account. */
+/** Maximum sessions included in an account's history. */
 const MOST_SESSIONS = 10;
 
 @QueryHandler(ShowUser)
@@ -31,12 +30,12 @@ export class ShowUserHandler implements IQueryHandler<ShowUser> {
     private readonly messages: AccountMessages,
   ) {}
 
-  async execute({ accountId, revealing }: ShowUser): Promise<UserResponse | null> {
+  async execute({ accountId }: ShowUser): Promise<UserResponse | null> {
     const account = await (await this.views.live(accountDirectory)).get(accountId);
     const [row] = account ? await this.rows.of([account]) : [];
     if (!account || !row) return null;
     const [contacts, list, devices, digests] = await Promise.all([
-      this.#contacts(account, revealing),
+      this.#contacts(account),
       this.views.live(watchlist).then((lists) => lists.get(accountId)),
       this.messages.devices(accountId),
       this.messages.digests(accountId),
@@ -69,13 +68,18 @@ export class ShowUserHandler implements IQueryHandler<ShowUser> {
     };
   }
 
-  async #contacts(account: AccountDocument, revealing: boolean): Promise<UserResponse['contacts']> {
+  #contacts(account: AccountDocument): Promise<UserResponse['contacts']> {
     const place = accountFields(account._id).masked;
-    const revealed = await revealContacts(account, this.cipher);
     return Promise.all(
-      revealed.map(async ({ shown, ...contact }, at) => {
-        const masked = account.contacts[at]?.masked;
-        return { ...contact, contact: revealing || masked === undefined ? shown : await this.cipher.decrypt(masked, place) };
+      account.contacts.map(async ({ channel, masked, verified, disabled = null }) => {
+        const { replacement } = slotOf(account, channel);
+        return {
+          channel,
+          contact: await this.cipher.decrypt(masked, place),
+          verified,
+          disabled,
+          replacement: replacement && (await this.cipher.decrypt(replacement.masked, place)),
+        };
       }),
     );
   }

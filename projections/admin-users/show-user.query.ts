@@ -3,11 +3,7 @@ import type { UserResponse } from './users.response.ts';
 
 /** Null for an account that the view does not have. */
 export class ShowUser extends Query<UserResponse | null> {
-  constructor(
-    readonly accountId: string,
-    /** Whether verified contacts are shown in full. */
-    readonly revealing: boolean,
-  ) {
+  constructor(readonly accountId: string) {
     super();
   }
 }

@@ -29,7 +29,7 @@ export const userResponse = z
     contacts: z.array(
       z.object({
         channel: z.enum(['email', 'sms']),
-        contact: z.string().describe('In full for operators once it is verified, else masked.'),
+        contact: z.string().describe('Masked.'),
         verified: z.boolean(),
         disabled: disabledReason.nullable().describe('Why nothing is sent to it; null while it is in use.'),
         replacement: z.string().nullable().describe('Masked contact that takes its place when it is verified.'),

@@ -3,11 +3,11 @@ import { documentLink } from '../../backend/contexts/filings/published/document-
 import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
-import { toldOf } from '../filing-feed/told.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import type { AlertChannel, AlertLogDocument, AlertRecipient } from './alert-log.document.ts';
 import type { AlertResponse } from './alert-log.response.ts';
 
-/** One alert as its reader sees it. Pure. */
+/** One alert as its recipient sees it. Pure. */
 
 export type RunDocument = Extract<AlertLogDocument, { kind: 'run' }>;
 export type PageDocument = Extract<AlertLogDocument, { kind: 'page' }>;
@@ -15,7 +15,7 @@ export type CorrectionDocument = Extract<AlertLogDocument, { kind: 'correction' 
 
 const CHANNELS: readonly AlertChannel[] = ['email', 'sms', 'push'];
 
-/** Null for a page that does not alert the account. */
+/** Null if the page does not include the account. */
 export function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): AlertResponse | null {
   const recipient = page.recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
@@ -54,7 +54,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
   };
 }
 
-/** Null for a correction that does not go to the account. */
+/** Null for a correction that is not sent to the account. */
 export function correctionOf(
   accountId: string,
   { _id, correction, recipients, at }: CorrectionDocument,
@@ -63,7 +63,7 @@ export function correctionOf(
   const recipient = recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
-  const told = toldOf(amendment);
+  const shown = filingScoreOf(amendment);
   return {
     id: _id,
     kind: 'correction',
@@ -74,11 +74,11 @@ export function correctionOf(
     ticker: recipient.ticker,
     company_name: companyName(correction.companyName),
     form: correction.byForm,
-    level: told?.level ?? correction.level,
+    level: shown?.level ?? correction.level,
     not_read: false,
     score: amendment.score?.score ?? 0,
-    one_liner: told?.oneLiner ?? '',
-    ai_written: told?.aiWritten ?? false,
+    one_liner: shown?.oneLiner ?? '',
+    ai_written: shown?.aiWritten ?? false,
     why: recipient.why,
     reasons: [],
     brand: recipient.brandId,
@@ -98,7 +98,7 @@ export function correctionOf(
   };
 }
 
-/** An alert on a locked filing: which filing, and the state of its messages. */
+/** An alert on a locked filing, reduced to the filing's identity and the state of its messages. */
 export function lockedOf(alert: AlertResponse): AlertResponse {
   const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
   return { ...alert, ...nothing, kind: 'alert', locked: true, not_read: false, ai_written: false };

@@ -8,20 +8,20 @@ export type AlertChannel = 'email' | 'sms' | 'push';
 /** The outcome of one message. */
 export interface Delivery {
   readonly state: 'pending' | 'delivered' | 'failed' | 'unknown';
-  /** When it was handed to the provider, ISO-8601 UTC; null before. */
+  /** When the provider accepted it, ISO-8601 UTC; null before. */
   readonly handedOverAt: string | null;
   readonly reason: string | null;
 }
 
 export type AlertRecipient = Omit<AlertedRecipient, 'channels'> & {
   readonly deliveries: Readonly<Partial<Record<AlertChannel, Delivery>>>;
-  /** How the ids of the messages of an update begin, whose deliveries these are; absent before an update. */
+  /** Prefix of the message ids of an update, to which the deliveries then belong; absent before an update. */
   readonly updateRows?: string;
 };
 
 interface Run extends StoredDocument {
   readonly kind: 'run';
-  /** Empty: a run is read by its accession. */
+  /** Empty, because a run is only read by its accession. */
   readonly accountIds: readonly string[];
   readonly at: string;
   readonly run: EventOf<typeof AlertRunStarted>['data'];
@@ -29,7 +29,7 @@ interface Run extends StoredDocument {
 
 interface Page extends StoredDocument {
   readonly kind: 'page';
-  /** All accounts that this page alerts. */
+  /** All recipients on this page. */
   readonly accountIds: readonly string[];
   /** When the alerts were decided, ISO-8601 UTC of fixed width. */
   readonly at: string;
@@ -39,7 +39,7 @@ interface Page extends StoredDocument {
 
 interface Correction extends StoredDocument {
   readonly kind: 'correction';
-  /** All accounts that get the correction. */
+  /** All recipients of the correction. */
   readonly accountIds: readonly string[];
   readonly at: string;
   readonly correction: Omit<EventOf<typeof AlertsCorrected>['data'], 'recipients' | 'page'>;
@@ -48,7 +48,7 @@ interface Correction extends StoredDocument {
 
 /**
  * `<accession>`: the filing of a run. `<accession>.<page>`: up to 500 recipients of its alert. `<amendment>.correction.<page>`: up to 500
- * recipients of a correction, which says what an amendment changed.
+ * recipients of a correction, which reports what an amendment changed.
  */
 export type AlertLogDocument = Run | Page | Correction;
 

@@ -15,7 +15,7 @@ import { ShowAlertQuery } from './show-alert.query.ts';
 export class AlertLogController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The caller's alerts with their reasons and the time of every stage. */
+  /** The caller's alerts with their reasons and the time of each stage. */
   @Get()
   list(
     @Query(new ZodPipe(listAlertsRequest)) request: ListAlertsRequest,

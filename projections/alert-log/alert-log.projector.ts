@@ -5,15 +5,15 @@ import { type AlertChannel, type AlertLogDocument, alertLog, type Delivery } fro
 const STATES = { AlertsDelivered: 'delivered', AlertsFailed: 'failed', AlertsUnknown: 'unknown' } as const;
 const PENDING: Delivery = { state: 'pending', handedOverAt: null, reason: null };
 
-/** The messages of an update have ids that begin as the id of their event. */
+/** Message ids of an update begin with their event's id. */
 const ROW_PREFIX = '00000000-0000-0000-0000-'.length;
 
 const WHY_CORRECTED = 'You were alerted to the filing that this amends.';
 
-/** Messages that are decided and not yet sent. */
+/** Messages decided but not yet sent. */
 const pendingOn = (channels: readonly AlertChannel[]) => Object.fromEntries(channels.map((channel) => [channel, PENDING]));
 
-/** A recipient whose messages are decided and not yet sent. */
+/** A recipient with messages decided but not yet sent. */
 function pending<R extends { readonly channels: readonly AlertChannel[] }>({ channels, ...recipient }: R) {
   return { ...recipient, deliveries: pendingOn(channels) };
 }
@@ -41,7 +41,7 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
       return [...new Set(recipients.map(({ page }) => `${accession}.${page}`))];
     }
     if (event.type === 'AlertsCorrected') return [`${event.data.by}.correction.${event.data.page}`];
-    // The stream of an outcome is named after its page.
+    // An outcome's stream is named after its page.
     return [event.stream.slice(ALERT_RUN.length + 1)];
   },
 
@@ -64,7 +64,7 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
       }
       case 'AlertsPaged': {
         const recipients = event.data.groups.flatMap(({ accountIds: alike, channels, ...told }) => {
-          // The same object for all of them: pages with hundreds of recipients stay in memory for their outcomes.
+          // One shared object, because pages with hundreds of recipients stay in memory until their outcomes arrive.
           const deliveries = pendingOn(channels);
           return alike.map((accountId) => ({ accountId, ...told, deliveries }));
         });

@@ -19,7 +19,7 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
   async execute({ accountId, brandId, request: { cursor, limit } }: ListAlertsQuery): Promise<AlertListResponse> {
     const view = await this.views.live(alertLog);
     const filter = { accountIds: { $eq: accountId } };
-    // A page holds hundreds of recipients; only the caller is loaded.
+    // A page holds hundreds of recipients, so only the caller's part is loaded.
     const part = {
       fields: ['kind', 'at', 'accession', 'correction'],
       elements: { recipients: { field: 'accountId', equals: accountId } },

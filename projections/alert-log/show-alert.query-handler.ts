@@ -15,7 +15,7 @@ export class ShowAlertQueryHandler implements IQueryHandler<ShowAlertQuery> {
     private readonly forms: ReaderForms,
   ) {}
 
-  /** Another account's alert is answered like one that does not exist. */
+  /** Another account's alert gets the same response as a missing one. */
   async execute({ accountId, brandId, id }: ShowAlertQuery): Promise<AlertDetailResponse | null> {
     const [found, unlocked] = await Promise.all([this.#find(accountId, id), this.forms.of(accountId, brandId)]);
     if (found === null) return null;
@@ -23,7 +23,7 @@ export class ShowAlertQueryHandler implements IQueryHandler<ShowAlertQuery> {
     if (!isOpen(alert.form, unlocked)) return { ...lockedOf(alert), rules: [], rules_version: null };
     const filings = await this.views.live(filingFeed);
     const score = (await filings.get(alert.accession))?.score ?? null;
-    // A score by newer rules would not explain the level that was alerted.
+    // A score by newer rules would not explain the level in the alert.
     const rules =
       score !== null && !alert.not_read && (rulesVersion === null || score.rulesVersion === rulesVersion) ? score.rules : [];
     return { ...alert, rules: [...rules], rules_version: rulesVersion };

@@ -16,10 +16,10 @@ import {
 } from './as-known.request.ts';
 import type { FilingAsKnownResponse, TickerAsKnownResponse } from './as-known.response.ts';
 
-/** An answer reads the streams of up to twenty filings. */
+/** Each request reads the streams of up to twenty filings. */
 const ANSWERS_PER_MINUTE = 60;
 
-/** Pages as they were known at a moment. */
+/** Filings and tickers as known at a given time. */
 @Controller('api')
 @UseGuards(OptionalSessionGuard)
 export class AsKnownController {

@@ -8,25 +8,25 @@ import { EventStore } from '../../backend/platform/event-store/event-store.port.
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { filingFeedProjector } from '../filing-feed/filing-feed.projector.ts';
 
-/** A filing has a handful of events; one that is read and scored again for years has some dozens. */
+/** A filing has a handful of events; after years of rescoring some dozens. */
 const MOST_EVENTS = 500;
 
 export interface KnownFiling {
   readonly document: FilingDocument;
-  /** Facts of the newest reading by then, null before the first. */
+  /** Facts of the latest reading by then; null before the first. */
   readonly facts: FilingFacts | null;
-  /** Whether anything was recorded of it later. */
+  /** Whether anything was recorded later. */
   readonly changedSince: boolean;
 }
 
-/** A filing as it was known at a moment: its own stream, folded as the filing feed folds it, up to what was recorded by then. */
+/** A filing as known at a given time: its stream up to then, folded like the filing feed. */
 @Injectable()
 export class KnownFilings {
   readonly #codec = new EventCodec([...filingEvents, ...filingRelationEvents, ...scoringEvents, ...analysisEvents]);
 
   constructor(private readonly events: EventStore) {}
 
-  /** Null where nothing of it was recorded by then. */
+  /** Null if nothing was recorded by then. */
   async at(accession: string, moment: Date): Promise<KnownFiling | null> {
     const stored = await this.events.read(`${FILING}-${accession}`, { limit: MOST_EVENTS });
     const known = stored.filter(({ recordedAt }) => recordedAt <= moment);

@@ -1,11 +1,11 @@
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 
-/** EDGAR has taken electronic filings from everybody since 1996. */
+/** Electronic filing has been mandatory on EDGAR since 1996. */
 const EARLIEST = Date.parse('1996-01-01T00:00:00Z');
 
 /**
- * The moment that a reader asks about.
- * @param asOf ISO-8601, already checked for its form
+ * Parses the requested time.
+ * @param asOf ISO-8601, with its format already checked
  * @throws DomainError moment_out_of_range
  */
 export function momentOf(asOf: string, now: Date): Date {

@@ -3,6 +3,7 @@ import { isOpen } from '../../backend/contexts/plans/published/filing-visibility
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { easternMinute } from '../../backend/platform/wording/time.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
@@ -14,10 +15,10 @@ import type { FilingAsKnownResponse } from './as-known.response.ts';
 import { KnownFilings } from './known-filing.reader.ts';
 import { momentOf } from './moment.policy.ts';
 
-/** Relations are facts of other filings too, which may have come later. */
+/** Relations come from other filings, which may be later. */
 const NO_RELATIONS: FilingResponse['related'] = { amends: null, amended_by: [], duplicate_of: null, threads: [] };
 
-/** What a reader may see follows from the plan of today: a moment of the past opens nothing that is locked. */
+/** Visibility depends on the current plan: a past date unlocks nothing. */
 @QueryHandler(ShowFilingAsKnown)
 export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown> {
   constructor(
@@ -36,7 +37,7 @@ export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown
     if (!today) return null;
     const known = await this.known.at(accession, moment);
     if (known === null) {
-      const message = `We didn’t have this filing at that time. We received it at ${today.ingestedAt}.`;
+      const message = `We didn’t have this filing at that time. We received it on ${easternMinute(today.ingestedAt)}.`;
       throw new DomainError('filing_not_known_then', message, 'notFound');
     }
     const rights = await this.forms.rights(accountId, brandId);
@@ -47,7 +48,7 @@ export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown
     const shown = facts !== null && isOpen(document.form, unlocked);
     const text = shown ? await this.read.parts(facts.textHash, partsShown(document, facts)) : null;
     const filing = filingResponseOf(document, facts, text, reader, NO_RELATIONS);
-    // The text is read page by page from its newest reading, which may be another one.
+    // The page loads the text of the latest reading, which may be a different one.
     return {
       as_of: moment.toISOString(),
       changed_since: known.changedSince,

@@ -11,12 +11,12 @@ import type { TickerAsKnownResponse } from './as-known.response.ts';
 import { KnownFilings } from './known-filing.reader.ts';
 import { momentOf } from './moment.policy.ts';
 
-/** Filings per answer: each costs a read of its stream. */
+/** Filings per response, because each costs a stream read. */
 const PAGE = 20;
 
 /**
- * The filings of a company as they were known at a moment. They are found by the company that they belong to today, and those that came later,
- * also the ones of a history recorded since, are left out.
+ * A company's filings as known at a given time. They are found by their current company; filings recorded later, including backfilled history, are
+ * left out.
  */
 @QueryHandler(ShowTickerAsKnown)
 export class ShowTickerAsKnownHandler implements IQueryHandler<ShowTickerAsKnown> {

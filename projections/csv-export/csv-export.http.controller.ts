@@ -13,7 +13,7 @@ import { type ExportFilingsRequest, exportFilingsRequest } from './export-csv.re
 
 const EXPORTS: RateLimit = { limit: 60, windowMs: 3_600_000 };
 
-/** Tables as files, for accounts whose plan has the export. */
+/** Tables as CSV files, for accounts whose plan includes exports. */
 @Controller('api')
 @UseGuards(SessionGuard)
 export class CsvExportController {

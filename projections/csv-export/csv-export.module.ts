@@ -4,7 +4,7 @@ import { AccountDirectoryModule } from '../account-directory/account-directory.m
 import { CsvExportController } from './csv-export.http.controller.ts';
 import { ExportCsvQueryHandler } from './export-csv.query-handler.ts';
 
-/** Needs the queries of the lists that it writes on the bus. */
+/** Requires the list queries on the bus. */
 @Module({
   imports: [CqrsModule, AccountDirectoryModule],
   controllers: [CsvExportController],

@@ -5,7 +5,7 @@ import type { WatchlistResponse } from '../watchlist/watchlist.response.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** A piece of text for each page of rows; the first one has the header. */
+/** Yields one chunk per page of rows; the first has the header. */
 async function* tableOf<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,

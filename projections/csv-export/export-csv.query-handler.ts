@@ -14,13 +14,13 @@ import { filingsTable, transactionsTable, watchlistTable } from './csv-tables.ts
 import { ExportCsvQuery } from './export-csv.query.ts';
 import type { ExportFilingsRequest } from './export-csv.request.ts';
 
-/** Rows of a file at most, the newest: what is beyond is reached by the filters. */
+/** Maximum rows per file, newest first; filters reach the rest. */
 const MOST_ROWS = 1_000;
 const AT_A_TIME = 100;
-/** With an advanced filter a page may hold few filings, or none. */
+/** Limit on pages read, because with an advanced filter a page may have few or no matches. */
 const MOST_PAGES = 30;
 
-/** Writes what the reader's own lists show, so that nothing stands in a file that the pages would not show. */
+/** Exports the reader's own lists, so that a file never contains more than the pages show. */
 @QueryHandler(ExportCsvQuery)
 export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
   constructor(

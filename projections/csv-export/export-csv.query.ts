@@ -8,8 +8,8 @@ export type ExportedTable =
   | { readonly kind: 'insider'; readonly id: string; readonly request: ShowInsiderRequest };
 
 /**
- * A table as pieces of CSV, each made when it is asked for; the last at the end of the list.
- * @throws before the first piece 404 ticker_not_recognized, insider_not_found; 503 companies_not_read; 403 plan_required, feature_not_available where the account may not export at this brand.
+ * A table as chunks of CSV, each produced on demand.
+ * @throws before the first chunk: 404 ticker_not_recognized, insider_not_found; 503 companies_not_read; 403 plan_required, feature_not_available when the account may not export at this brand.
  */
 export class ExportCsvQuery extends Query<AsyncIterable<string>> {
   constructor(

@@ -5,7 +5,7 @@ import { cusipOf } from './cusip.ts';
 
 type Read = Extract<FilingEvent, { type: 'FilingFactsExtracted' }>;
 
-/** Which issuer a CUSIP belongs to, as Schedules 13D and 13G prove it: they state the CUSIP and are filed about one subject company. */
+/** Maps CUSIPs to issuers, as proved by Schedules 13D and 13G, which state the CUSIP and concern one subject company. */
 export const cusipDirectoryProjector = defineProjector<Read, CusipDocument>({
   collection: cusipDirectory,
   categories: [FILING],
@@ -24,7 +24,7 @@ export const cusipDirectoryProjector = defineProjector<Read, CusipDocument>({
   },
 });
 
-/** Its CIK; null where the filing names none or several. */
+/** The issuer's CIK; null if the filing names none or several. */
 function issuerOf({ stake, parties }: Read['data']): string | null {
   if (stake === undefined) return null;
   const ciks = new Set([

@@ -13,7 +13,7 @@ export class CusipTickers {
   ) {}
 
   /**
-   * By CUSIP as printed, only where Schedules 13D and 13G prove one issuer and that has one ticker: of several it is not known which class it is.
+   * By printed CUSIP, only if Schedules 13D and 13G prove a single issuer with a single ticker; with several it is unclear which class is meant.
    */
   async of(printed: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
     const cusips = new Map(printed.flatMap((one) => (one === null ? [] : [[one, cusipOf(one)] as const])));

@@ -1,8 +1,8 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** A CUSIP that a Schedule 13D or 13G states; `_id` is the CUSIP. */
+/** A CUSIP stated in a Schedule 13D or 13G; `_id` is the CUSIP. */
 export interface CusipDocument extends StoredDocument {
-  /** CIKs of the issuers under which it was stated; at most {@link KEPT}, because two make it uncertain. */
+  /** CIKs of the issuers it was stated for; at most {@link KEPT}, because two already make it uncertain. */
   readonly issuers: readonly string[];
 }
 

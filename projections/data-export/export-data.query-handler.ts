@@ -17,7 +17,7 @@ import { savedSearchesOf } from './saved-searches.reader.ts';
 
 const ALERTS_AT_A_TIME = 50;
 
-/** Alerts are read page by page while the text is sent: an account may have many. */
+/** Alerts are read page by page while the text is streamed, because an account may have many. */
 @QueryHandler(ExportDataQuery)
 export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
   constructor(
@@ -60,7 +60,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
     yield ']}';
   }
 
-  /** In full also while they are not verified: the account has given them itself. */
+  /** In full even if unverified, because the account itself entered them. */
   #contacts({ _id, contacts, replacements = [] }: AccountDocument) {
     const place = accountFields(_id).contact;
     const opened = (list: AccountDocument['contacts'], replaces: boolean) =>

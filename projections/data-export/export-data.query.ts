@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 
-/** Everything stored of one account, as the pieces of one JSON text; null while the views do not have the account yet. */
+/** Everything stored about one account, as chunks of one JSON text; null while the views do not have the account yet. */
 export class ExportDataQuery extends Query<AsyncIterable<string> | null> {
   constructor(
     readonly accountId: string,

@@ -9,7 +9,7 @@ import type { EventStore } from '../../backend/platform/event-store/event-store.
 const PAGE = 500;
 const codec = new EventCodec(savedSearchEvents);
 
-/** The searches that an account has saved and not removed, the newest last. */
+/** An account's current saved searches, newest last. */
 export async function savedSearchesOf(events: EventStore, accountId: string) {
   const saved = new Map<string, { readonly q: string; readonly ticker: string | null; readonly form: string | null }>();
   for (let from = 0, more = true; more; from += PAGE) {

@@ -1,10 +1,10 @@
 import type { DuplicateRule } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** `marked`: a rule found it and nobody has looked. `merged`: an administrator found one disclosure; `dismissed`: two. */
+/** `marked`: found by a rule, not reviewed yet. `merged`: confirmed by an administrator; `dismissed`: rejected. */
 export type DuplicateState = 'marked' | 'merged' | 'dismissed';
 
-/** The newest decision on a filing that repeats another, or seemed to; `_id` is its accession. */
+/** The latest decision on a possible duplicate; `_id` is its accession. */
 export interface DuplicateDocument extends StoredDocument {
   readonly state: DuplicateState;
   /** When it was decided, ISO-8601 UTC of fixed width. */
@@ -14,7 +14,7 @@ export interface DuplicateDocument extends StoredDocument {
   /** The earlier filing. */
   readonly other: string;
   readonly rule: DuplicateRule;
-  /** Who looked at it, an id or the name of an operator; null before. */
+  /** The reviewer, an id or an operator's name; null before. */
   readonly actor: string | null;
   readonly reason: string | null;
 }

@@ -14,7 +14,7 @@ import {
 } from './duplicates.request.ts';
 import type { DuplicateListResponse, DuplicateResponse } from './duplicates.response.ts';
 
-/** Filings that repeat another, for administrators. */
+/** Duplicate filings, for administrators. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

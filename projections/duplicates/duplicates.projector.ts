@@ -9,7 +9,7 @@ import { type DuplicateDocument, duplicates } from './duplicates.document.ts';
 
 type Handled = EventOf<typeof FilingMarkedDuplicate> | EventOf<typeof FilingDuplicateDismissed>;
 
-/** Filings that repeat another, for administrators: with what was decided last, and by whom. */
+/** Duplicate filings for administrators, with the latest decision and its author. */
 export const duplicatesProjector = defineProjector<Handled, DuplicateDocument>({
   collection: duplicates,
   categories: [FILING],

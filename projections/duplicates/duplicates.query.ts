@@ -8,7 +8,7 @@ export class ListDuplicates extends Query<DuplicateListResponse> {
   }
 }
 
-/** Null where one of the two was never ingested, or there is nothing to compare it with. */
+/** Null if one of the two was never ingested, or there is no other filing to compare with. */
 export class ShowDuplicate extends Query<DuplicateResponse | null> {
   constructor(
     readonly accession: string,

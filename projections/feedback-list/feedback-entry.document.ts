@@ -5,13 +5,13 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 type Said = EventOf<typeof ScoreFeedbackGiven>['data'];
 
 /**
- * The newest that one account says of one filing; `_id` is `<account>|<accession>`. The comment stays sealed with the key of the account, so that
- * nobody can read it once the account is erased.
+ * An account's latest feedback on one filing; `_id` is `<account>|<accession>`. The comment stays encrypted with the account's key, so that nobody can
+ * read it once the account is erased.
  */
 export interface FeedbackEntry extends StoredDocument, Said {
-  /** What lists are narrowed by; see `feedbackFacets`. */
+  /** Filter keys for lists; see `feedbackFacets`. */
   readonly facets: readonly string[];
-  /** When it was said, ISO-8601 UTC. */
+  /** Time of the feedback, ISO-8601 UTC. */
   readonly saidAt: string;
   /** Null while it is open. */
   readonly closed: { readonly outcome: FeedbackOutcome; readonly reason: string; readonly at: string } | null;

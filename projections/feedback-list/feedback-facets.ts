@@ -1,6 +1,6 @@
 import type { FeedbackEntry } from './feedback-entry.document.ts';
 
-/** What a list of judgements is narrowed by; what is left out does not narrow it. */
+/** Filters of a feedback list; all are optional. */
 export interface FeedbackNarrowing {
   readonly verdict?: string | undefined;
   readonly state?: string | undefined;
@@ -10,14 +10,14 @@ export interface FeedbackNarrowing {
   readonly of?: string | undefined;
 }
 
-/** The level as a whole, where a rule is named. */
+/** Stands for the level as a whole in place of a rule. */
 export const WHOLE_LEVEL = 'whole-level';
 
 export function feedbackFacetKey({ verdict, state, rule, of }: FeedbackNarrowing): string {
   return [verdict, state, rule, of].map((facet) => facet ?? '').join('|');
 }
 
-/** One key per combination, so that one index serves every way of narrowing the list. */
+/** One key per combination, so that a single index serves all filter combinations. */
 export function feedbackFacets(
   entry: Pick<FeedbackEntry, 'verdict' | 'closed' | 'ruleId' | 'accountId' | 'accession'>,
 ): readonly string[] {

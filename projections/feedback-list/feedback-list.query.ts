@@ -8,15 +8,15 @@ export class ListFeedback extends Query<FeedbackListResponse> {
   }
 }
 
-/** What readers say of each rule. */
+/** Feedback figures per rule. */
 export class ShowRuleFeedback extends Query<RuleFeedbackResponse> {}
 
-/** Null where the account has said nothing of the filing. */
+/** Null if the account gave no feedback on the filing. */
 export class ShowFeedbackEntry extends Query<FeedbackEntryResponse | null> {
   constructor(
     readonly accountId: string,
     readonly accession: string,
-    /** Whether the reader's own words are shown. */
+    /** Whether to include the reader's comment. */
     readonly inWords: boolean,
   ) {
     super();

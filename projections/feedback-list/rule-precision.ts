@@ -1,25 +1,25 @@
 import type { Verdict } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
 import type { FeedbackEntry } from './feedback-entry.document.ts';
 
-/** What readers say of one rule. */
+/** Feedback figures of one rule. */
 export interface RuleFeedback {
-  /** Null: of the level as a whole. */
+  /** Null for the level as a whole. */
   readonly rule: string | null;
-  /** Judgements that count: the newest of each account and filing that names the rule and was not dismissed. */
+  /** Number of judgments counted: the latest per account and filing that names the rule and was not dismissed. */
   readonly judged: number;
   readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly dismissed: number;
   readonly open: number;
-  /** `right` of `judged`, from 0 to 1; null below {@link FEWEST} judgements, where a share would say more than is known. */
+  /** `right` of `judged`, from 0 to 1; null below {@link FEWEST} judgments, where a share would be misleading. */
   readonly precision: number | null;
 }
 
-/** Judgements below which no share is stated. */
+/** Minimum number of judgments for a share. */
 export const FEWEST = 10;
 
 type Counted = Pick<FeedbackEntry, 'ruleId' | 'verdict' | 'closed'>;
 
-/** Figures of each rule that somebody named, the most judged first. Pure. */
+/** Figures per rule, most judged first. Pure. */
 export function feedbackByRule(entries: readonly Counted[]): readonly RuleFeedback[] {
   const byRule = Map.groupBy(entries, ({ ruleId }) => ruleId);
   return [...byRule]

@@ -7,7 +7,7 @@ import { ShowRuleFeedback } from './feedback-list.query.ts';
 import type { RuleFeedbackResponse } from './feedback-list.response.ts';
 import { feedbackByRule } from './rule-precision.ts';
 
-/** Judgements that one answer counts: the newest; it says so where there are more. */
+/** Maximum judgments counted, newest first; the response says when there are more. */
 const MOST = 20_000;
 const PAGE = 1_000;
 const PART = { fields: ['ruleId', 'verdict', 'closed', 'saidAt'], elements: {} };

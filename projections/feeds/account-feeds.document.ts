@@ -3,7 +3,7 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 
 export interface AccountFeed {
   readonly feedId: string;
-  /** Keyed hash of the secret in its address. */
+  /** Keyed hash of the secret in its URL. */
   readonly feedKey: string;
   readonly name: Encrypted;
   /** Null for the whole watchlist. */
@@ -12,7 +12,7 @@ export interface AccountFeed {
   readonly createdAt: string;
 }
 
-/** The live feeds of one account, in the order they were made; `_id` is the account. */
+/** The live feeds of one account, oldest first; `_id` is the account. */
 export interface AccountFeedsDocument extends StoredDocument {
   readonly feeds: readonly AccountFeed[];
   readonly feedKeys: readonly string[];

@@ -3,7 +3,7 @@ import type { FeedEvent } from '../../backend/contexts/accounts/published/feed.e
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountFeed, type AccountFeedsDocument, accountFeeds } from './account-feeds.document.ts';
 
-/** The live feeds of each account; none are left of an account that has ended. */
+/** The live feeds of each account; a closed account has none. */
 export const accountFeedsProjector = defineProjector<FeedEvent | AccountEvent, AccountFeedsDocument>({
   collection: accountFeeds,
   categories: ['account'],

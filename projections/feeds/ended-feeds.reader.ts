@@ -6,7 +6,7 @@ import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore, type Position, type StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { newestFirst } from '../../backend/platform/event-store/newest-first.ts';
 
-/** Feeds that were revoked since the view that shows them: their addresses must answer nobody, however far the view is behind. */
+/** Checks the log for feeds revoked since the view's checkpoint: their URLs must stop working at once, however far the view is behind. */
 @Injectable()
 export class EndedFeeds {
   readonly #codec = new EventCodec([...accountEvents, ...feedEvents]);
@@ -14,8 +14,8 @@ export class EndedFeeds {
   constructor(private readonly events: EventStore) {}
 
   /**
-   * @param shown position up to which the view has the account's events, null for none.
-   * @returns false while the log cannot be read: the word of the view holds.
+   * @param shown position up to which the view has the account's events; null for none.
+   * @returns false while the log is unavailable, so that the view decides.
    */
   async has(accountId: string, feedId: string, shown: Position | null): Promise<boolean> {
     try {

@@ -11,10 +11,10 @@ import { newestOf } from '../ticker-page/unseen.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import type { AccountFeed } from './account-feeds.document.ts';
 
-/** Entries of a feed, the newest. */
+/** Maximum entries of a feed, newest first. */
 export const MOST_ENTRIES = 50;
 
-/** The filings that feeds tell of, newest first. */
+/** Filings for feeds, newest first. */
 @Injectable()
 export class FeedFilings {
   constructor(
@@ -23,7 +23,7 @@ export class FeedFilings {
     private readonly companies: CompanyLookup,
   ) {}
 
-  /** Of a ticker all of its company, as on its page; of the watchlist what is followed, unlocked and not paused. */
+  /** For a ticker all filings of its company, as on its page; for the watchlist those followed, unlocked and not paused. */
   async of(
     { ticker, brandId }: Pick<AccountFeed, 'ticker' | 'brandId'>,
     accountId: string,
@@ -57,5 +57,5 @@ export class FeedFilings {
   }
 }
 
-/** Two filings of one moment have an order too, so that a feed is the same whenever it is asked for. */
+/** Ties are broken by accession, so that a feed is the same on every request. */
 const ageOf = ({ acceptedAt, accession }: FilingRef) => `${acceptedAt} ${accession}`;

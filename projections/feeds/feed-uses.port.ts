@@ -1,7 +1,7 @@
-/** On which days feeds were read, which is operational state and in no view. Bound in the composition roots. */
+/** Days on which feeds were read; operational state rather than a view. Bound in the composition roots. */
 export abstract class FeedUsesLookup {
-  /** The last UTC day of each of these feeds that was read. */
+  /** The last UTC day on which each of these feeds was read. */
   abstract of(feedIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Notes a reading; nobody waits for it. */
+  /** Records a read in the background. */
   abstract used(feedId: string, accountId: string): void;
 }

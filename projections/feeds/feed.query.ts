@@ -8,7 +8,7 @@ export class ListFeedsQuery extends Query<FeedListResponse> {
   }
 }
 
-/** The feed at an address, as Atom. @throws feed_not_found */
+/** The feed at a secret URL, as Atom. @throws feed_not_found */
 export class ShowFeedQuery extends Query<string> {
   constructor(readonly token: string) {
     super();

@@ -22,7 +22,7 @@ const feed: Feed = {
   entries: [entry],
 };
 
-/** Texts by the path of their elements; throws where the document is not well formed. */
+/** Texts by the path of their elements; throws on a document that is not well formed. */
 function read(xml: string): Readonly<Record<string, readonly string[]>> {
   const texts: Record<string, string[]> = {};
   const path: string[] = [];
@@ -63,14 +63,14 @@ test('texts of filers are texts: no markup, no entity, no character that XML for
   const found = read(
     atomFeed({ ...feed, title: hostile, entries: [{ ...entry, company: hostile, headline: hostile, ticker: null }] }),
   );
-  // A line tab parts words, so a space stands for it.
+  // A vertical tab separates words, so it becomes a space.
   const kept = ']]></title><script>alert(1)</script>&evil;<!--"\'  😀';
   expect(found['feed/title']).toEqual([kept]);
   expect(found['feed/entry/title']).toEqual([`HIGH · ${kept} · 8-K · ${kept}`]);
   expect(Object.keys(found).some((path) => path.includes('script'))).toBe(false);
 });
 
-test('a level that is not told stands nowhere; what an AI wrote and samples are named', () => {
+test('a hidden level appears nowhere; AI text and samples are labeled', () => {
   const xml = atomFeed({ ...feed, sample: true, entries: [{ ...entry, level: null, aiWritten: true }] });
   expect(xml).not.toContain('HIGH');
   expect(xml).not.toMatch(/level/i);

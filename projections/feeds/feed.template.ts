@@ -5,18 +5,18 @@ import { easternMinute } from '../../backend/platform/wording/time.ts';
 
 const text = (raw: string) => escapeXml(withoutControls(raw));
 
-/** What a feed says of one filing. */
+/** One filing in a feed. */
 export interface FeedEntry {
-  /** Address of its page, and the id of the entry. */
+  /** URL of its page, and the id of the entry. */
   readonly link: string;
   readonly form: string;
   readonly company: string;
   readonly ticker: string | null;
-  /** Null while it is not told, and for a filing that a plan locks. */
+  /** Null until the plan's cadence allows it, and for a locked filing. */
   readonly level: string | null;
   readonly headline: string;
   readonly aiWritten: boolean;
-  /** ISO-8601 UTC: acceptance, and the last time this entry said more. */
+  /** ISO-8601 UTC: acceptance, and the last change of this entry. */
   readonly published: string;
   readonly updated: string;
 }
@@ -25,7 +25,7 @@ export interface Feed {
   readonly id: string;
   readonly title: string;
   readonly brandName: string;
-  /** Address of the page that the feed belongs to. */
+  /** URL of the page that the feed belongs to. */
   readonly page: string;
   readonly createdAt: string;
   readonly sample: boolean;
@@ -33,8 +33,8 @@ export interface Feed {
 }
 
 /**
- * A feed in Atom (RFC 4287). It has no link to itself: that address is a secret, and programs pass feeds on. Its text depends on what it tells
- * alone, never on when it is asked for, so that an unchanged feed is not sent again.
+ * A feed in Atom (RFC 4287), without a self link, because its URL is a secret and programs pass feeds on. Its text depends on its content alone, never on
+ * the time of the request, so that an unchanged feed is not sent again.
  */
 export function atomFeed({ id, title, brandName, page, createdAt, sample, entries }: Feed): string {
   const updated = [createdAt, ...entries.map((entry) => entry.updated)].toSorted().at(-1) ?? createdAt;

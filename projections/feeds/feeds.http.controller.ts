@@ -8,7 +8,7 @@ import type { RequestActor } from '../../backend/platform/http/session-resolver.
 import { ListFeedsQuery, ShowFeedQuery } from './feed.query.ts';
 import type { FeedListResponse } from './feed.response.ts';
 
-/** From one address, for all feeds: whoever guesses secrets asks often. */
+/** Limit per client address over all feeds, against guessing of secrets. */
 const ASKED = { limit: 600, windowMs: 3_600_000 } as const;
 
 @Controller()
@@ -24,7 +24,7 @@ export class FeedsController {
     return this.queries.execute(new ListFeedsQuery(accountId));
   }
 
-  /** The secret in the address is all that is asked for, so neither the address nor the answer is passed on or kept by caches of others. */
+  /** The secret in the URL is the only credential, so neither URL nor response may be passed on or cached by others. */
   @Get('feeds/:token')
   async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     this.limits.consume('feeds', requestContextOf(request).ip, ASKED.limit, ASKED.windowMs);

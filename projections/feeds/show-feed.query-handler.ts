@@ -64,7 +64,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const reader = {
       unlocked: rights.forms,
       brandId,
-      // An entry of a feed has no summary.
+      // Feed entries contain no summary.
       aiSummary: false,
       tickersOf: (cik: string) => this.companies.tickersOf(cik),
       cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), this.free.cadence),

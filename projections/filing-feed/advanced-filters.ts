@@ -2,27 +2,27 @@ import { add, decimal, toNumber, ZERO } from '../../backend/platform/values/deci
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { OwnershipReport, TradeLine } from '../insider-profile/insider-filing.document.ts';
 import type { FilingDocument } from './filing.document.ts';
+import { filingScoreOf } from './filing-score.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
-import { toldOf } from './told.ts';
 
 export type AdvancedFilters = Pick<ListFilingsRequest, 'text' | 'role' | 'code' | 'min_value' | 'plan_10b5_1'>;
 
-/** Whether a request uses a filter that is part of a plan. */
+/** Whether a request uses a filter that requires a plan. */
 export function isAdvanced({ text, role, code, min_value, plan_10b5_1 }: AdvancedFilters): boolean {
   return [text, role, code, min_value, plan_10b5_1].some((filter) => filter !== undefined);
 }
 
-/** Whether only filings of insiders can match. */
+/** Whether only insider filings can match. */
 export function asksForTrades({ role, code, min_value, plan_10b5_1 }: AdvancedFilters): boolean {
   return [role, code, min_value, plan_10b5_1].some((filter) => filter !== undefined);
 }
 
-/** Whether every typed word stands in what lists show of the filing, in any case and with or without accents. */
+/** Whether the filing's list text contains every typed word, ignoring case and accents. */
 export function holdsText(filing: FilingDocument, text: string, { aiSummary }: Pick<ReaderRights, 'aiSummary'>): boolean {
-  const told = toldOf(filing);
+  const score = filingScoreOf(filing);
   const shown = [
-    told?.oneLiner,
-    (aiSummary ? told?.aiSummary : null) ?? told?.summary,
+    score?.oneLiner,
+    (aiSummary ? score?.aiSummary : null) ?? score?.summary,
     ...filing.parties.map(({ name }) => name),
     ...filing.owners.map(({ name }) => name),
   ].join('\n');
@@ -34,7 +34,7 @@ export function holdsText(filing: FilingDocument, text: string, { aiSummary }: P
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What a form does not say matches nothing: a filter finds what is stated. @param report null while the filing is not read. */
+/** Unstated values match no filter. @param report null until the filing is read. */
 export function reportsTrades(report: OwnershipReport | null, filters: AdvancedFilters): boolean {
   if (report === null) return false;
   const { role, code, min_value: least, plan_10b5_1: planned } = filters;
@@ -55,7 +55,7 @@ const FLAGS = {
 
 const isMarketTrade = ({ kind }: TradeLine) => kind === 'P' || kind === 'S';
 
-/** What trades come to; −1 where no price is stated, which is less than any limit. */
+/** Total value of trades; −1 if no price is stated, which is below any limit. */
 function worthOf(lines: readonly TradeLine[]): number {
   const values = lines.flatMap(({ value }) => decimal(value) ?? []);
   return values.length === 0 ? -1 : toNumber(values.reduce(add, ZERO));

@@ -1,6 +1,6 @@
 /** The part of the company reference that views need. Synchronous; bound in the composition roots. */
 export abstract class CompanyLookup {
-  /** False until the reference has been read for the first time: then nothing can be said of any ticker. */
+  /** False until the reference is first loaded: until then no ticker can be recognized or rejected. */
   abstract isRead(): boolean;
   /** Null when the ticker is unknown. Accepts the spellings of decision 9. */
   abstract byTicker(input: string): {

@@ -8,7 +8,7 @@ import type { ShowDayRequest } from './show-day.request.ts';
 
 const LOCKED = 20;
 
-/** The filings of one filing date, for one reader. */
+/** Filings with one filing date, for one reader. */
 export class DayFilings {
   constructor(
     private readonly filings: LiveCollection<FilingDocument>,
@@ -18,7 +18,7 @@ export class DayFilings {
     rankedFilings(filings);
   }
 
-  /** The open ones by rank. @throws InvalidCursor */
+  /** Unlocked filings by rank. @throws InvalidCursor */
   ranked(day: string, { form, level, cursor, limit }: ShowDayRequest): Promise<FindResult<FilingDocument>> {
     const open = [...this.unlocked, null];
     const conditions: Filter[] = [{ filedOn: day }, { formType: { $in: form ? open.filter((type) => type === form) : open } }];
@@ -26,7 +26,7 @@ export class DayFilings {
     return this.filings.find({ filter: { $and: conditions }, sort: ['-rank', '-sortAt'], limit, after: cursor ?? null });
   }
 
-  /** Those the reader's plan locks, newest first: their place in the ranking would tell their level. */
+  /** Filings that the reader's plan locks, newest first, because their rank would reveal their level. */
   locked(day: string, form: string | undefined): Promise<FindResult<FilingDocument>> {
     const { hidden } = brandOf(this.brandId).forms;
     const types = FORM_TYPES.filter(
@@ -36,7 +36,7 @@ export class DayFilings {
     return this.filings.find({ filter, sort: ['-sortAt'], limit: LOCKED });
   }
 
-  /** The newest day within a range that has a filing, whatever its form. */
+  /** The newest day within a range with a filing of any form. */
   newestDay(range: FieldFilter): Promise<string | null> {
     return this.#edge(range, ['-filedOn', '-sortAt']);
   }

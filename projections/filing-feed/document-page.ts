@@ -1,12 +1,12 @@
 import type { LineMark } from '../../backend/reading/formats/text/marks.ts';
 import type { FilingDocumentResponse } from './filing.response.ts';
 
-/** UTF-16 units of a page of a document, as far as its lines allow. */
+/** Target page length in UTF-16 units; pages end at line breaks. */
 export const DOCUMENT_PAGE = 8_000;
-/** A table is not parted for a page, unless it is longer than this beyond its end. */
+/** Tables are kept on one page, unless they extend further than this beyond its end. */
 const WHOLE_TABLE = 24_000;
 
-/** A page of a document: whole lines, and whole tables where they are not endless. */
+/** A page of a document: whole lines, and whole tables unless they are too long. */
 export interface PageRange {
   readonly page: number;
   readonly pages: number;
@@ -14,7 +14,7 @@ export interface PageRange {
   readonly end: number;
 }
 
-/** Where a page lies. Each page is found without the others: it begins at the first line at or after its share of the text. @param rows where rows of tables begin, with their table */
+/** Range of a page. Each page is found without the others: it begins at the first line at or after its share of the text. @param rows offsets of table rows, with their table */
 export function pageRange(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -28,7 +28,7 @@ export function pageRange(
   return { page: wanted, pages, start: border(wanted), end: border(wanted + 1) };
 }
 
-/** The page that holds an offset: the one of its share of the text, or the one before it. */
+/** The page that contains an offset: the one of its share of the text, or the previous one. */
 export function pageAt(
   text: string,
   span: { readonly start: number; readonly end: number },
@@ -43,10 +43,10 @@ export function pageAt(
   return pageRange(text, span, rows, 0);
 }
 
-/** A longer line is cut. */
+/** Longer lines are split. */
 const LONGEST_LINE = 24_000;
 
-/** The first line at or after an offset that does not go on with the table of the line before it. Only the text around the offset is read. */
+/** The first line at or after an offset that does not continue the previous line's table. Reads only the text around the offset. */
 function lineFrom(text: string, from: number, end: number, rows: ReadonlyMap<number, number>): number {
   const base = Math.max(0, from - LONGEST_LINE);
   const near = text.slice(base, Math.min(end, from + WHOLE_TABLE + 2 * LONGEST_LINE));
@@ -62,7 +62,7 @@ function lineFrom(text: string, from: number, end: number, rows: ReadonlyMap<num
   return first;
 }
 
-/** A mark as the page gets it. */
+/** Converts a mark to its response. */
 export function markAnswer(mark: LineMark): FilingDocumentResponse['marks'][number] {
   if (mark.kind === 'heading') return { kind: 'heading', at: mark.at, level: mark.level };
   if (mark.kind === 'item') return { kind: 'item', at: mark.at };
@@ -70,16 +70,16 @@ export function markAnswer(mark: LineMark): FilingDocumentResponse['marks'][numb
   return { kind: 'row', at, table, bold: isBold, cells: cells.map(([column, columns]) => [column, columns]) };
 }
 
-/** Places that are looked for at most: a reader goes through the first ones. */
+/** Maximum matches returned. */
 export const MOST_FOUND = 500;
 
-/** Letters without their case, and each of the white space as one space: as long as the text, so that places in it stay true. */
+/** Folds case and white space without changing the length, so that offsets stay valid. */
 function folded(text: string): string {
-  // The only letter that is two in small.
+  // The only letter whose lower case form is longer.
   return text.replaceAll('\u0130', 'I').toLowerCase().replaceAll('\n', ' ').replaceAll('\t', ' ');
 }
 
-/** Where words stand in a document, whatever the case of their letters. A space stands for any white space. */
+/** Offsets of words in a document, ignoring case. A space matches any white space. */
 export function foundPlaces(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },

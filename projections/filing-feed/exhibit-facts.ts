@@ -1,7 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { FilingFeesResponse, SubsidiariesResponse } from './exhibit-facts.response.ts';
 
-/** Facts of the exhibits as the page of a filing shows them, each left out where there is none. */
+/** Facts from exhibits for a filing's page; missing ones are left out. */
 export function exhibitFactsOf({ filingFees, subsidiaries }: FilingFacts): {
   readonly filing_fees?: FilingFeesResponse;
   readonly subsidiaries?: SubsidiariesResponse;

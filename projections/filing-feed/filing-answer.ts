@@ -4,31 +4,32 @@ import { isSeenLive } from '../../backend/contexts/filings/published/seen-live.p
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import { lastPriceOf } from '../../backend/reading/judge/context.ts';
+import { filerName } from '../../backend/reading/language/names.ts';
 import { exhibitFactsOf } from './exhibit-facts.ts';
 import type { Analysis, FilingDocument } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { factsResponseOf, narrativeOf, sectionsOf, transactionsOf } from './filing-facts.ts';
 import { type FilingReader, summaryOf } from './filing-summary.ts';
 
-/** Characters of the filing shown on each side of a quote. */
+/** Characters of context on each side of a quote. */
 const EXCERPT_CONTEXT = 240;
 
-/** What {@link filingResponseOf} shows of the text of a filing. */
+/** Text ranges that {@link filingResponseOf} needs. */
 export function partsShown({ score }: FilingDocument, facts: FilingFacts): TextRange[] {
   const narrative = narrativeOf(facts);
   const quotes = (score?.rules ?? []).flatMap(({ quote }) => (quote ? [around(quote)] : []));
   return narrative === null ? quotes : [...quotes, narrative];
 }
 
-/** A quote with what is shown beside it. */
+/** A quote with its context. */
 function around({ start, end }: TextRange): TextRange {
   return { start: Math.max(0, start - EXCERPT_CONTEXT), end: end + EXCERPT_CONTEXT };
 }
 
 /**
- * One filing as its page shows it. Pure.
- * @param found facts of its newest reading; of a locked filing they are not looked at
- * @param text of which {@link partsShown} are looked at; null where there is none to show
+ * One filing for its page. Pure.
+ * @param found facts of its latest reading; ignored for a locked filing
+ * @param text with the ranges of {@link partsShown}; null when there is none to show
  */
 export function filingResponseOf(
   filing: FilingDocument,
@@ -47,7 +48,7 @@ export function filingResponseOf(
   const known = { filedOn: filing.filedOn, lastPrice };
   return {
     ...summary,
-    parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
+    parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name: filerName(name), role })),
     documents: (facts?.documents ?? []).map(({ type, sequence, filename, description, start, end }) => ({
       type,
       sequence,
@@ -97,7 +98,7 @@ function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'
   };
 }
 
-/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place, and of them the filer's own words. */
+/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place, and only the filer's own words. */
 function excerptsOf(score: FilingDocument['score'], text: TextParts, form: string): FilingResponse['excerpts'] {
   return (score?.rules ?? [])
     .flatMap(({ ruleId, quote }) =>

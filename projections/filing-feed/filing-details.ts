@@ -9,7 +9,7 @@ import { type ItemFact, itemFactWords } from './item-fact-words.ts';
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
-/** Values that a list of facts shows; more would only repeat the text. */
+/** Maximum values shown per list of facts; more would only repeat the text. */
 const MAX_VALUES = 12;
 
 export function ownTradesOf(rows: readonly TradeRow[]): OwnTradesResponse | null {
@@ -19,7 +19,7 @@ export function ownTradesOf(rows: readonly TradeRow[]): OwnTradesResponse | null
   return { bought, sold, net, net_value: netValue, average_bought: averageBought, average_sold: averageSold };
 }
 
-/** The fields of a fact in words; what the text does not state is left out. */
+/** The fields of a fact in words; unstated ones are left out. */
 export function itemFactOf(fact: ItemFact, reportDay: string | null): ItemFactResponse {
   const { kind, item, quote, ...fields } = fact;
   return {

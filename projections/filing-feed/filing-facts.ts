@@ -22,15 +22,15 @@ import { footnoteFieldsOf } from './footnote-fields.ts';
 import { offeringOf, registrationOf } from './offering-facts.ts';
 import { effectOf, letterOf } from './staff-facts.ts';
 
-/** Characters of a narrative that a filing's page shows; the rest is in the text. */
+/** Maximum characters of a narrative on a filing's page; the text has the rest. */
 const EXCERPT = 1_500;
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
 /**
- * The facts of a filing as its page shows them.
- * @param text the filing's normalized text, of which {@link narrativeOf} is looked at; null when it is lost: narratives are then left out.
- * @param known what figures of trades are checked against.
+ * The facts of a filing for its page.
+ * @param text the filing's normalized text, for {@link narrativeOf}; null when it is lost: narratives are then left out.
+ * @param known prices to check figures of trades against.
  * @returns null for a form of which only header and documents are read.
  */
 export function factsResponseOf(facts: FilingFacts, text: TextParts | null, known: Known = {}): FilingFactsResponse | null {
@@ -102,7 +102,7 @@ function sheetParts({ title, values, tables }: FactSheet): Omit<FactSheetRespons
   };
 }
 
-/** The sections of the filing with their offsets, in the order of the text. */
+/** The sections of the filing with their offsets, in text order. */
 export function sectionsOf({ eightK, stake, periodic, proxy, lateNotice }: FilingFacts): SectionResponse[] {
   const found =
     eightK?.sections ?? stake?.sections ?? periodic?.sections ?? (lateNotice?.narrative ? [lateNotice.narrative] : []);
@@ -117,7 +117,7 @@ export function sectionsOf({ eightK, stake, periodic, proxy, lateNotice }: Filin
     .sort((a, b) => a.start - b.start);
 }
 
-/** The part of a filing's text that is shown among its facts; null without one. */
+/** The part of the text shown among the facts; null without one. */
 export function narrativeOf({ stake, lateNotice }: FilingFacts): TextRange | null {
   const narrative = stake ? purposeOf(stake) : lateNotice?.narrative;
   return narrative ? shownOf(narrative) : null;
@@ -200,7 +200,7 @@ const MARKED = {
 
 const marksOf = (marks: readonly Mark[]) => marks.map(({ field, words }) => ({ field: MARKED[field], words }));
 
-/** The relationship boxes that are ticked on the form. */
+/** The relationship boxes checked on the form. */
 export function rolesOf(owner: Kind<'ownership'>['owners'][number]): string[] {
   const roles = [
     owner.isOfficer && 'Officer',
@@ -246,12 +246,12 @@ function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
   };
 }
 
-/** The rows of a summary in millions are in the unit of the rule. */
+/** With a summary in millions, rows are in the unit that the rule prescribes. */
 function rowUnitOf({ valueUnit, valueUnitByRule }: HoldingsFacts): HoldingsFacts['valueUnitByRule'] {
   return valueUnit === undefined || valueUnit === 'millions of US dollars' ? valueUnitByRule : valueUnit;
 }
 
-/** Share of a row in what is held; null for an option, which is not. */
+/** A row's share of total holdings; null for an option, which is not held. */
 export function shareOfHeld(
   { value, putCall }: Pick<HoldingsPosition, 'value' | 'putCall'>,
   facts: HoldingsFacts,
@@ -259,7 +259,7 @@ export function shareOfHeld(
   return putCall === null ? shareOf(figureOf(value), heldValueOf(facts)) : null;
 }
 
-/** Percent with two decimals; null where a figure is unknown or the whole is 0. */
+/** Percentage with two decimals; null if a figure is unknown or the total is 0. */
 export function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 || part > whole ? null : Math.round((part / whole) * 10_000) / 100;
 }
@@ -310,7 +310,7 @@ function coverLists({ cover }: FilingFacts): Pick<PeriodicFactsResponse, 'securi
   };
 }
 
-/** Figures and boxes as they are stated; the page may show `2.6` of billions, or a box. */
+/** Figures and check boxes as stated; the cover page may state `2.6` in billions, or just a box. */
 function periodicOf({ periodEnded, dei, income }: Kind<'periodic'>, stated: FilingFacts['cover']): PeriodicFactsResponse {
   return {
     family: 'periodic',

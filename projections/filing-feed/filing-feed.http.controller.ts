@@ -20,13 +20,13 @@ import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 import { ShowHoldingsQuery } from './show-holdings.query.ts';
 import { type ShowHoldingsRequest, showHoldingsRequest } from './show-holdings.request.ts';
 
-/** Enough to read a long filing from beginning to end, a few dozen pages, but not to copy all filings from here. */
+/** Enough to read through a long filing, a few dozen pages, but not to scrape all filings. */
 const TEXT_PAGES_PER_MINUTE = 120;
 
-/** More than people at one address open by hand. */
+/** More than people sharing one address open by hand. */
 const FILINGS_PER_MINUTE = 600;
 
-/** One of them looks at a thousand filings at most. */
+/** Each request scans up to a thousand filings. */
 const FILTERED_LISTS_PER_MINUTE = 60;
 
 const textRequest = z.object({
@@ -34,7 +34,7 @@ const textRequest = z.object({
   brand: brandParameter,
 });
 
-/** A reader who scrolls a long filing from beginning to end asks for each of its pages, and twice where a search is made. */
+/** Scrolling through a long filing requests each page once, or twice with a search. */
 const DOCUMENT_PAGES_PER_MINUTE = 300;
 
 const documentRequest = z.object({

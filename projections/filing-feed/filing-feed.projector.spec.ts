@@ -148,7 +148,7 @@ test('owners show their title as filed, else the boxes they ticked', () => {
     .documents()
     .get(id);
   expect(document?.owners.map((each) => each.title)).toEqual(['CEO', 'Director, 10% owner', null]);
-  // Lists show none of the rest.
+  // Lists show none of these.
   expect(JSON.stringify(document)).not.toContain('Common');
 });
 

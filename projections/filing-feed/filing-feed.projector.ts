@@ -10,16 +10,16 @@ import type { Recorded } from '../../backend/platform/event-store/define-event.t
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey, LEVEL_RANKS, NOT_JUDGED } from './filing.document.ts';
 import { rolesOf } from './filing-facts.ts';
+import { filingScoreOf } from './filing-score.ts';
 import { sortInstant } from './sort-instant.ts';
-import { toldOf } from './told.ts';
 
 type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>;
 type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
-/** That a filing was left unread, or that this takes long, changes nothing that is shown. */
+/** A filing being left unread or delayed changes nothing shown here. */
 type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' | 'FilingReadingDelayed' }>;
 type HandledEvent = HandledFilingEvent | FilingRelationEvent | ScoringEvent | FilingAnalysed | AlertRunStarted | ThreadEvent;
 
-/** One document per filing with everything that lists show of it, as of the newest reading and score. */
+/** One document per filing with everything that lists show, from the latest reading and score. */
 export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>({
   collection: filingFeed,
   categories: ['filing', 'alertRun', 'thread'],
@@ -144,7 +144,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
 }
 
 function levelled(document: FilingDocument): FilingDocument {
-  const level = toldOf(document)?.level ?? null;
+  const level = filingScoreOf(document)?.level ?? null;
   return { ...document, level, rank: level === null ? NOT_JUDGED : LEVEL_RANKS[level] + (document.score?.score ?? 0) };
 }
 
@@ -155,13 +155,13 @@ function keyed(document: FilingDocument): FilingDocument {
   return { ...document, keys: [...new Set(keys)] };
 }
 
-/** A party without a role is replaced by the same party with its role. */
+/** Adds parties; one with a role replaces the same party without one. */
 function joined(known: FilingDocument['parties'], added: FilingDocument['parties']): FilingDocument['parties'] {
   const ciks = new Set(added.map(({ cik }) => cik));
   return [...known.filter(({ cik, role }) => role !== 'listed' || !ciks.has(cik)), ...added];
 }
 
-/** The issuer of a corrected report. */
+/** Applies the issuer of a corrected report. */
 function moved(
   parties: FilingDocument['parties'],
   from: string,
@@ -174,7 +174,7 @@ function ownersOf({ ownership }: FilingFacts): FilingDocument['owners'] {
   return (ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) }));
 }
 
-/** The title as filed, else the relationship boxes that are ticked; null when none is. */
+/** The title as filed, else the checked relationship boxes; null without any. */
 function titleOf(owner: NonNullable<FilingFacts['ownership']>['owners'][number]): string | null {
   return owner.title || rolesOf(owner).join(', ') || null;
 }

@@ -7,22 +7,22 @@ import { companyName, filerName } from '../../backend/reading/language/names.ts'
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
-import { toldOf } from './told.ts';
+import { filingScoreOf } from './filing-score.ts';
 
-/** The reader that a filing is shown to, at the brand of the page. */
+/** The reader a filing is shown to, at the page's brand. */
 export interface FilingReader extends ReaderRights {
   readonly tickersOf: (cik: string) => readonly string[];
 }
 
 /**
- * One filing as lists show it. A locked filing has only form, times and company: no level, text or person, and no relation to other filings,
- * which follows from its facts.
+ * One filing for lists. A locked filing has only form, times and company: no level, text or person, and no relation to other filings, which is derived
+ * from its facts.
  */
 export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingSummaryResponse {
   const { unlocked, brandId, tickersOf } = reader;
   const locked = !isOpen(filing.form, unlocked);
-  const told = locked ? null : toldOf(filing);
-  const aiSummary = reader.aiSummary ? (told?.aiSummary ?? null) : null;
+  const shown = locked ? null : filingScoreOf(filing);
+  const aiSummary = reader.aiSummary ? (shown?.aiSummary ?? null) : null;
   const { owners } = filing;
   const [owner] = owners;
   return {
@@ -35,18 +35,18 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     filed_at: filing.filedOn,
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
-    level: told?.level ?? null,
-    not_read: !locked && told === null,
-    score: told && (filing.score?.score ?? null),
-    one_liner: told?.oneLiner ?? null,
-    headline: told?.headline ?? null,
-    label: told?.label ?? null,
-    summary_text: aiSummary ?? told?.summary ?? null,
-    ai_written: told?.aiWritten ?? false,
+    level: shown?.level ?? null,
+    not_read: !locked && shown === null,
+    score: shown && (filing.score?.score ?? null),
+    one_liner: shown?.oneLiner ?? null,
+    headline: shown?.headline ?? null,
+    label: shown?.label ?? null,
+    summary_text: aiSummary ?? shown?.summary ?? null,
+    ai_written: shown?.aiWritten ?? false,
     summary_by_ai: aiSummary !== null,
-    quote: told && decidingWords(filing, told.level),
+    quote: shown && decidingWords(filing, shown.level),
     items: locked ? [] : [...filing.items],
-    badges: told ? [...(filing.score?.badges ?? [])] : [],
+    badges: shown ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
     executive_names: locked ? [] : owners.map(({ name }) => filerName(name)),
     insider_cik: locked ? null : (owner?.cik ?? null),
@@ -71,10 +71,10 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
 }
 
 const LONGEST_QUOTE = 300;
-/** A rule that moved the level says most of it, then the item itself; what only adds points may prove something else. */
+/** Order of relevance for quotes: rules that moved the level, then the item itself; rules that only add points may prove something else. */
 const SAYS_MOST = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
-/** The filer's own words that decided a HIGH or CRITICAL level: none of another item, and no row of a form; cut at a word. */
+/** The filer's own words that decided a HIGH or CRITICAL level, shortened at a word boundary; never from another item or a form's row. */
 function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {
   if (level !== 'CRITICAL' && level !== 'HIGH') return null;
   const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && SAYS_MOST.includes(rule.kind));

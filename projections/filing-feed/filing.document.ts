@@ -7,16 +7,16 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 
 /** One filing; `_id` is its accession. */
 export interface FilingDocument extends StoredDocument {
-  /** Acceptance time, else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. All lists are sorted by it. */
+  /** Acceptance time, else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. The sort key of all lists. */
   readonly sortAt: string;
   readonly followedAs: string | null;
-  /** Form type that must be unlocked to open it, null where it is open to everybody; absent in documents of version 4. */
+  /** Form type that unlocks it; null if it is open to everyone; absent in documents of version 4. */
   readonly formType?: string | null;
-  /** The level that is shown; null while the filing is not judged: not scored yet, or not read. */
+  /** The displayed level; null while the filing is not scored or not read. */
   readonly level: Level | null;
-  /** Place among the filings of its day: the level, then the points; -1 while it is not judged. Absent in documents of version 6. */
+  /** Rank among the filings of its day: the level, then the points; -1 while not scored. Absent in documents of version 6. */
   readonly rank?: number;
-  /** Keys that lists are filtered by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
+  /** Filter keys: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
   readonly keys: readonly string[];
 
   readonly form: string;
@@ -34,26 +34,26 @@ export interface FilingDocument extends StoredDocument {
   readonly readAt: string | null;
   readonly scoredAt: string | null;
   readonly updatedAt: string;
-  /** Of a Form 3, 4 or 5. All other facts are read from the filing's stream when its page is opened (ADR 10). */
+  /** Only for Forms 3, 4 and 5. All other facts are read from the filing's stream when its page is opened (ADR 10). */
   readonly owners: readonly { readonly name: string; readonly cik: string; readonly title: string | null }[];
   readonly score: Omit<EventOf<typeof FilingScored>['data'], 'accession' | 'level'> | null;
-  /** The rules' own level, null before the first score. */
+  /** The level by rules alone; null before the first score. */
   readonly rulesLevel: Level | null;
-  /** False where the score is of a filing that should have been read and was not; absent in documents of version 5. */
+  /** False if the filing should have been read before scoring but was not; absent in documents of version 5. */
   readonly judged?: boolean;
   readonly analysis: Analysis | null;
-  /** What the alert of this filing said, null without an alert. The page shows when the level or text has changed since. */
+  /** Level and text of this filing's alert; null without one. The page shows whether they have changed since. */
   readonly alerted: { readonly level: Level; readonly oneLiner: string } | null;
-  /** The filing it amends, null where it is no amendment or its original is not known. */
+  /** The filing it amends; null if it is no amendment or its original is unknown. */
   readonly amends: AmendmentLink | null;
   readonly amendedBy: readonly AmendmentLink[];
-  /** The original of a duplicate; null again after the mark is dismissed. */
+  /** The original of a duplicate; null again after a dismissal. */
   readonly duplicateOf: { readonly accession: string; readonly rule: DuplicateRule } | null;
   /** Ids of the threads it belongs to. */
   readonly threads: readonly string[];
 }
 
-/** The other side of an amendment and what it changed. */
+/** The other side of an amendment, and what it changed. */
 export interface AmendmentLink {
   readonly accession: string;
   readonly form: string;
@@ -61,13 +61,13 @@ export interface AmendmentLink {
   readonly differences: readonly string[];
 }
 
-/** The AI's newest words on a filing, and where they come from. */
+/** The AI's latest text on a filing, and its source. */
 export interface Analysis
   extends Pick<EventOf<typeof FilingAnalysed>['data'], 'oneLiner' | 'summary' | 'suggestion' | 'model' | 'promptVersion'> {
   readonly at: string;
 }
 
-/** Rank of a level's filing without points. Points are below 100, so a level outranks all points of the level below. */
+/** Rank of a level without points. Points are below 100, so a level outranks any points of the level below. */
 export const LEVEL_RANKS: Readonly<Record<Level, number>> = { CRITICAL: 300, HIGH: 200, MEDIUM: 100, LOW: 0 };
 export const NOT_JUDGED = -1;
 
@@ -75,7 +75,7 @@ export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
   version: 8,
   fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]', filedOn: 'string', rank: 'number' },
-  // Of equally good indexes the first is chosen, so the most selective one is first.
+  // The first of equally good indexes is used, so the most selective one comes first.
   indexes: [
     { fields: ['keys', '-sortAt'], serves: 'newest filings of a company, of an 8-K item, or of both' },
     { fields: ['keys', 'formType', '-sortAt'], serves: 'newest filings of a company that are of one form' },
@@ -87,5 +87,5 @@ export const filingFeed = defineCollection<FilingDocument>({
   ],
 });
 
-/** Key of an 8-K item, of one company or of all. */
+/** Filter key of an 8-K item, of one company or of all. */
 export const itemKey = (item: string, cik?: string): string => (cik ? `${cik}|item:${item}` : `item:${item}`);

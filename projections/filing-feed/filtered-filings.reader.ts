@@ -15,10 +15,10 @@ import { findFilings } from './find-filings.reader.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
 
 const AT_A_TIME = 100;
-/** Filings looked at for one answer: a filter that matches little goes on from the cursor of the answer. */
+/** Maximum filings scanned per request; a filter with few matches continues from the returned cursor. */
 const MOST_LOOKED_AT = 1_000;
 
-/** Lists of filings with every filter that a reader's plan has. */
+/** Lists of filings with all filters of a reader's plan. */
 @Injectable()
 export class FilteredFilings {
   constructor(
@@ -28,8 +28,8 @@ export class FilteredFilings {
   ) {}
 
   /**
-   * Newest filings first, of one company or of all. With an advanced filter an answer may hold fewer filings than asked for, none too, and
-   * still have a cursor.
+   * Newest filings first, of one company or of all. With an advanced filter a page may have fewer filings than requested, even none, and still
+   * have a cursor.
    * @throws 403 plan_required, feature_not_available; InvalidCursor
    */
   async find(
@@ -63,7 +63,7 @@ export class FilteredFilings {
     return { documents: found, next: cursor ?? null };
   }
 
-  /** Null where nothing is left behind this filing. */
+  /** Null if nothing follows this filing. */
   #after({ _id, sortAt }: FilingDocument, { documents, next }: FindResult<FilingDocument>): string | null {
     return next === null && documents.at(-1)?._id === _id ? null : encodeCursor([sortAt, _id]);
   }

@@ -13,8 +13,8 @@ const FORM_TYPE_VERSION = 5;
 const OWNERSHIP_FORMS = ['3', '4', '5'];
 
 /**
- * Newest filings first, of one company or of all. A filter by contents (level, item, and the advanced ones, which are applied to what this
- * finds) leaves locked forms out: a match would reveal what the lock hides.
+ * Newest filings first, of one company or of all. Filters by content (level, item, and the advanced ones, applied to these results) exclude locked
+ * forms, because a match would reveal what the lock hides.
  * @throws InvalidCursor
  */
 export function findFilings(
@@ -33,7 +33,7 @@ export function findFilings(
   if (level || item || isAdvanced(request)) {
     const open = openTypes(unlocked, formField);
     const looked = asksForTrades(request) ? open.filter((type) => type !== null && OWNERSHIP_FORMS.includes(type)) : open;
-    // An account that opens no ownership form finds no trade.
+    // A plan without ownership forms finds no trades.
     if (looked.length === 0) return Promise.resolve({ documents: [], next: null });
     conditions.push({ [formField]: { $in: looked } });
   }
@@ -43,8 +43,8 @@ export function findFilings(
 }
 
 /**
- * In documents without `formType`, new listings and forms that nobody can follow both have null: readers without new listings do not get
- * either until the feed is rebuilt.
+ * In documents without `formType`, new listings and forms that nobody can follow both have null: readers without new listings get neither until the feed
+ * is rebuilt.
  */
 function openTypes(unlocked: UnlockedForms, formField: 'formType' | 'followedAs'): (string | null)[] {
   return formField === 'formType' || opensNewListings(unlocked) ? [...unlocked, null] : [...unlocked];

@@ -1,4 +1,4 @@
-/** Which field of a row of Forms 3, 4 and 5 each of its footnotes belongs to, by the names of the answer. Pure. */
+/** Maps the footnotes of a row of Forms 3, 4 and 5 to the fields of the response. Pure. */
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { FootnoteFieldResponse } from './filing-details.response.ts';
 
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, FootnoteFieldResponse['field']>> = {
   underlyingShares: 'underlying_shares',
 };
 
-/** Of one row; empty where the reading does not tell. */
+/** Footnotes of one row; empty if the reading lacks them. */
 export function footnoteFieldsOf(details: Details, table: Table, row: number): { footnote_fields?: FootnoteFieldResponse[] } {
   const found = (details?.footnoteFields ?? []).flatMap((one) => {
     const field = one.table === table && one.row === row ? NAMES[one.field] : undefined;

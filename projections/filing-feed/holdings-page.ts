@@ -1,19 +1,19 @@
-/** Rows of a 13F as an answer shows them. Pure. */
+/** Rows of a 13F for responses. Pure. */
 import type { HoldingsFacts } from '../../backend/reading/forms/holdings/facts.ts';
 import type { HoldingsRow } from '../../backend/reading/forms/holdings/rows.ts';
 import { shareOfHeld } from './filing-facts.ts';
 import type { HoldingsPageResponse } from './holdings.response.ts';
 
-/** Columns that an event does not hold. */
+/** Columns that events do not contain. */
 const NOT_IN_EVENT = { otherManagers: null, soleVoting: null, sharedVoting: null, noVoting: null };
 
-/** Places of the texts that hold some rows. */
+/** The stored texts that contain the requested rows, and the number of rows before them. */
 export function textsAt({ perText, texts }: NonNullable<HoldingsFacts['rows']>, offset: number, limit: number) {
   const first = Math.floor(offset / perText);
   return { skipped: first * perText, texts: texts.slice(first, Math.ceil((offset + limit) / perText)) };
 }
 
-/** The rows that the event itself holds, for readings without the others. */
+/** The rows in the event itself, for readings without stored row texts. */
 export function rowsInEvent({ positions }: HoldingsFacts): readonly HoldingsRow[] {
   return positions.map((position) => ({ ...position, ...NOT_IN_EVENT }));
 }

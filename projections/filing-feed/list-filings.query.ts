@@ -5,7 +5,7 @@ import type { ListFilingsRequest } from './list-filings.request.ts';
 export class ListFilingsQuery extends Query<FilingListResponse> {
   constructor(
     readonly request: ListFilingsRequest,
-    /** Null: an anonymous reader, on the free plan. */
+    /** Null for an anonymous reader, on the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

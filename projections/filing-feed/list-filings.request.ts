@@ -5,10 +5,10 @@ import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 
 const day = z.iso.date();
 
-/** Roles of a reporting owner, as the boxes of Forms 3, 4 and 5 name them. */
+/** Roles of a reporting owner, named after the boxes of Forms 3, 4 and 5. */
 export const insiderRole = z.enum(['officer', 'director', 'ten_percent_owner', 'other']);
 
-/** Filters and paging of every list of filings. A bare date is a UTC day; `from` and `to` are both inclusive, by acceptance. */
+/** Filters and paging of every list of filings. A bare date is a UTC day; `from` and `to` are both inclusive, by acceptance time. */
 export const listFilingsRequest = z.object({
   form: z.enum(FORM_TYPES).optional().describe('Form type, its amendments and related forms included.'),
   level: level.optional(),
@@ -48,7 +48,7 @@ export const listFilingsRequest = z.object({
 });
 export type ListFilingsRequest = z.infer<typeof listFilingsRequest>;
 
-/** What the API description says of every list that takes these filters. */
+/** API description shared by all lists with these filters. */
 export const ADVANCED =
   'With an advanced filter an answer may hold fewer filings than asked for, none too, and still have a `next`: it looks at a thousand filings.';
 export const ADVANCED_ERRORS = {

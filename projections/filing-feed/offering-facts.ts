@@ -4,7 +4,7 @@ import type { RegistrationFactsResponse } from './registration-facts.response.ts
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
-/** Facts of offerings as a filing's page shows them: notices on Form D, registration statements and prospectuses. */
+/** Offering facts for a filing's page: Form D notices, registration statements and prospectuses. */
 export function offeringOf(facts: Kind<'offering'>): OfferingFactsResponse {
   const { name, entityType, jurisdiction, yearOfIncorporation } = facts.issuer;
   return {

@@ -7,7 +7,7 @@ import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { filingFeed } from './filing.document.ts';
 import { ReadFiling } from './read-filing.reader.ts';
 
-/** The text of a filing for a reader whose plan opens its form. */
+/** The text of a filing, for a reader whose plan includes its form. */
 @Injectable()
 export class OpenText {
   constructor(
@@ -16,7 +16,7 @@ export class OpenText {
     private readonly read: ReadFiling,
   ) {}
 
-  /** Null when there is no such filing or no text of it. @throws 403 form_locked */
+  /** Null when there is no such filing, or it has no text. @throws 403 form_locked */
   async of(
     accession: string,
     accountId: string | null,
@@ -33,7 +33,7 @@ export class OpenText {
     return facts === null || text === null ? null : { facts, text };
   }
 
-  /** A stored text by its hash, such as the marks of another; null where it is lost. Ask {@link of} first: it decides whether the reader may see it. */
+  /** A stored text by its hash, such as the marks of another text; null if lost. Call {@link of} first to check the reader's access. */
   stored(hash: string): Promise<string | null> {
     return this.read.text(hash);
   }

@@ -9,12 +9,12 @@ import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { TextMissing, type TextParts, type TextRange, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 
-/** Events read from the end of a filing's stream at a time: the newest reading is near the end. */
+/** Events read at a time from the end of a filing's stream, where the latest reading is. */
 const PAGE = 8;
 
 /**
- * Reads the facts of one filing from its stream and its text from the text store. Documents of the filing feed have only what lists show:
- * all facts would make them many times as large for a page that is rarely requested (ADR 10).
+ * Reads a filing's facts from its stream and its text from the text store. Filing feed documents have only what lists show: with all facts they would be
+ * many times as large, for a page that is rarely requested (ADR 10).
  */
 @Injectable()
 export class ReadFiling {
@@ -25,7 +25,7 @@ export class ReadFiling {
     private readonly texts: TextStore,
   ) {}
 
-  /** Facts of the newest reading, null before the first. */
+  /** Facts of the latest reading; null before the first. */
   async facts(accession: string): Promise<FilingFacts | null> {
     for (let from: number | null = null; ; ) {
       const options = { backwards: true, limit: PAGE, ...(from === null ? {} : { from }) };
@@ -40,12 +40,12 @@ export class ReadFiling {
     }
   }
 
-  /** Null when the filing has no text or its text is lost: it is then shown without. */
+  /** Null when the filing has no text or it is lost; the page then shows none. */
   async text(hash: string | null): Promise<string | null> {
     return hash === null ? null : this.#unlessMissing(this.texts.get(hash));
   }
 
-  /** Parts of its text; null as in {@link text}. */
+  /** Ranges of its text; null as in {@link text}. */
   async parts(hash: string | null, ranges: readonly TextRange[]): Promise<TextParts | null> {
     return hash === null ? null : this.#unlessMissing(this.texts.parts(hash, ranges));
   }

@@ -5,19 +5,19 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { type DisclosureThreadDocument, disclosureThread } from '../disclosure-thread/disclosure-thread.document.ts';
 import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { AmendmentResponse, RelatedFilingsResponse } from './filing.response.ts';
-import { toldOf } from './told.ts';
+import { filingScoreOf } from './filing-score.ts';
 
-/** Most members of a thread that a filing's page shows. */
+/** Maximum thread members shown on a filing's page. */
 const SHOWN = 50;
 
-/** The related filings of a filing, as its page shows them. */
+/** Related filings for a filing's page. */
 @Injectable()
 export class RelatedFilings {
   constructor(private readonly views: ReadStore) {}
 
   /**
-   * For a locked filing only the amendment links are shown, not the kind of change, duplicates or threads, which follow from its facts. The
-   * same holds for links from an open filing to a locked one.
+   * For a locked filing only amendment links are shown; the kind of change, duplicates and threads are derived from its facts. The same holds for links from
+   * an unlocked filing to a locked one.
    */
   async of(filing: FilingDocument, unlocked: UnlockedForms): Promise<RelatedFilingsResponse> {
     const { amends, amendedBy, duplicateOf, threads } = filing;
@@ -26,7 +26,7 @@ export class RelatedFilings {
     return {
       amends: amends && link(amends),
       amended_by: amendedBy.map(link),
-      // Only filings of one form are duplicates of each other, so this original is open as well.
+      // Duplicates always have the same form, so the original is unlocked too.
       duplicate_of: visible && duplicateOf ? { accession: duplicateOf.accession, rule: duplicateOf.rule } : null,
       threads: visible ? await this.#threads(threads, unlocked) : [],
     };
@@ -57,14 +57,14 @@ function memberOf(
   { accession, form, filedOn }: DisclosureThreadDocument['members'][number],
   filing: FilingDocument | undefined,
 ): RelatedFilingsResponse['threads'][number]['members'][number] {
-  const told = filing ? toldOf(filing) : null;
+  const shown = filing ? filingScoreOf(filing) : null;
   return {
     accession,
     form,
     filed_at: filedOn,
-    level: told?.level ?? null,
-    one_liner: told?.oneLiner ?? null,
-    ai_written: told?.aiWritten ?? false,
+    level: shown?.level ?? null,
+    one_liner: shown?.oneLiner ?? null,
+    ai_written: shown?.aiWritten ?? false,
   };
 }
 

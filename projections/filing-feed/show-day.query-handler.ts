@@ -11,7 +11,7 @@ import { filingFeed } from './filing.document.ts';
 import { summaryOf } from './filing-summary.ts';
 import { ShowDayQuery } from './show-day.query.ts';
 
-/** All filings of one of EDGAR's days, ranked. */
+/** All filings of one EDGAR filing day, ranked. */
 @QueryHandler(ShowDayQuery)
 export class ShowDayQueryHandler implements IQueryHandler<ShowDayQuery> {
   constructor(
@@ -26,7 +26,7 @@ export class ShowDayQueryHandler implements IQueryHandler<ShowDayQuery> {
     const filings = new DayFilings(await this.views.live(filingFeed), rights.unlocked, brandId);
     const now = this.clock.now();
     const today = easternTime(now).date;
-    // In the evening new filings have the next business day's date: they are there already, after those of today.
+    // In the evening new filings already have the next business day's date.
     const given = filingDay(now.toISOString());
     const day = request.day ?? (await filings.newestDay({ $lte: today })) ?? (await filings.newestDay({ $lte: given }));
     if (day === null) return { day, today, older: null, newer: null, filings: [], next: null, locked: [], locked_more: false };

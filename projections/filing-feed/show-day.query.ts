@@ -5,7 +5,7 @@ import type { ShowDayRequest } from './show-day.request.ts';
 export class ShowDayQuery extends Query<DayResponse> {
   constructor(
     readonly request: ShowDayRequest,
-    /** Null: an anonymous reader, on the free plan. */
+    /** Null for an anonymous reader, on the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

@@ -3,7 +3,7 @@ import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalo
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 
-/** Filters and paging of the filings of one day. */
+/** Filters and paging of one day's filings. */
 export const showDayRequest = z.object({
   day: z.iso.date().optional().describe("EDGAR's filing date; left out: today, else the newest day with filings."),
   form: z.enum(FORM_TYPES).optional().describe('Form type, its amendments and related forms included.'),

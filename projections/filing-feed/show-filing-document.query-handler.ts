@@ -7,7 +7,7 @@ import type { FilingDocumentResponse } from './filing.response.ts';
 import { OpenText } from './open-text.reader.ts';
 import { ShowFilingDocumentQuery } from './show-filing-document.query.ts';
 
-/** Beyond this no mark says where a page begins or ends, or stands in it. */
+/** Context read around a page: marks further away neither bound it nor appear on it. */
 const AROUND = 80_000;
 
 @QueryHandler(ShowFilingDocumentQuery)
@@ -17,7 +17,7 @@ export class ShowFilingDocumentQueryHandler implements IQueryHandler<ShowFilingD
     private readonly threads: ThreadPool,
   ) {}
 
-  /** @throws 403 form_locked; where words are looked for 503 took_too_long, too_busy */
+  /** @throws 403 form_locked; with a word search 503 took_too_long, too_busy */
   async execute(query: ShowFilingDocumentQuery): Promise<FilingDocumentResponse | null> {
     const { accession, document, wanted, find, accountId, brandId } = query;
     const found = await this.texts.of(accession, accountId, brandId);

@@ -5,11 +5,11 @@ import type { FilingDocumentResponse } from './filing.response.ts';
 export class ShowFilingDocumentQuery extends Query<FilingDocumentResponse | null> {
   constructor(
     readonly accession: string,
-    /** Place of the document in the filing. */
+    /** Index of the document in the filing. */
     readonly document: number,
-    /** The page, or the one that holds an offset of the text. */
+    /** The page number, or an offset in the text to find the page of. */
     readonly wanted: { readonly page: number } | { readonly at: number },
-    /** Words that are looked for in the document; null for none. */
+    /** Words to find in the document; null for none. */
     readonly find: string | null,
     readonly accountId: string | null,
     readonly brandId: string,

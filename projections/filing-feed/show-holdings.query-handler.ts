@@ -45,7 +45,7 @@ export class ShowHoldingsQueryHandler implements IQueryHandler<ShowHoldingsQuery
     };
   }
 
-  /** From the texts; where a reading has none or one is lost, those of the event. */
+  /** From the stored row texts; if a reading has none or one is lost, from the event. */
   async #rows(report: HoldingsFacts, offset: number, limit: number): Promise<{ rows: readonly HoldingsRow[]; total: number }> {
     if (report.rows !== undefined) {
       const { skipped, texts } = textsAt(report.rows, offset, limit);

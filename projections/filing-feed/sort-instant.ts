@@ -1,8 +1,8 @@
-/** The format of times in the log. A time that matches is not parsed and formatted again, which would dominate the cost of the projection. */
+/** The log's time format. A matching time is used as it is, because parsing and formatting it again would dominate the projection's cost. */
 const INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /**
- * The instant a filing is sorted by: its acceptance time, else the start of EDGAR's filing date. Always `YYYY-MM-DDTHH:mm:ss.sssZ`, so text
+ * The time a filing is sorted by: its acceptance time, else the start of EDGAR's filing date. Always `YYYY-MM-DDTHH:mm:ss.sssZ`, so that text
  * order is time order.
  */
 export function sortInstant(acceptedAt: string | null, filedOn: string): string {

@@ -1,9 +1,9 @@
 import type { FilingTextResponse } from './filing.response.ts';
 
-/** UTF-16 units of one page. A long filing has a few dozen pages. */
+/** Page length in UTF-16 units. A long filing has a few dozen pages. */
 export const TEXT_PAGE = 24_000;
 
-/** The page of a text that begins at an offset. An offset past the end is an empty page; no character is split. */
+/** The page of a text that begins at an offset; empty past the end. No character is split. */
 export function textPageOf(text: string, offset: number): Omit<FilingTextResponse, 'accession'> {
   const start = characterStart(text, offset);
   const end = characterStart(text, start + TEXT_PAGE);
@@ -16,7 +16,7 @@ export function textPageOf(text: string, offset: number): Omit<FilingTextRespons
   };
 }
 
-/** The offset, one less where it would part a surrogate pair. */
+/** Moves an offset back by one if it would split a surrogate pair. */
 function characterStart(text: string, offset: number): number {
   const at = Math.min(offset, text.length);
   const unit = text.charCodeAt(at);

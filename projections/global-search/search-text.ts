@@ -1,8 +1,8 @@
 import { FORM_TYPES, type FormType } from '../../backend/contexts/brands/published/brand.catalog.ts';
 
-/** What a typed text may ask of filings. */
+/** A search text interpreted as a search for filings. */
 export interface FilingSearch {
-  /** With its dashes; null where the text is no accession number. */
+  /** With dashes; null if the text is not an accession number. */
   readonly accession: string | null;
   /** The form type among several words; null without one. */
   readonly form: FormType | null;
@@ -13,8 +13,8 @@ export interface FilingSearch {
 const ACCESSION = /^(\d{10})-?(\d{2})-?(\d{6})$/;
 
 /**
- * Reads a search for filings: `0000320193-26-000001`, `AAPL 10-K`, `form 4 TSLA`. A word that stands alone is never a form type: `D` is a ticker
- * too.
+ * Parses a search for filings: `0000320193-26-000001`, `AAPL 10-K`, `form 4 TSLA`. A single word is never a form type, because `D` is also a
+ * ticker.
  */
 export function filingSearchOf(text: string): FilingSearch {
   const accession = ACCESSION.exec(text.trim())?.slice(1).join('-') ?? null;

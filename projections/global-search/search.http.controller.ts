@@ -10,7 +10,7 @@ import { SearchQuery } from './search.query.ts';
 import { type SearchRequest, searchRequest } from './search.request.ts';
 import type { SearchResponse } from './search.response.ts';
 
-/** A fast typist asks a few times a second; a copy of the company list needs far more. */
+/** A fast typist searches a few times a second; scraping the company list takes far more. */
 const SEARCHES_PER_MINUTE = 180;
 
 @Controller('api/search')

@@ -18,10 +18,10 @@ import { filingSearchOf } from './search-text.ts';
 const COMPANIES = 6;
 const INSIDERS = 5;
 const FILINGS = 5;
-/** One letter begins the names of thousands of people. */
+/** One letter matches the names of thousands of people. */
 const SHORTEST_NAME = 2;
 
-/** Every part is bounded by an index or by a number of matches, whatever is typed. */
+/** Every part of the search is bounded by an index or a number of matches, whatever is typed. */
 @QueryHandler(SearchQuery)
 export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
   constructor(

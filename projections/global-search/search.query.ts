@@ -4,7 +4,7 @@ import type { SearchResponse } from './search.response.ts';
 export class SearchQuery extends Query<SearchResponse> {
   constructor(
     readonly text: string,
-    /** Null: an anonymous reader, on the free plan. */
+    /** Null for an anonymous reader, on the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

@@ -5,11 +5,11 @@ import { countable, type RecordedTrade } from './read-filing.ts';
 import { recordedTrades } from './recorded-trades.ts';
 import { isCounted } from './trade-totals.ts';
 
-/** Days between two purchases that make them a cluster (scoring.md section 6). */
+/** Maximum days between purchases of one cluster (scoring.md section 6). */
 const CLUSTER_DAYS = 30;
 
 export interface ClusterPartner {
-  /** All owners who are this person, most recent first. */
+  /** All owners that are this person, most recent first. */
   readonly owners: readonly { readonly cik: string; readonly name: string }[];
   readonly issuer: { readonly cik: string; readonly name: string; readonly ticker: string | null };
   /** Purchases within 30 days of one of the insider's own. */
@@ -18,7 +18,7 @@ export interface ClusterPartner {
 }
 
 /**
- * Other insiders of one issuer who bought (code P) within 30 days of the owner, the newest first. Pure.
+ * Other insiders of one issuer who bought (code P) within 30 days of the owner, newest first. Pure.
  * @param filings all of the issuer's filings with purchases, and its amendments.
  */
 export function clusterPartners(ownerCik: string, filings: readonly InsiderFilingDocument[]): readonly ClusterPartner[] {
@@ -47,7 +47,7 @@ export function clusterPartners(ownerCik: string, filings: readonly InsiderFilin
 
 const dayNumber = ({ day }: RecordedTrade) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Each owner on these filings once, by the newest name as it is shown. */
+/** Each owner on these filings once, with the most recent name. */
 export function ownersOf(trades: readonly Pick<RecordedTrade, 'filing'>[]): readonly { cik: string; name: string }[] {
   const names = new Map<string, string>();
   for (const { filing } of trades) for (const { cik, name } of filing.report.owners) if (!names.has(cik)) names.set(cik, name);

@@ -13,7 +13,7 @@ import { meaningOf } from './transaction-code.catalog.ts';
 /** The insiders of one company from its ownership filings, most recently filed first. Pure. */
 
 const MAX_PEOPLE = 25;
-/** About as many days as a year has with trading. */
+/** Roughly the number of trading days in a year. */
 const MAX_DAYS = 250;
 
 export function companyInsiders(filings: readonly InsiderFilingDocument[], truncated: boolean): CompanyInsidersResponse {
@@ -44,7 +44,7 @@ export function companyInsiders(filings: readonly InsiderFilingDocument[], trunc
   };
 }
 
-/** Purchases and sales by day and side, the newest first: what a chart marks. */
+/** Purchases and sales by day and side, newest first, for the marks on a chart. */
 function tradedDays(
   trades: readonly RecordedTrade[],
   personOf: (filing: ReadFiling) => ReadonlySet<string>,
@@ -65,7 +65,7 @@ function tradedDays(
   });
 }
 
-/** The role of the first of the joint filers at the company. */
+/** Role at the company of the first joint filer. */
 function roleOf({ report: { owners } }: ReadFiling): string | null {
   const owner = owners[leadingOwner(owners)];
   const roles = owner && highestRole(owners) !== 'other' ? rolesOf(owner) : [];

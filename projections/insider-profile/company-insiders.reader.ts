@@ -7,7 +7,7 @@ import { opensInsiders } from './insider-directory.reader.ts';
 import { issuerKey } from './insider-filing.document.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
 
-/** Newest ownership filings read for a company's page: about two years of a large company. */
+/** Maximum ownership filings read for a company's page: about two years of a large company. */
 const FILINGS = 300;
 
 /** The insiders section of a company's page. */

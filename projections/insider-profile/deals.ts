@@ -7,9 +7,9 @@ import { People } from './people.ts';
 import { type ReadFiling, type RecordedTrade, tradeId } from './read-filing.ts';
 import { isCounted } from './trade-totals.ts';
 
-/** Purchases and sales of many companies as the screens of insiders list them. Pure. */
+/** Purchases and sales of many companies, as listed on the insider screens. Pure. */
 
-/** The lines of one filing that agree in side, plan and market: one row of a screen. */
+/** Lines of one filing with the same side, plan and market: one row of a screen. */
 export interface Deal {
   /** Id of its first line. */
   readonly id: string;
@@ -18,21 +18,21 @@ export interface Deal {
   readonly planned: boolean | null;
   readonly market: NonNullable<TradeLine['market']> | null;
   readonly role: Role;
-  /** The roles of the highest of the joint filers, as filed; null where none is stated. */
+  /** The role of the most senior joint filer, as filed; null if none is stated. */
   readonly title: string | null;
   readonly firstDay: string;
   readonly lastDay: string;
   readonly shares: Decimal;
-  /** Of the lines with a price; null when none has one. */
+  /** Total of the lines with a price; null when none has one. */
   readonly value: Decimal | null;
   readonly notPriced: number;
   readonly lowest: Decimal | null;
   readonly highest: Decimal | null;
-  /** It corrects an earlier filing. */
+  /** Whether it corrects an earlier filing. */
   readonly amends: boolean;
 }
 
-/** @param trades newest first, of complete filings. A line of an amendment whose original is not among them may be years old and is left out. */
+/** @param trades newest first, of complete filings. A line of an amendment without its original may be years old and is left out. */
 export function dealsOf(trades: readonly RecordedTrade[]): readonly Deal[] {
   const counted = trades.filter((trade) => isCounted(trade) && trade.day !== null && trade.amends !== '');
   const groups = Map.groupBy(counted, ({ filing, kind, planned, market }) => [filing._id, kind, planned, market].join('|'));
@@ -72,17 +72,17 @@ export interface Cluster {
   readonly issuer: ReadFiling['report']['issuer'];
   /** Newest first. */
   readonly deals: readonly Deal[];
-  /** The entities of one ownership chain are one. */
+  /** Number of people; the entities of one ownership chain count as one. */
   readonly people: number;
   readonly firstDay: string;
   readonly lastDay: string;
   readonly value: Decimal | null;
 }
 
-/** Days between the first and the last purchase of a cluster (scoring.md section 6). */
+/** Maximum days between the first and the last purchase of a cluster (scoring.md section 6). */
 const CLUSTER_DAYS = 30;
 
-/** Companies where at least two people bought within the 30 days up to the newest purchase. @param deals newest first. */
+/** Companies where at least two people bought within the 30 days before the newest purchase. @param deals newest first. */
 export function clustersOf(deals: readonly Deal[]): readonly Cluster[] {
   const byIssuer = Map.groupBy(
     deals.filter(({ side }) => side === 'P'),

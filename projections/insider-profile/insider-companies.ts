@@ -2,10 +2,10 @@ import type { ReportingOwner } from '../../backend/reading/forms/ownership/facts
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { countable, type ReadFiling } from './read-filing.ts';
 
-/** The roles of an owner at each company, as filed. Pure. */
+/** An owner's roles at each company, as filed. Pure. */
 
 export interface HeldRole {
-  /** `Director`, `10% owner`, an officer's title as filed, or what the owner wrote for `Other`. */
+  /** `Director`, `10% owner`, an officer's title as filed, or the owner's text for `Other`. */
   readonly role: string;
   /** Dates of the first and the last recorded filing with this role. */
   readonly since: string;
@@ -19,7 +19,7 @@ export interface InsiderCompany {
   readonly lastFiled: string;
 }
 
-/** The roles one filing states, most informative first. */
+/** The roles stated in one filing, most informative first. */
 export function rolesOf(owner: ReportingOwner): readonly string[] {
   return [
     ...(owner.isOfficer ? [owner.title?.trim() || 'Officer'] : []),

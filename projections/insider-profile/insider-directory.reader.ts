@@ -12,12 +12,12 @@ import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
 
 export const OWNERSHIP_FORMS = ['3', '4', '5'];
 const MATCHES = 20;
-/** Most matches read, before those not visible to the reader are removed. */
+/** Maximum matches read before those hidden from the reader are removed. */
 const CANDIDATES = 100;
 /** Sorts after every letter. */
 const LAST = '\uffff';
 
-/** Finds insiders by name. Insiders who appear on locked forms only are not found: a locked form names no person (decision 5). */
+/** Finds insiders by name. Insiders who only appear on locked forms are not found, because a locked form names no person (decision 5). */
 @Injectable()
 export class InsiderDirectory {
   constructor(
@@ -25,7 +25,7 @@ export class InsiderDirectory {
     private readonly identities: InsiderIdentities,
   ) {}
 
-  /** Matches the beginning of a name or a whole word in it, in alphabetical order; every other typed word must begin a word of the name. */
+  /** Matches the beginning of a name or of a word in it, in alphabetical order; every other typed word must be a prefix of a word of the name. */
   async startingWith(query: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
     const typed = foldName(query).split(' ');
     const longest = typed.toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -36,7 +36,7 @@ export class InsiderDirectory {
     return (await this.#persons(meant, unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
-  /** Matches a whole name, with its words in either order. */
+  /** Matches a whole name, in either order of first and last name. */
   async named(name: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
     const key = nameKeyOf(name);
     if (key === '') return [];
@@ -45,14 +45,14 @@ export class InsiderDirectory {
     return (await this.#persons(meant, unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
-  /** Reduces each document to what the reader's forms show. */
+  /** Reduces each document to what the reader's forms include. */
   async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly VisibleInsider[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
     return documents.map((document) => visible(document, unlocked)).filter(({ names }) => names.length > 0);
   }
 
-  /** Who was merged is found by every name, as the person that stays, once. */
+  /** Replaces merged insiders, who are found by every name, with the remaining person, once. */
   async #persons(found: readonly VisibleInsider[], unlocked: UnlockedForms): Promise<readonly VisibleInsider[]> {
     const identities = await this.identities.all();
     const persons = [...new Set(found.map(({ _id }) => identities.of(_id)))];
@@ -72,12 +72,12 @@ export class InsiderDirectory {
   }
 }
 
-/** Whether a reader sees any ownership form. */
+/** Whether a reader may see any ownership form. */
 export function opensInsiders(unlocked: UnlockedForms): boolean {
   return OWNERSHIP_FORMS.some((form) => isOpen(form, unlocked));
 }
 
-/** @throws 403 form_locked when the reader's plan shows no ownership form at all. */
+/** @throws 403 form_locked when the reader's plan includes no ownership form. */
 export function refuseWhenLocked(unlocked: UnlockedForms): void {
   if (opensInsiders(unlocked)) return;
   throw new DomainError('form_locked', 'Insider trades are a PRO feature. The original forms are free on EDGAR.', 'forbidden', {

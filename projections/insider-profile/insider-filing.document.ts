@@ -5,30 +5,30 @@ import type { Held, Reporter } from '../../backend/reading/forms/ownership/peopl
 /** One transaction of a Form 4 or 5. Strings as printed in the filing. */
 export interface TradeLine {
   readonly code: string | null;
-  /** Transaction code: `P` and `S` are purchases and sales of common stock, on the open market or privately, `P.other` and `S.other` are all others with that code. */
+  /** Transaction code: `P` and `S` are purchases and sales of common stock, on the open market or privately; `P.other` and `S.other` are all others with that code. */
   readonly kind: string;
   readonly date: string | null;
-  /** `yyyy-mm-dd`, null where the date is missing or impossible: before 1980, or after the filing itself. */
+  /** `yyyy-mm-dd`; null if the date is missing or impossible: before 1980, or after the filing itself. */
   readonly day: string | null;
   readonly security: string | null;
   readonly derivative: boolean;
   readonly shares: string | null;
   readonly price: string | null;
-  /** Shares × price, exact; null where no price per share is stated. */
+  /** Shares × price, exact; null without a price per share. */
   readonly value: string | null;
-  /** A footnote says something about the price. */
+  /** Whether a footnote concerns the price. */
   readonly priceNote: boolean;
   readonly acquiredDisposed: string | null;
   readonly sharesAfter: string | null;
   readonly directOrIndirect: string | null;
   readonly nature: string | null;
-  /** Under a Rule 10b5-1 plan; null when the filing does not say. */
+  /** Whether it was under a Rule 10b5-1 plan; null when the filing does not say. */
   readonly planned: boolean | null;
-  /** How common stock was bought or sold, where a footnote says it; null where none does: codes P and S include private trades. Absent in documents of version 3. */
+  /** How common stock was traded, if a footnote says so; null otherwise, because codes P and S include private trades. Absent in documents of version 3. */
   readonly market?: 'open_market' | 'offering' | 'automatic' | null;
-  /** Through whom the shares are held. Absent in documents of version 4. */
+  /** How the shares are held (directly, or through whom). Absent in documents of version 4. */
   readonly held?: Held;
-  /** What is said of figures as filed that are not believed; absent without any. */
+  /** Warnings about implausible figures; absent without any. */
   readonly marks?: readonly string[];
 }
 
@@ -40,13 +40,13 @@ export interface OwnershipReport {
   readonly issuer: { readonly cik: string; readonly name: string; readonly ticker: string | null };
   readonly owners: readonly ReportingOwner[];
   readonly lines: readonly TradeLine[];
-  /** Who stands behind the trades. Absent in documents of version 4. */
+  /** The person or group behind the trades. Absent in documents of version 4. */
   readonly reporter?: Reporter;
 }
 
 /**
- * One ownership filing; `_id` is its accession. Written once on arrival and once when it is read: amendments, withdrawals and trades
- * reported by several filings are resolved when a profile is requested.
+ * One ownership filing; `_id` is its accession. Written once on arrival and once when it is read: amendments, withdrawals and trades reported
+ * in several filings are resolved when a profile is requested.
  */
 export interface InsiderFilingDocument extends StoredDocument {
   /** Acceptance time, else the start of EDGAR's filing date; fixed width. */
@@ -60,9 +60,9 @@ export interface InsiderFilingDocument extends StoredDocument {
   readonly synthetic: boolean;
   readonly withdrawn: boolean;
   readonly report: OwnershipReport | null;
-  /** An administrator corrected what the filing states; absent before one did. */
+  /** Whether an administrator corrected the filing's facts; absent otherwise. */
   readonly corrected?: boolean;
-  /** CIKs as filed, where owners are shown as other persons; never stored. */
+  /** Original CIKs when owners are shown as other persons; never stored. */
   readonly ownerCiks?: readonly string[];
 }
 
@@ -80,9 +80,9 @@ export const insiderFilings = defineCollection<InsiderFilingDocument>({
 
 export const ownerKey = (cik: string): string => `owner:${cik}`;
 export const issuerKey = (cik: string): string => `issuer:${cik}`;
-/** Filings of an issuer with purchases, and all its amendments, which may change one. */
+/** Filings with purchases at an issuer, and all its amendments, which may change one. */
 export const buysKey = (issuerCik: string): string => `buys:${issuerCik}`;
-/** Filings with purchases (P) or sales (S) of common stock of any company, and all amendments with transactions. */
+/** Filings with purchases (P) or sales (S) of any company's common stock, and all amendments with transactions. */
 export const sideKey = (side: 'P' | 'S'): string => `side:${side}`;
-/** Filings that report a trade of that day in that issuer. */
+/** Filings with a trade at that issuer on that day. */
 export const dayKey = (issuerCik: string, day: string): string => `day:${issuerCik}|${day}`;

@@ -30,7 +30,7 @@ type HandledEvent =
   | Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }>
   | Scored;
 
-/** Most trading days indexed per filing, more than real filings have; a filing with more is not found by the later ones. */
+/** Maximum trading days indexed per filing, more than real filings have; a filing is not found by further ones. */
 const MAX_DAYS = 40;
 
 /** One document per ownership filing. */
@@ -55,7 +55,7 @@ export const insiderFilingProjector = defineProjector<HandledEvent, InsiderFilin
   },
 });
 
-/** A withdrawal names only the form type, which Form 144 shares; Form 144 has no document here. */
+/** A withdrawal names only the form type, which Form 144 shares, but Form 144 has no document here. */
 function isOwnership(event: Exclude<HandledEvent, Scored>): boolean {
   return readerOf(event.type === 'FilingWithdrawn' ? (event.data.followedAs ?? '') : event.data.form) === 'ownership';
 }
@@ -119,7 +119,7 @@ interface RowMark {
   readonly words: string;
 }
 
-/** What the score says of figures that are not believed: it knew the last price. */
+/** Implausible figures noted by the score, which knew the last price. */
 function marksIn({ data }: Scored): readonly RowMark[] {
   return data.rules.flatMap(({ ruleId, sourceField, reason }) => {
     const at = ruleId === MARK_RULE ? /^ownership\.transactions\[(\d{1,4})\]\.(\w{1,20})$/.exec(sourceField) : null;

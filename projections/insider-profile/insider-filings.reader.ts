@@ -18,7 +18,7 @@ export interface FoundFilings {
 
 const NOBODY_MERGED = new Identities(new Map());
 
-/** Reads ownership filings by their lookup keys, their owners as the persons that administrators say they are. */
+/** Reads ownership filings by their lookup keys, with owners merged as administrators decided. */
 @Injectable()
 export class InsiderFilings {
   constructor(
@@ -26,7 +26,7 @@ export class InsiderFilings {
     private readonly identities: InsiderIdentities,
   ) {}
 
-  /** The newest filings of a person under any of its CIKs. */
+  /** A person's newest filings under any of its CIKs. */
   async ofPerson(cik: string, atMost: number, identities: Identities): Promise<FoundFilings> {
     const found = await Promise.all(identities.all(cik).map((each) => this.#newest(ownerKey(each), atMost, identities)));
     const [only] = found;
@@ -37,9 +37,9 @@ export class InsiderFilings {
   }
 
   /**
-   * The newest filings that carry a key.
-   * @param since accepted at this moment or later; ISO-8601 UTC
-   * @param identities where the caller has read them
+   * The newest filings with a key.
+   * @param since minimum acceptance time; ISO-8601 UTC
+   * @param identities if the caller has already read them
    */
   async newest(
     key: string,
@@ -47,7 +47,7 @@ export class InsiderFilings {
     { since, identities }: { since?: string; identities?: Identities } = {},
   ): Promise<FoundFilings> {
     if (identities) return this.#newest(key, atMost, identities, since);
-    // Asked for together: over MongoDB each question is a round trip.
+    // In parallel, because over MongoDB each query is a round trip.
     const [found, known] = await Promise.all([this.#newest(key, atMost, NOBODY_MERGED, since), this.identities.all()]);
     return { ...found, filings: found.filings.map((filing) => known.applied(filing)) };
   }
@@ -68,7 +68,7 @@ export class InsiderFilings {
     return { filings: filings.map((filing) => identities.applied(filing)), truncated: after !== null };
   }
 
-  /** The newest filings that carry any of at most 100 keys. */
+  /** The newest filings with any of at most 100 keys. */
   async any(keys: readonly string[], atMost: number, identities: Identities): Promise<readonly InsiderFilingDocument[]> {
     if (keys.length === 0) return [];
     const live = await this.views.live(insiderFilings);

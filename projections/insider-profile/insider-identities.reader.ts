@@ -3,7 +3,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { IDENTITIES_VERSION, insiderDirectory } from './insider.document.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 
-/** Merges are made by hand: far more than there will be. */
+/** Limit far above the expected number, because merges are made by hand. */
 const MOST = 5_000;
 const PAGE = 500;
 
@@ -11,23 +11,23 @@ const PAGE = 500;
 export class Identities {
   readonly #stays: ReadonlyMap<string, string>;
 
-  /** @param stays the CIK that stays, by each CIK that was merged into it. */
+  /** @param stays remaining CIK by merged CIK. */
   constructor(stays: ReadonlyMap<string, string>) {
     this.#stays = stays;
   }
 
-  /** The CIK under which this one is shown: itself unless it was merged. */
+  /** The CIK under which this one is shown: itself unless merged. */
   of(cik: string): string {
     return this.#stays.get(cik) ?? cik;
   }
 
-  /** Every CIK of the person, the one that stays first. */
+  /** All CIKs of the person, the remaining one first. */
   all(cik: string): readonly string[] {
     const stays = this.of(cik);
     return [stays, ...[...this.#stays].filter(([, into]) => into === stays).map(([merged]) => merged)];
   }
 
-  /** The filing with its owners as persons: each person once, in the order of the filing. */
+  /** The filing with its owners as persons, each once, in filing order. */
   applied(filing: InsiderFilingDocument): InsiderFilingDocument {
     const { report } = filing;
     if (this.#stays.size === 0 || report === null || !report.owners.some(({ cik }) => this.#stays.has(cik))) return filing;
@@ -40,12 +40,12 @@ export class Identities {
   }
 }
 
-/** Reads which insiders administrators merged. */
+/** Reads the merges made by administrators. */
 @Injectable()
 export class InsiderIdentities {
   constructor(private readonly views: ReadStore) {}
 
-  /** Nobody is merged while the directory is built that knows of it. */
+  /** Empty while the directory with merges is being rebuilt. */
   async all(): Promise<Identities> {
     const live = await this.views.live(insiderDirectory);
     const stays = new Map<string, string>();

@@ -1,8 +1,8 @@
-/** Names as EDGAR files them (`COOK TIMOTHY D`) and as people type them (`Tim-othy D. Cook`) made comparable. Pure. */
+/** Makes names as filed (`COOK TIMOTHY D`) and as typed (`Tim-othy D. Cook`) comparable. Pure. */
 
 const MAX_LENGTH = 120;
 
-/** Lower case, accents and punctuation gone, single spaces: `O'BRIEN, José` → `obrien jose`. */
+/** Lower case, without accents and punctuation, single spaces: `O'BRIEN, José` → `obrien jose`. */
 export function foldName(name: string): string {
   return name
     .slice(0, MAX_LENGTH)
@@ -13,12 +13,12 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** The same for both orders of a name: its folded words, sorted. */
+/** The folded words of a name, sorted, so that both orders of a name are equal. */
 export function nameKeyOf(name: string): string {
   return foldName(name).split(' ').sort().join(' ');
 }
 
-/** Prefixes to search for: the words as typed, and with the last one first, as EDGAR writes names of people. */
+/** Prefixes to search for: the words as typed, and with the last one first, as EDGAR writes people's names. */
 export function searchStarts(query: string): readonly string[] {
   const folded = foldName(query);
   const words = folded.split(' ');

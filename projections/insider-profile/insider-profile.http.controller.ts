@@ -37,7 +37,7 @@ export class InsiderProfileController {
     return this.queries.execute(new SearchInsidersQuery(q, actor?.accountId ?? null, requestContextOf(request).brandId));
   }
 
-  /** By CIK or by name. When several insiders have the name, the answer has no profile and lists them as matches. */
+  /** By CIK or name. If several insiders have the name, the response has no profile and lists them as matches. */
   @Get(':id')
   async show(
     @Param('id') id: string,

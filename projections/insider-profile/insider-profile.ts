@@ -8,16 +8,16 @@ import type { PurchasePattern } from './purchase-pattern.policy.ts';
 import { countable, type RecordedTrade } from './read-filing.ts';
 import { isCounted, TradeSums } from './trade-totals.ts';
 
-/** An owner's filings, and the filings with purchases of each issuer it bought at, as its profile. Pure. */
+/** Builds a profile from an owner's filings and, for each issuer it bought at, all filings with purchases. Pure. */
 export interface ProfileInput {
   readonly cik: string;
   /** Other CIKs of the same person. */
   readonly merged?: readonly string[];
-  /** Those visible with the reader's forms. */
+  /** Filings visible with the reader's forms. */
   readonly filings: readonly InsiderFilingDocument[];
   readonly trades: readonly RecordedTrade[];
   readonly patterns: ReadonlyMap<RecordedTrade, PurchasePattern>;
-  /** One list per issuer. */
+  /** One list of filings per issuer. */
   readonly purchasesByIssuer: readonly (readonly InsiderFilingDocument[])[];
   readonly locked: number;
   readonly truncated: boolean;
@@ -79,7 +79,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
   };
 }
 
-/** Issuers with a purchase (code P) among these trades, the newest purchase first. */
+/** Issuers with a purchase (code P) among these trades, newest purchase first. */
 export function boughtAt(trades: readonly RecordedTrade[]): readonly string[] {
   return [
     ...new Set(trades.filter((each) => isCounted(each) && each.kind === 'P').map(({ filing }) => filing.report.issuer.cik)),

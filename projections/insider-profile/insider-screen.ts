@@ -6,14 +6,14 @@ import type { InsiderClusterResponse, InsiderDealResponse } from './insider-scre
 import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { ListInsiderDealsRequest } from './list-insider-deals.request.ts';
 
-/** Filters, order and rows of the screens of insiders. Pure. */
+/** Filters, sorts and formats the rows of the insider screens. Pure. */
 
 type Request = ListInsiderDealsRequest;
 type Order<T> = (one: T, other: T) => number;
 
 const PLANS = { yes: true, no: false, not_stated: null } as const;
 
-/** What the screens call a purchase or sale: without those that a footnote calls an offering or an automatic plan, unless asked for. */
+/** Whether a deal matches. Offerings and automatic plans, as identified by footnotes, only match when requested. */
 function isAskedFor({ market, planned }: Deal, request: Request): boolean {
   if (request.plan !== undefined && planned !== PLANS[request.plan]) return false;
   if (request.market !== undefined) return market === request.market;
@@ -69,7 +69,7 @@ const CLUSTER_ORDERS = {
   company: byText<Cluster>(({ issuer }) => companyOf(issuer)),
 };
 
-/** Ties stand by id, so that the same rows always have the same order. */
+/** Ties are broken by id, so that the order is always the same. */
 function ordered<T>(order: Order<T>, { direction }: Request, idOf: (each: T) => string): Order<T> {
   const way = direction === 'asc' ? 1 : -1;
   return (one, other) => way * order(one, other) || byText(idOf)(one, other);

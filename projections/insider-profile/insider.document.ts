@@ -1,10 +1,10 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** A value found in filings of one form, with the newest time. */
+/** A value found in filings of one form, with its latest time. */
 export interface Seen {
-  /** 3, 4 or 5: a reader gets only the values from forms that are open to him. */
+  /** 3, 4 or 5: readers only get values from forms that their plan includes. */
   readonly form: string;
-  /** Acceptance, else the period of the report; fixed width. */
+  /** Acceptance time, else the period of the report; fixed width. */
   readonly seenAt: string;
 }
 
@@ -17,29 +17,29 @@ export interface SeenCompany extends Seen {
   readonly cik: string;
   readonly name: string;
   readonly ticker: string | null;
-  /** Newest filings that name it, at most {@link NAMED_BY}: a company that no filing names any more, after a correction, is none of this person. */
+  /** Latest filings that name it, at most {@link NAMED_BY}. A company that no filing names any longer, after a correction, is removed. */
   readonly by: readonly string[];
 }
 
 /** One reporting owner, for the search by name; `_id` is its CIK. Its trades are in the insider filings. */
 export interface InsiderDocument extends StoredDocument {
-  /** Newest name, folded: searched by prefix. */
+  /** Latest name, folded; searched by prefix. */
   readonly folded: string;
-  /** Every folded word of every kept name. */
+  /** All folded words of all kept names. */
   readonly words: readonly string[];
-  /** Folded words of every kept name, sorted, so that a name is found in either order. */
+  /** Folded, sorted words of each kept name, so that a name is found in either order. */
   readonly nameKeys: readonly string[];
   /** Newest first, at most {@link KEPT} per form; at least one of every form it was seen on. */
   readonly names: readonly SeenName[];
   readonly companies: readonly SeenCompany[];
-  /** CIK of the person that this one was merged into, null for a person of its own. Absent before version 4. */
+  /** CIK of the person this one was merged into; null when not merged. Absent before version 4. */
   readonly into?: string | null;
 }
 
-/** Most values kept per list and form; the owner's filings have all of them. */
+/** Maximum values kept per list and form; the owner's filings have all of them. */
 export const KEPT = 10;
 export const NAMED_BY = 5;
-/** First version that knows of merged insiders. */
+/** First version with merged insiders. */
 export const IDENTITIES_VERSION = 4;
 
 export const insiderDirectory = defineCollection<InsiderDocument>({

@@ -12,7 +12,7 @@ import { foldName, nameKeyOf } from './insider-name.ts';
 type Read = Extract<FilingEvent, { type: 'FilingFactsExtracted' }>;
 type Corrected = Extract<FilingEvent, { type: 'FilingReportCorrected' }>;
 
-/** The reporting owners of Forms 3, 4 and 5, with every name they used, and which of them are one person. */
+/** The reporting owners of Forms 3, 4 and 5, with all names they used, and merges. */
 export const insiderProjector = defineProjector<Read | Corrected | InsiderIdentityEvent, InsiderDocument>({
   collection: insiderDirectory,
   categories: ['filing', INSIDER_IDENTITIES],
@@ -60,7 +60,7 @@ function read(document: InsiderDocument | null, data: Read['data'], cik: string)
   };
 }
 
-/** With the company as this filing names it. Which filings are kept as naming it does not depend on the order of arrival. */
+/** Adds the company as named in this filing. The result does not depend on the order of arrival. */
 function namedBy(accession: string, company: SeenCompany, companies: readonly SeenCompany[]): readonly SeenCompany[] {
   const isIt = ({ cik, form }: SeenCompany) => cik === company.cik && form === company.form;
   const known = companies.find(isIt)?.by ?? [];
@@ -69,7 +69,7 @@ function namedBy(accession: string, company: SeenCompany, companies: readonly Se
   return all === companies && by.join() === known.join() ? companies : all.map((each) => (isIt(each) ? { ...each, by } : each));
 }
 
-/** Takes the company away that the filing named wrongly, unless another filing names it. The right one comes with the corrected facts. */
+/** Removes the company that the filing named wrongly, unless another filing names it. The right one comes with the corrected facts. */
 function unnamed(document: InsiderDocument, { accession, issuer }: Corrected['data']): InsiderDocument {
   if (issuer === null || issuer.from.cik === issuer.to.cik) return document;
   const companies = document.companies.flatMap((company) => {
@@ -80,7 +80,7 @@ function unnamed(document: InsiderDocument, { accession, issuer }: Corrected['da
   return { ...document, companies };
 }
 
-/** Keeps the newest {@link KEPT} per form, each once with its newest time, in any order of arrival. Returns the same list when nothing changes. */
+/** Keeps the newest {@link KEPT} per form, each once with its latest time, in any order of arrival. Returns the same list when nothing changes. */
 function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: T) => string): readonly T[] {
   const keyOf = (each: T) => `${nameOf(each)}|${each.form}`;
   const earlier = known.find((each) => keyOf(each) === keyOf(one));
@@ -91,7 +91,7 @@ function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: 
   return all.filter((each) => each.form !== one.form || kept.has(each));
 }
 
-/** Ties at one time are broken by the spelling, so that the order of arrival does not matter. */
+/** Equal times are ordered by spelling, so that the order of arrival does not matter. */
 function isNewer(one: Seen, other: Seen): boolean {
   return one.seenAt > other.seenAt || (one.seenAt === other.seenAt && JSON.stringify(one) > JSON.stringify(other));
 }

@@ -13,7 +13,7 @@ import { type RecentDeals, RecentDealsReader } from './recent-deals.reader.ts';
 const PURCHASES_DAYS = 30;
 const LARGEST_DAYS = 7;
 
-/** The screens of insiders: what is shown is worked out when asked, as profiles are (ADR 12). */
+/** The insider screens, computed on request like profiles (ADR 12). */
 @QueryHandler(ListInsiderDealsQuery)
 export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDealsQuery> {
   constructor(

@@ -5,7 +5,7 @@ import type { ListInsiderDealsRequest } from './list-insider-deals.request.ts';
 export class ListInsiderDealsQuery extends Query<InsiderScreenResponse> {
   constructor(
     readonly request: ListInsiderDealsRequest,
-    /** Null: an anonymous reader, on the free plan. */
+    /** Null for an anonymous reader, on the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

@@ -4,7 +4,7 @@ import { ROLES } from '../../backend/reading/forms/ownership/read-role.ts';
 
 export const SORTS = ['filed', 'traded', 'value', 'shares', 'company', 'people'] as const;
 
-/** One screen of recent purchases and sales of all companies. */
+/** One screen of recent purchases or sales across all companies. */
 export const listInsiderDealsRequest = z.object({
   screen: z
     .enum(['purchases', 'clusters', 'largest'])

@@ -1,7 +1,7 @@
 import { byPerson, type Reporter, reporterOfCiks } from '../../backend/reading/forms/ownership/people.ts';
 import type { ReadFiling } from './read-filing.ts';
 
-/** Groups owners who are one person by what their filings at one issuer say, such as a fund and its manager. Pure. */
+/** Groups owners that are one person according to their filings at one issuer, such as a fund and its manager. Pure. */
 export class People {
   readonly #person = new Map<string, ReadonlySet<string>>();
 
@@ -12,13 +12,13 @@ export class People {
     }
   }
 
-  /** CIKs of the group that this owner belongs to. Returns the same set for each of its members. */
+  /** CIKs of this owner's group; the same set for each of its members. */
   of(cik: string): ReadonlySet<string> {
     return this.#person.get(cik) ?? new Set([cik]);
   }
 }
 
-/** CIKs that an administrator merged stand under the one that stays. */
+/** The person behind a filing; merged CIKs are replaced by the remaining one. */
 export function reporterOfFiling({ report: { reporter, owners } }: ReadFiling): Reporter {
   const ciks = owners.map(({ cik }) => cik);
   return reporter === undefined ? reporterOfCiks(ciks) : { ...reporter, ciks };

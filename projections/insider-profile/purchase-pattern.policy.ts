@@ -2,9 +2,9 @@ import type { RecordedTrade } from './read-filing.ts';
 import { isCounted } from './trade-totals.ts';
 
 /**
- * Routine or opportunistic, after Cohen, Malloy and Pomorski (2012): of an insider who bought in each of the three years before, a
- * purchase is routine when each of those years had one in the same calendar month, else opportunistic. Without a purchase in each of
- * them the record does not reach back far enough to tell. Pure.
+ * Routine or opportunistic, after Cohen, Malloy and Pomorski (2012): for an insider who bought in each of the three previous years, a purchase is
+ * routine if each of those years had one in the same calendar month, otherwise opportunistic. Without purchases in all three years the history
+ * is too short to tell. Pure.
  */
 export type PurchasePattern = 'routine' | 'opportunistic' | 'not_enough_history';
 

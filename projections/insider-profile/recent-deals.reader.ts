@@ -13,18 +13,18 @@ import { insiderFilings, sideKey } from './insider-filing.document.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
 import { recordedTrades } from './recorded-trades.ts';
 
-/** First version of the insider filings whose keys name purchases and sales of all companies. */
+/** First version of the insider filings with keys for purchases and sales of all companies. */
 const SIDES_VERSION = 4;
-/** Most filings read of each side: about twice what is filed in 30 days with purchases, or in a week with sales. */
+/** Maximum filings read per side: about twice the number filed with purchases in 30 days, or with sales in a week. */
 const MOST_FILINGS = 3_000;
-/** Deals are read again at most this often, however many filings arrive. */
+/** Minimum time between reads, however many filings arrive. */
 const KEPT_MS = 10_000;
 
 export interface RecentDeals {
-  /** The first day whose filings were read, US Eastern. */
+  /** First day whose filings were read, US Eastern. */
   readonly since: string;
   readonly truncated: boolean;
-  /** Of purchases and sales, the newest trade first. */
+  /** Purchases or sales, newest trade first. */
   readonly deals: readonly Deal[];
 }
 
@@ -33,7 +33,7 @@ interface Kept {
   readonly deals: SharedWork<RecentDeals>;
 }
 
-/** Purchases and sales that were filed lately, whoever made them. */
+/** Recently filed purchases and sales of all insiders. */
 @Injectable()
 export class RecentDealsReader {
   readonly #kept = new Map<string, Kept>();
@@ -44,7 +44,7 @@ export class RecentDealsReader {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws IndexBuilding while the views are built that have the keys. */
+  /** @throws IndexBuilding while views with the needed keys are being rebuilt. */
   async of(side: 'P' | 'S', days: number, unlocked: UnlockedForms): Promise<RecentDeals> {
     const { generation } = await this.views.live(insiderFilings);
     if (generation.version < SIDES_VERSION) throw new IndexBuilding('insider-filings: recent trades are being built');
@@ -54,7 +54,7 @@ export class RecentDealsReader {
     const kept = this.#kept.get(key);
     if (kept && now - kept.at < KEPT_MS && !kept.deals.isAbandoned) return kept.deals.outcome();
     const deals = new SharedWork(() => this.#read(side, days, unlocked));
-    // There are as many keys as screens and combinations of three forms; those of earlier generations go.
+    // Keys are few (screens × combinations of three forms), but those of earlier generations must go.
     for (const [other, { at }] of this.#kept) if (now - at >= KEPT_MS) this.#kept.delete(other);
     this.#kept.set(key, { at: now, deals });
     try {

@@ -6,7 +6,7 @@ import { TradeSums } from './trade-totals.ts';
 
 type Filed = readonly InsiderFilingEvent[];
 
-/** Lines that stand as `filing code shares@price`, whatever order the filings came in. */
+/** Remaining lines as `filing code shares@price`, in any order of arrival. */
 function standing(...filings: readonly Filed[]): string[] {
   const linesOf = (all: readonly Filed[]) =>
     recordedTrades(insiderDocuments(...all)).map(
@@ -43,7 +43,7 @@ describe('an amendment', () => {
 
   test('adds the line that was left out', () => {
     expect(standing(original, insiderFiled(2, [row('S', '30', '11', { sharesAfter: '620' })], amending()))).toHaveLength(4);
-    // It begins where a line of the original ended, at the same price.
+    // Its holding before the trade equals an original line's holding after, at the same price.
     expect(standing(original, insiderFiled(2, [row('S', '30', '11', { sharesAfter: '670' })], amending()))).toHaveLength(4);
   });
 

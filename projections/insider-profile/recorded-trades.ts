@@ -5,8 +5,8 @@ import { byAcceptance, countable, foldText, numberKey, type ReadFiling, type Rec
 import { sameTrades } from './same-trades.ts';
 
 /**
- * The trades of a set of ownership filings, newest first: without withdrawn filings, with amendments applied. Where members of a group
- * report one trade in separate filings, all but the first are marked. Pure; the order of arrival does not matter.
+ * The trades of a set of ownership filings, newest first: without withdrawn filings, with amendments applied. If members of a group report one
+ * trade in separate filings, all but the first are marked. Pure; the order of arrival does not matter.
  */
 export function recordedTrades(filings: readonly InsiderFilingDocument[]): readonly RecordedTrade[] {
   const current = applyAmendments(countable(filings));
@@ -42,7 +42,7 @@ function applyAmendments(filings: readonly ReadFiling[]): readonly RecordedTrade
   return [...threads.values()].flat();
 }
 
-/** Matches lines of the amendment with those they replace: the most similar pairs first, each line once. */
+/** Matches an amendment's lines with those they replace: most similar pairs first, each line once. */
 function amendedLines(current: readonly RecordedTrade[], amendment: readonly RecordedTrade[]): readonly RecordedTrade[] {
   const known = current.map(comparedLine);
   const points = amendment.map((trade) => {
@@ -69,7 +69,7 @@ interface ComparedLine extends Pick<TradeLine, 'derivative' | 'code' | 'date'> {
   readonly shares: string;
   readonly security: string;
   readonly price: string;
-  /** Holding after the trade, empty where not stated, and before it, null where it cannot be computed. */
+  /** Holding after the trade, empty if not stated, and before it, null if it cannot be computed. */
   readonly after: string;
   readonly before: string | null;
   readonly held: string;
@@ -93,8 +93,8 @@ function comparedLine(line: TradeLine): ComparedLine {
 const UNCHANGED = 9;
 
 /**
- * Points for a line that corrects another, 0 for a separate trade. A correction changes at most one of code, day, number and security, and
- * the two lines still share something specific: a price other than 0, or the holding before or after.
+ * Similarity score of a line that corrects another; 0 for a separate trade. A correction changes at most one of code, day, number and security, and the
+ * two lines still share something specific: a price other than 0, or the holding before or after.
  */
 function similarity(line: ComparedLine, old: ComparedLine): number {
   if (line.derivative !== old.derivative) return 0;
@@ -109,7 +109,7 @@ function similarity(line: ComparedLine, old: ComparedLine): number {
   return tied ? 1 + same + Number(price) + Number(after) + Number(before) + Number(line.held === old.held) : 0;
 }
 
-/** The line starts from the holding another one ended with, so it was omitted before. A correction starts from the same holding as its original. */
+/** A line that starts from the holding at which another one ended was omitted before. A correction starts from the same holding as its original. */
 function isAddition(line: ComparedLine, known: readonly ComparedLine[]): boolean {
   const { before } = line;
   if (before === null || !known.some((old) => old.after === before)) return false;
@@ -122,7 +122,7 @@ function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): st
   return plain(acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
 }
 
-/** The original by the date the amendment names, else by its period; among several the one with the most similar lines, then the newest. */
+/** Finds the original by the date the amendment states, else by its period; among several the one with the most similar lines, then the newest. */
 function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): ReadFiling | null {
   const { issuer, period, originalFiledOn, lines } = amendment.report;
   const stated = lines.map(comparedLine);
@@ -141,7 +141,7 @@ function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): Read
   return best?.filing ?? null;
 }
 
-/** Groups the amendments of an original that is not recorded. */
+/** Groups the amendments of an unrecorded original. */
 function unrecordedKey({ form, report: { issuer, owners, originalFiledOn, period } }: ReadFiling): string {
   return [form, issuer.cik, owners[0]?.cik, originalFiledOn ?? period].join('|');
 }

@@ -3,7 +3,7 @@ import { reporterOfFiling } from './people.ts';
 import { byAcceptance, foldText, numberKey, type RecordedTrade, shareOwner, tradeId } from './read-filing.ts';
 
 /**
- * Trades that members of a group report in filings of their own: one trade, several accessions. Pure.
+ * Detects trades that members of a group report in separate filings: one trade, several accessions. Pure.
  * @returns for each line that repeats one of an earlier filing, the id of that one.
  */
 export function sameTrades(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, string> {
@@ -19,7 +19,7 @@ export function sameTrades(trades: readonly RecordedTrade[]): ReadonlyMap<Record
 function markRepeated(trades: readonly RecordedTrade[], repeated: Map<RecordedTrade, string>): void {
   for (const alike of Map.groupBy(trades, coreOf).values()) {
     if (alike.length < 2 || alike[0]?.sharesAfter === null) continue;
-    // Two equal lines of one filing are two trades: each can stand for one line of any other filing.
+    // Two equal lines of one filing are two trades; each can match one line of any other filing.
     const counted: { readonly trade: RecordedTrade; readonly filings: Set<string> }[] = [];
     for (const trade of [...alike].sort(byArrival)) {
       const first = counted.find((each) => !each.filings.has(trade.filing._id) && areOne(each.trade, trade));
@@ -31,15 +31,15 @@ function markRepeated(trades: readonly RecordedTrade[], repeated: Map<RecordedTr
   }
 }
 
-/** Key of lines that may report one trade, within one issuer and day. */
+/** Key of lines that may report the same trade, within one issuer and day. */
 function coreOf({ kind, derivative, security, shares, price, acquiredDisposed, sharesAfter }: RecordedTrade): string {
   const numbers = [shares, price, sharesAfter].map(numberKey);
   return [kind, derivative, foldText(security), acquiredDisposed, ...numbers].join('|');
 }
 
 /**
- * Two directors may be granted, or buy, the same number of shares on one day, so equal lines are one trade only where the filings share an
- * owner, or where one holds them through the other or both through the same.
+ * Two directors may receive or buy the same number of shares on one day, so equal lines are one trade only if the filings share an owner, or if
+ * one holds them through the other or both through the same entity.
  */
 function areOne(one: RecordedTrade, other: RecordedTrade): boolean {
   const isSameWay = one.directOrIndirect === other.directOrIndirect && foldText(one.nature) === foldText(other.nature);

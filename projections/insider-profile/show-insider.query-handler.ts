@@ -17,15 +17,15 @@ import { recordedTrades } from './recorded-trades.ts';
 import { ShowInsiderQuery } from './show-insider.query.ts';
 import { alsoReported, pageOf, transactionOf } from './transaction-list.ts';
 
-/** Most filings read of one owner; only a trading firm files more. */
+/** Maximum filings read per owner; only trading firms file more. */
 const OWN_FILINGS = 5_000;
-/** Most companies searched for partners, and most filings with purchases read of each. */
+/** Maximum companies searched for cluster partners, and maximum filings with purchases read of each. */
 const PARTNER_COMPANIES = 10;
 const PARTNER_FILINGS = 1_000;
-/** Most filings read for the trading days on one page of transactions. */
+/** Maximum filings read for the trading days on one page of transactions. */
 const SAME_DAY_FILINGS = 200;
 
-/** Builds a profile from its filings on each request, so it does not depend on their order of arrival (ADR 12). */
+/** Builds a profile from its filings on each request, so that it does not depend on their order of arrival (ADR 12). */
 @QueryHandler(ShowInsiderQuery)
 export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> {
   constructor(
@@ -49,7 +49,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     return matches.length > 0 ? { insider: null, matches, transactions: [], next: null } : null;
   }
 
-  /** @param asked a CIK of the person: what was merged leads to the one that stays. */
+  /** @param asked any CIK of the person; a merged one leads to the remaining one. */
   async #profile(
     asked: string,
     request: ShowInsiderQuery['request'],
@@ -112,7 +112,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     );
   }
 
-  /** The filings of these transactions, and all others that report trades of the same days. */
+  /** The filings of these transactions, and all others with trades on the same days. */
   async #around(
     trades: readonly RecordedTrade[],
     unlocked: UnlockedForms,

@@ -5,10 +5,10 @@ import type { ShowInsiderRequest } from './show-insider.request.ts';
 /** Null when this insider has no recorded filing. */
 export class ShowInsiderQuery extends Query<InsiderAnswerResponse | null> {
   constructor(
-    /** CIK, or a name in either order. */
+    /** A CIK, or a name in either order. */
     readonly id: string,
     readonly request: ShowInsiderRequest,
-    /** Null: an anonymous reader, on the free plan. */
+    /** Null for an anonymous reader, on the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

@@ -1,15 +1,15 @@
 import { add, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import type { RecordedTrade } from './read-filing.ts';
 
-/** Sums over purchases (code P) and sales (code S) of common stock, in exact decimals. Trades without a price are counted apart. Pure. */
+/** Sums purchases (code P) and sales (code S) of common stock, in exact decimals. Trades without a price are counted separately. Pure. */
 
 export interface SideTotals {
   /** Number of trades, each counted once even if several filings report it. */
   readonly trades: number;
   readonly shares: string;
-  /** Of the trades with a price. */
+  /** Total of the trades with a price. */
   readonly dollars: string;
-  /** Trades without a price per share; they are not part of the value. */
+  /** Trades without a price per share; not part of the value. */
   readonly not_priced: number;
 }
 
@@ -18,20 +18,20 @@ export interface TradeTotals {
   readonly sells: SideTotals;
 }
 
-/** Sales under a Rule 10b5-1 plan, not under one, and those whose filing does not say. */
+/** Sales under a Rule 10b5-1 plan, not under one, and unspecified. */
 export interface PlanTotals {
   readonly planned: SideTotals;
   readonly not_planned: SideTotals;
   readonly not_stated: SideTotals;
 }
 
-/** True for trades that totals include: purchases and sales of common stock, each once. */
+/** Whether totals include a trade: purchases and sales of common stock, each once. */
 export const isCounted = ({ kind, sameAs }: RecordedTrade): boolean => sameAs === null && (kind === 'P' || kind === 'S');
 
-/** Sums of the trades that agree in everything totals are filtered by. */
+/** Sums of the trades that are equal in all filter fields. */
 interface Cell {
   readonly issuer: string;
-  /** `2026-Q1`; null for lines whose date is missing or impossible. */
+  /** `2026-Q1`; null if the date is missing or impossible. */
   readonly quarter: string | null;
   readonly kind: string;
   readonly planned: boolean | null;
@@ -41,7 +41,7 @@ interface Cell {
   dollars: Decimal;
 }
 
-/** Reads every trade once, then answers any number of totals. */
+/** Reads every trade once, then computes any number of totals. */
 export class TradeSums {
   readonly #cells: readonly Cell[];
 
@@ -65,7 +65,7 @@ export class TradeSums {
     this.#cells = [...cells.values()];
   }
 
-  /** Of one company, or of all. */
+  /** Totals of one company, or of all. */
   totals(issuer?: string): TradeTotals {
     return sidesOf(this.#cells.filter((cell) => issuer === undefined || cell.issuer === issuer));
   }

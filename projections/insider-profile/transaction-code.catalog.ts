@@ -1,4 +1,4 @@
-/** What the transaction codes of Forms 4 and 5 mean, in plain words (Form 4, General Instruction 8). Pure. */
+/** Plain-language meanings of the transaction codes of Forms 4 and 5 (Form 4, General Instruction 8). Pure. */
 const MEANINGS: Readonly<Record<string, string>> = {
   P: 'Purchase',
   S: 'Sale',

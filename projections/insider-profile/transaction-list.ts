@@ -9,7 +9,7 @@ import type { ShowInsiderRequest } from './show-insider.request.ts';
 import { isCounted } from './trade-totals.ts';
 import { meaningOf } from './transaction-code.catalog.ts';
 
-/** The lines of a profile: filters, pages, and one line as it is shown. Pure. */
+/** Filters, pages and formats the transactions of a profile. Pure. */
 
 export interface TradePage {
   readonly trades: readonly RecordedTrade[];
@@ -86,7 +86,7 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
   };
 }
 
-/** For each line, by its id, the other filings that report the same trade. */
+/** Other filings that report the same trade, by the id of each line. */
 export function alsoReported(trades: readonly RecordedTrade[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const same of Map.groupBy(trades, (trade) => trade.sameAs ?? tradeId(trade)).values()) {

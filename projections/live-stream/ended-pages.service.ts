@@ -16,12 +16,12 @@ import type { LiveConnection } from './live-connection.service.ts';
 import { LiveConnections } from './live-connections.service.ts';
 
 const QUIET_MS = 30_000;
-/** Ends that are remembered for pages that are connecting at that moment. */
+/** Recent ends kept for pages that are connecting at that moment. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Closes the pages of sessions that end and of accounts that are erased. It has its own subscription, because everything else that is sent to
- * pages waits for the views, however far behind they are.
+ * Closes the pages of ended sessions and erased accounts. It has its own subscription, because everything else sent to pages waits for the views,
+ * however far they are behind.
  */
 @Injectable()
 export class EndedPages {
@@ -36,12 +36,12 @@ export class EndedPages {
     private readonly logger: Logger,
   ) {}
 
-  /** Whether a page must not be open: its session ended after it was admitted. */
+  /** Whether a page must be closed because its session ended after it was admitted. */
   has({ sessionKey, accountId }: LiveConnection): boolean {
     return this.#ended.has(sessionKey) || this.#ended.has(accountId);
   }
 
-  /** Follows the log from a position until the signal. Subscribes again after every drop. */
+  /** Follows the log from a position until the signal. Resubscribes after every drop. */
   async follow(from: Position | null, signal: AbortSignal): Promise<void> {
     let after = from;
     for (let failures = 0; !signal.aborted; failures += 1) {
@@ -68,7 +68,7 @@ export class EndedPages {
     for (const page of this.pages.of(event.data.accountId)) if (this.has(page)) page.close();
   }
 
-  /** One that cannot be decoded stops the views and is reported there. */
+  /** An event that cannot be decoded stops the views and is reported there. */
   #decoded(stored: StoredEvent): SessionEvent | AccountEvent | null {
     try {
       return this.#codec.decode<SessionEvent | AccountEvent>(stored);

@@ -4,7 +4,7 @@ import { toPosition } from '../../backend/platform/event-store/event-store.port.
 import { EventStreamWriter } from './event-stream-writer.service.ts';
 import { frameOf } from './live-frame.ts';
 
-/** A response whose socket takes `room` writes before it asks to wait. */
+/** A response whose socket accepts `room` writes before it signals back-pressure. */
 class SlowResponse extends EventEmitter {
   written: string[] = [];
   ended = false;

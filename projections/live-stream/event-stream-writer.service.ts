@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { frameOf, type LiveFrame } from './live-frame.ts';
 
-/** An open page counts the connection as dead after a little more than two of them. */
+/** Pages consider the connection dead after slightly more than two of these. */
 const HEARTBEAT_MS = 4_000;
 /** A comment keeps the connection alive. */
 const HEARTBEAT = Buffer.from(':\n\n');
-/** Events queued for a slow client before they are replaced by `reset`, which makes it refetch everything. */
+/** Maximum events queued for a slow client; beyond it they are replaced by `reset`, which makes it refetch everything. */
 const MAX_QUEUED = 200;
 
 /** One server-sent event stream: heartbeat and back-pressure. */
@@ -15,16 +15,16 @@ export class EventStreamWriter {
   readonly #heartbeat: ReturnType<typeof setInterval>;
   /** Null while the client keeps up. */
   #queue: LiveFrame[] | null = null;
-  /** True while queued events have been dropped and `reset` is not sent yet. */
+  /** True when queued events were dropped and `reset` is not sent yet. */
   #lost = false;
-  /** Position of the last event that was sent or dropped. */
+  /** Position of the last event sent or dropped. */
   #latest: Position | null = null;
   #closed = false;
 
   /** @param onClose called once, whichever side ended the stream. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response;
-    // A stream ends with its connection. Sent in chunks, each event would be four pieces of text for each page instead of bytes that all pages share.
+    // The stream ends with its connection. With chunked encoding, each event would be four strings per page instead of bytes shared by all pages.
     response.removeHeader('Transfer-Encoding');
     response.writeHead(200, {
       Connection: 'close',

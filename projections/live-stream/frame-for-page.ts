@@ -3,7 +3,7 @@ import type { Audience } from './live-audience.policy.ts';
 import type { LiveConnection } from './live-connection.service.ts';
 import type { LiveFrame, SharedFrames } from './live-frame.ts';
 
-/** What a page is told of an event; null where it does not concern it. */
+/** The frame a page gets for an event; null when it does not concern the page. */
 export function frameFor(
   page: LiveConnection,
   audience: Audience,

@@ -9,30 +9,30 @@ export interface KnownFiling {
   readonly ciks: readonly string[];
 }
 
-/** Stands for the filing of an event that is about none. */
+/** Used for events that are not about a filing. */
 export const NO_FILING: KnownFiling = { form: '', ciks: [] };
 
 type FilingAudience = Extract<Audience, { kind: 'filing' }>;
 
-/** Form and companies of recent filings: later events of a filing do not name its companies, and some of them not its form. */
+/** Cache of recent filings' forms and companies, because a filing's later events do not name its companies, and some not its form. */
 @Injectable()
 export class KnownFilings {
   readonly #filings = new LRUCache<string, KnownFiling>({ max: 5_000 });
 
   constructor(private readonly views: ReadStore) {}
 
-  /** Remembers what an event tells of its filing. */
+  /** Remembers an event's information about its filing. */
   learn({ accession, all, more, form }: FilingAudience): void {
     const known = this.#filings.get(accession) ?? (all && form !== null ? { form, ciks: all } : null);
     if (known) this.#filings.set(accession, { form: known.form, ciks: [...new Set([...known.ciks, ...more])] });
   }
 
-  /** What is remembered of an event's filing; undefined where only the view can tell. */
+  /** The cached filing of an event; undefined when it must be read from the view. */
   remembered(audience: Audience): KnownFiling | undefined {
     return audience.kind === 'filing' ? this.#filings.get(audience.accession) : NO_FILING;
   }
 
-  /** An event's filing, from the view where it is not remembered. {@link NO_FILING} for one that no page is notified of. */
+  /** An event's filing, from the view if it is not cached. {@link NO_FILING} when no page is notified. */
   async of(audience: Audience): Promise<KnownFiling> {
     const known = this.remembered(audience);
     if (known || audience.kind !== 'filing') return known ?? NO_FILING;

@@ -18,12 +18,12 @@ export type LiveSource =
   | AccountEvent
   | PlanEvent;
 
-/** Categories whose events can concern an open page. */
+/** Stream categories with events that can concern an open page. */
 export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'account', 'subscription'] as const;
 
 /** The pages that an event concerns. */
 export type Audience =
-  /** Followers of the filing's companies. `all`: the companies it was ingested with; `more`: companies added later; other events name none. */
+  /** Followers of the filing's companies. `all`: the companies at ingestion; `more`: companies added later; other events name none. */
   | {
       readonly kind: 'filing';
       readonly accession: string;
@@ -32,11 +32,11 @@ export type Audience =
       /** `reading`: its contents were read, scored or analyzed; pages are not notified of that for backfilled filings. */
       /** `withdrawal`: EDGAR withdrew it, or shows it again. */
       readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
-      /** EDGAR's form name; null where the event does not carry it. */
+      /** EDGAR's form name; null if the event does not contain it. */
       readonly form: string | null;
     }
   | { readonly kind: 'watchlist'; readonly accountId: string }
-  /** What the account's plans open, or where it can be reached, changed. */
+  /** The account's plans or contacts changed. */
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] };
 
@@ -117,8 +117,8 @@ function later(
 }
 
 /**
- * Whether an event of a locked filing is sent to a reader whose plan does not include the form: arrival and withdrawal are, but nothing that
- * follows from the filing's contents.
+ * Whether an event of a locked filing is sent to a reader whose plan does not include the form: arrival and withdrawal are, but nothing
+ * derived from the filing's contents.
  */
 export function isSentWhenLocked(stage: Extract<Audience, { kind: 'filing' }>['stage']): boolean {
   return stage === 'arrival' || stage === 'withdrawal';

@@ -3,20 +3,20 @@ import type { WatchlistDocument } from '../watchlist/watchlist.document.ts';
 import type { EventStreamWriter } from './event-stream-writer.service.ts';
 import type { LiveFrame } from './live-frame.ts';
 
-/** Who opened a page, and where. */
+/** The account and session of a page, and where it was opened. */
 export interface PageOfReader {
   readonly accountId: string;
   readonly sessionKey: string;
   /** Brand of the page. */
   readonly brandId: string;
-  /** Address as limits count it. */
+  /** Client address as counted by limits. */
   readonly ip: string;
 }
 
 /** One open page: its account and session, its watchlist, and the writer of its event stream. */
 export class LiveConnection {
   #tickers: ReadonlyMap<string, readonly string[]> = new Map();
-  /** Live events that wait while missed ones are replayed; null once the connection is live. */
+  /** Live events queued while missed ones are replayed; null once the connection is live. */
   #queued: LiveFrame[] | null = [];
 
   readonly accountId: string;

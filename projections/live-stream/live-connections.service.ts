@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveConnection } from './live-connection.service.ts';
 
-/** The open pages of this process: by account, and how many of them an address has. */
+/** The open pages of this process, by account, with a count per client address. */
 @Injectable()
 export class LiveConnections {
   readonly #byAccount = new Map<string, Set<LiveConnection>>();
   readonly #fromAddress = new Map<string, number>();
   #open = 0;
 
-  /** @returns a function that removes the page; the first call counts. */
+  /** @returns a function that removes the page; repeated calls have no effect. */
   add(connection: LiveConnection): () => void {
     const { accountId, ip } = connection;
     const peers = this.#byAccount.get(accountId) ?? new Set();
@@ -33,7 +33,7 @@ export class LiveConnections {
     return this.#byAccount.get(accountId)?.size ?? 0;
   }
 
-  /** Number of open pages from an address, as limits count it. */
+  /** Number of open pages from a client address, as counted by limits. */
   openFrom(ip: string): number {
     return this.#fromAddress.get(ip) ?? 0;
   }

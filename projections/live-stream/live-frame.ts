@@ -1,9 +1,9 @@
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { LiveEvent } from './live-stream.response.ts';
 
-/** An event as it goes over the wire. Made once for all pages that are told the same. */
+/** An event encoded for the wire, once for all pages that get the same content. */
 export interface LiveFrame {
-  /** Position the client may resume after, null for an event that is not in the log. */
+  /** Position the client may resume after; null for an event that is not in the log. */
   readonly position: Position | null;
   readonly bytes: Buffer;
 }
@@ -14,7 +14,7 @@ export class SharedFrames {
 
   constructor(private readonly position: Position | null) {}
 
-  /** The frame of those who are told the same. @param key names what they are told. */
+  /** The frame shared by pages with the same content. @param key identifies the content. */
   of(key: string, event: () => LiveEvent): LiveFrame {
     const made = this.#made.get(key) ?? frameOf(event(), this.position);
     this.#made.set(key, made);

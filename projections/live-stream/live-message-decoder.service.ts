@@ -13,7 +13,7 @@ import { KnownFilings } from './known-filings.service.ts';
 import { audienceOf, type LiveSource } from './live-audience.policy.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** Makes messages for open pages out of stored events. */
+/** Turns stored events into messages for open pages. */
 @Injectable()
 export class LiveMessageDecoder {
   readonly #codec = new EventCodec([
@@ -29,7 +29,7 @@ export class LiveMessageDecoder {
 
   constructor(private readonly filings: KnownFilings) {}
 
-  /** Null where an event concerns no page. One that cannot be decoded stops the views and is reported there; pages ignore it. */
+  /** Null for an event that concerns no page. One that cannot be decoded stops the views and is reported there; pages ignore it. */
   decode(stored: StoredEvent): LiveMessage | null {
     try {
       const event = this.#codec.decode<LiveSource>(stored);

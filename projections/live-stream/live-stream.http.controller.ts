@@ -13,16 +13,16 @@ import { LiveConnections } from './live-connections.service.ts';
 import { LiveStream } from './live-stream.service.ts';
 import { PublishedMessages } from './published-messages.service.ts';
 
-/** Open at a time. They are counted where they are open: they end with the process, and it is its memory that they take. */
+/** Open streams per account, counted per process, because they end with it and use its memory. */
 const STREAMS_PER_ACCOUNT = 20;
-/** A company or a university may stand behind one address. */
+/** Generous, because a company or university may share one address. */
 const STREAMS_PER_ADDRESS = 1_000;
-/** In this process. */
+/** Open streams per process. */
 const STREAMS = 10_000;
-/** Opened: more than the pages of an account do, also where a proxy ends each of them twice a minute. During an outage pages still open. */
+/** New streams per account: more than normal use needs, even if a proxy ends each one twice a minute. During an outage pages still open. */
 const OPENED: RateLimit = { limit: 600, windowMs: 600_000, whenAway: 'countHere' };
 const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenAway: 'countHere' };
-/** Resumed from so far back that the log is read for it. Who asks more often gets `reset`, which costs one look at the watchlist. */
+/** Resumes from a position so old that the log must be read. Beyond it a page gets `reset`, which costs one read of the watchlist. */
 const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenAway: 'countHere' };
 
 const query = z.object({
@@ -59,7 +59,7 @@ export class LiveStreamController {
     const lastEventId = request.get('last-event-id') ?? null;
     const start = lastEventId ?? since ?? null;
     const mayReadBack = start === null || (await this.#mayReadBack(accountId, start));
-    // A client that has gone meanwhile would never be noticed to go.
+    // For a client that has left meanwhile, no close event would come.
     if (response.destroyed) return;
     if (this.pages.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
       throw tooMany('Too many pages are open for this account. Close some and try again.');
@@ -74,7 +74,7 @@ export class LiveStreamController {
     leave = this.live.connect(connection, { start, resumes: lastEventId !== null, mayReadBack });
   }
 
-  /** Whether what was missed may be read from the log for this account now. What is remembered needs no permission. */
+  /** Whether the log may be read for this account's missed events now. Cached ones need no permission. */
   async #mayReadBack(accountId: string, start: string): Promise<boolean> {
     if (this.published.remembers(start)) return true;
     try {

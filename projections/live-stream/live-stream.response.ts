@@ -3,8 +3,8 @@ import { z } from 'zod';
 const nothing = z.record(z.string(), z.never());
 
 /**
- * GET /api/stream: server-sent events read with `fetch` (EventSource cannot send X-Session). `id:` is a log position and may be
- * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line is sent every 4 s.
+ * GET /api/stream: server-sent events read with `fetch` (EventSource cannot send X-Session). `id:` is a log position and may be sent back as
+ * Last-Event-ID. Payloads are ids only; the client refetches. A comment line is sent every 4 s.
  */
 export const liveEvent = z
   .discriminatedUnion('event', [

@@ -27,26 +27,26 @@ import type { LiveMessage } from './live-message.ts';
 import { LiveMessageDecoder } from './live-message-decoder.service.ts';
 import { PublishedMessages } from './published-messages.service.ts';
 
-/** How long an event waits for the views. After that it is sent anyway. */
+/** How long an event waits for the views before it is sent anyway. */
 const VIEWS_TIMEOUT_MS = 10_000;
-/** How long a page that connects waits for its watchlist. */
+/** How long a connecting page waits for its watchlist. */
 const LIST_TIMEOUT_MS = 2_000;
 const QUIET_MS = 30_000;
-/** Missed messages looked at in one turn of the event loop. */
+/** Missed messages processed per turn of the event loop. */
 const MISSED_AT_ONCE = 50;
 
 export interface StreamStart {
-  /** Position after which the page has seen nothing; null for what happens from now on. */
+  /** The page has seen everything up to this position; null to start from now on. */
   readonly start: string | null;
-  /** The page was connected before. */
+  /** Whether the page was connected before. */
   readonly resumes: boolean;
-  /** Whether the log may be read for it when what it missed is not remembered. */
+  /** Whether the log may be read for it when its missed events are no longer cached. */
   readonly mayReadBack: boolean;
 }
 
 /**
- * Notifies open pages of changes (architecture 3.2), with one subscription per process from the end of the log. An event is sent
- * only after the live views have applied it, so a refetch finds it.
+ * Notifies open pages of changes (architecture 3.2), with one subscription per process from the end of the log. An event is sent only after the
+ * live views have applied it, so that a refetch finds it.
  */
 @Injectable()
 export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
@@ -86,8 +86,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Adds a page. With a position to start from it first gets what it missed, or `reset` when that is too much or unknown.
-   * @returns a function that removes the page; the first call counts.
+   * Adds a page. With a start position it first gets the events it missed, or `reset` when they are too many or unknown.
+   * @returns a function that removes the page; repeated calls have no effect.
    */
   connect(page: LiveConnection, from: StreamStart): () => void {
     const leave = this.pages.add(page);
@@ -113,7 +113,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     page.goLive(upTo);
   }
 
-  /** Loads a page's watchlist once the view shows the last change that was published of it: the page may just have made it. */
+  /** Loads a page's watchlist once the view shows its last published change, which the page may have just made. */
   async #loadChangedList(page: LiveConnection): Promise<void> {
     // A change whose publication began before the page was added is not published to it.
     await this.#publishing;
@@ -122,12 +122,12 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#loadList(page);
   }
 
-  /** What a page is told of messages that it missed, once the views show them: nobody waited if no open page was concerned then. */
+  /** Frames for missed messages, once the views show them; they may not yet, if no open page was concerned at the time. */
   async #shownFrames(page: LiveConnection, missed: readonly LiveMessage[]): Promise<readonly LiveFrame[]> {
     const frames: LiveFrame[] = [];
     const newest = new Map<string, Position>();
     for (const [index, { type, audience, position }] of missed.entries()) {
-      // Other requests are answered in between.
+      // Let other requests run in between.
       if (index % MISSED_AT_ONCE === MISSED_AT_ONCE - 1) await setImmediate();
       const filing = await this.filings.of(audience);
       const frame = frameFor(page, audience, filing, new SharedFrames(position));
@@ -139,7 +139,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return frames;
   }
 
-  /** Price changes are not in the log: sends all prices that may have changed while a page was disconnected. */
+  /** Price changes are not in the log, so all prices that may have changed during a disconnect are sent. */
   #replayQuotes(page: LiveConnection): void {
     const tickers = page.watched().filter((ticker) => this.quotes.of(ticker) !== null);
     if (tickers.length > 0) page.replay(frameOf({ event: 'quote', data: { tickers } }, null));
@@ -153,7 +153,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Subscribes again after every drop, from the last published position. */
+  /** Resubscribes after every drop, from the last published position. */
   async #listen(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
@@ -185,7 +185,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     if (known && !this.#concerned(audience, known).length) return;
     await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
     const filing = await this.filings.of(audience);
-    // The views have the event: one look at their state serves all pages, of which there may be thousands.
+    // The views have the event. Their state is read once for all pages, of which there may be thousands.
     let told = false;
     const frames = new SharedFrames(position);
     const tell = async () => {
@@ -205,7 +205,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return audience.kind === 'filing' ? this.pages.following(ciks) : this.pages.of(audience.accountId);
   }
 
-  /** Those of some pages whose plan lets them know of it. */
+  /** The pages whose plan allows them to be notified. */
   async #mayBeTold(
     pages: readonly LiveConnection[],
     audience: Audience,

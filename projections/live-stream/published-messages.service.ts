@@ -8,19 +8,19 @@ import { LiveMessageDecoder } from './live-message-decoder.service.ts';
 import { RecentMessages } from './recent-messages.ts';
 
 const REPLAY_PAGE = 500;
-/** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
+/** Maximum pages of the log read for a resuming client. One that missed more refetches everything. */
 const REPLAY_PAGES = 4;
-/** Events parsed in one turn of the event loop. */
+/** Events parsed per turn of the event loop. */
 const DECODED_AT_ONCE = 50;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
 
-/** What open pages have been told of: the newest is remembered, the rest is read from the log again. */
+/** The messages published to open pages: recent ones are cached, older ones are read from the log again. */
 @Injectable()
 export class PublishedMessages {
   #recent = new RecentMessages(BEGINNING);
   #position: Position | null = null;
-  /** Ends with the last of the looks at the log, which are taken one after the other. */
+  /** The last of the log reads, which run one after the other. */
   #readingBack: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -28,43 +28,43 @@ export class PublishedMessages {
     private readonly decoder: LiveMessageDecoder,
   ) {}
 
-  /** Begins at the end of the log. */
+  /** Starts at the end of the log. */
   async begin(): Promise<void> {
     this.#position = await this.events.tail();
     this.#recent = new RecentMessages(this.#position ?? BEGINNING);
   }
 
-  /** Everything up to this position was published; null while the log is empty. */
+  /** Everything up to this position has been published; null while the log is empty. */
   get position(): Position | null {
     return this.#position;
   }
 
-  /** @param message null where an event concerned nobody. */
+  /** @param message null for an event that concerned nobody. */
   add(message: LiveMessage | null, position: Position | null): void {
     if (message) this.#recent.add(message);
     this.#position = position ?? this.#position;
   }
 
-  /** Whether what was published after a position is remembered. */
+  /** Whether everything published after a position is cached. */
   remembers(position: string): boolean {
     return this.#recent.covers(position);
   }
 
-  /** A position that the watchlists must have passed to show all that was published of an account's; null while the log is empty. */
+  /** Position that the watchlist view must have passed to show an account's published changes; null while the log is empty. */
   watchlistChangedAt(accountId: string): Position | null {
     if (this.#position === null) return null;
     return this.#recent.watchlistChangedAt(accountId);
   }
 
   /**
-   * What was published after one position and up to another, oldest first.
-   * @param mayReadBack whether the log may be read when that is not remembered.
-   * @returns null when it is too much, or when the position is not in this log.
+   * Messages published after one position and up to another, oldest first.
+   * @param mayReadBack whether the log may be read when they are not cached.
+   * @returns null when they are too many, or when the position is not in this log.
    */
   async between(start: string, upTo: Position | null, mayReadBack: boolean): Promise<readonly LiveMessage[] | null> {
     if (!/^\d{20}$/.test(start)) return null;
     const last = upTo ?? BEGINNING;
-    // A position up to the last published one is in the log: only a later one needs a read of the tail.
+    // A position up to the last published one is in the log; only for a later one must the tail be read.
     if (start > last && start > ((await this.events.tail()) ?? BEGINNING)) return null;
     if (this.#recent.covers(start)) return this.#recent.after(start).filter(({ position }) => position <= last);
     if (!mayReadBack) return null;
@@ -73,7 +73,7 @@ export class PublishedMessages {
     return await read;
   }
 
-  /** Nothing is parsed before it is known that it is not too much. */
+  /** Parses nothing until it is certain that there are not too many events. */
   async #readBack(start: Position, upTo: Position): Promise<readonly LiveMessage[] | null> {
     const events: StoredEvent[] = [];
     let after = start;
@@ -84,7 +84,7 @@ export class PublishedMessages {
       events.push(...known);
       if (known.length < read.events.length || read.end || read.reached === null) return this.#decoded(events);
       after = read.reached;
-      // Other requests are answered between two pages.
+      // Let other requests run between two pages.
       await setImmediate();
     }
     return null;

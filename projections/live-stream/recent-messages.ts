@@ -1,17 +1,17 @@
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** Messages kept, some 300 bytes each without their recipients. */
+/** Messages cached, some 300 bytes each without their recipients. */
 const MAX_MESSAGES = 2_000;
-/** Recipients named by the messages that are kept, some 40 bytes each: a page of alerts names hundreds. */
+/** Maximum recipients over all cached messages, some 40 bytes each, because a page of alerts names hundreds. */
 const MAX_RECIPIENTS = 50_000;
 
-/** The newest published messages, so that a page that was away for a moment costs no look at the log. */
+/** Cache of recently published messages, so that a page that was away briefly needs no log read. */
 export class RecentMessages {
   #messages: LiveMessage[] = [];
   #recipients = 0;
 
-  /** @param from everything that is published after it is remembered, until it is forgotten for something newer. */
+  /** @param from everything published after it is cached until it is evicted. */
   constructor(private from: Position) {}
 
   add(message: LiveMessage): void {
@@ -28,18 +28,18 @@ export class RecentMessages {
     if (forgotten > 0) this.#messages.splice(0, forgotten);
   }
 
-  /** Whether everything after a position is remembered. */
+  /** Whether everything after a position is cached. */
   covers(position: string): boolean {
     return position >= this.from;
   }
 
-  /** What was published after a position that is {@link covers covered}, oldest first. */
+  /** Messages published after a {@link covers covered} position, oldest first. */
   after(position: string): readonly LiveMessage[] {
     const first = this.#messages.findLastIndex((message) => message.position <= position) + 1;
     return this.#messages.slice(first);
   }
 
-  /** Position of the newest change of an account's watchlist; of what was forgotten last where none is remembered. */
+  /** Position of an account's latest watchlist change; if none is cached, of the last evicted message. */
   watchlistChangedAt(accountId: string): Position {
     const changed = ({ audience }: LiveMessage) => audience.kind === 'watchlist' && audience.accountId === accountId;
     return this.#messages.findLast(changed)?.position ?? this.from;

@@ -5,12 +5,12 @@ import type { ListListingsRequest } from './list-listings.request.ts';
 import type { ListingDocument } from './listing.document.ts';
 import { findableWords, MIN_KEY, wordsOf } from './listing-steps.ts';
 
-/** Most pages read for one answer: filtering out entries must not make a request endless. */
+/** Maximum pages read per request, because filters may exclude many entries. */
 const MAX_PAGES = 10;
 
 /**
- * Newest offerings first, without companies on the reader's watchlist. Each page read asks for exactly the number still missing, so the last
- * cursor is the cursor of the answer.
+ * Newest offerings first, without companies on the reader's watchlist. Each read requests exactly the number still missing, so that its cursor is also
+ * the response's.
  * @throws InvalidCursor
  */
 export async function findListings(

@@ -40,7 +40,7 @@ export class ListListingsQueryHandler implements IQueryHandler<ListListingsQuery
     return { listings: entries, next };
   }
 
-  /** The feed leaves out companies on the watchlist (decision 5). */
+  /** Companies on the watchlist, which the feed leaves out (decision 5). */
   async #watched(accountId: string | null): Promise<ReadonlySet<string>> {
     if (accountId === null) return new Set();
     const list = await (await this.views.live(watchlist)).get(accountId);
@@ -48,7 +48,7 @@ export class ListListingsQueryHandler implements IQueryHandler<ListListingsQuery
   }
 }
 
-/** The preview for readers without PRO: the newest companies and forms, without contents of the filings. */
+/** The preview for readers without PRO: the newest companies and forms, without the filings' contents. */
 @QueryHandler(PreviewListingsQuery)
 export class PreviewListingsQueryHandler implements IQueryHandler<PreviewListingsQuery> {
   constructor(

@@ -6,7 +6,7 @@ import type { ListingsPreviewResponse, ListingsResponse } from './listing.respon
 export class ListListingsQuery extends Query<ListingsResponse> {
   constructor(
     readonly request: ListListingsRequest,
-    /** Null: a reader without a session, on the free plan. */
+    /** Null for a reader without a session, on the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

@@ -3,22 +3,22 @@ import type { FilingFacts } from '../../backend/contexts/filings/published/filin
 import { type DiscoveryForm, discoveryForm, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
 
-/** Public offerings are registered; private placements are reported afterwards. A company may do both at the same time. */
+/** Public offerings are registered; private placements are reported afterwards. A company may have both at the same time. */
 export type ListingFamily = 'registration' | 'placement';
 export type ListingStage = 'registered' | 'priceIndicated' | 'priced' | 'placement';
 
-/** Amounts and prices are dollars as printed, digits only; null where no filing states them. */
+/** Amounts and prices are dollars as printed, digits only; null if no filing states them. */
 export interface ListingFacts {
   readonly price: string | null;
   readonly priceRange: { readonly low: string; readonly high: string } | null;
   readonly shares: string | null;
-  /** Of the whole offering to the public: printed on the cover, or the offering amount of a Form D. */
+  /** Total public offering: printed on the cover, or the offering amount of a Form D. */
   readonly total: string | null;
   readonly proceeds: string | null;
   readonly exchange: string | null;
   readonly symbol: string | null;
   readonly isResale: boolean | null;
-  /** Form D alone. `total` may be `Indefinite` there. */
+  /** Form D only. There `total` may be `Indefinite`. */
   readonly sold: string | null;
   readonly industryGroup: string | null;
   readonly jurisdiction: string | null;
@@ -55,19 +55,19 @@ export const NO_FACTS: ListingFacts = {
 
 /** A registration expires three years after its effective date (17 CFR 230.415(a)(5)). */
 const REGISTRATION_DAYS = 3 * 365;
-/** Prospectuses of one pricing follow each other within days; a later one is another sale. */
+/** Prospectuses of one pricing are days apart; a later one is another sale. */
 const PRICING_DAYS = 30;
 
 export function familyOf(form: DiscoveryForm): ListingFamily {
   return form === 'D' ? 'placement' : 'registration';
 }
 
-/** Funds of section 3(c)(1) and 3(c)(7) of the Investment Company Act, by the codes of Form D item 6. */
+/** Funds under section 3(c)(1) or 3(c)(7) of the Investment Company Act, by the codes of Form D item 6. */
 export function isPrivateFund(exemptions: readonly string[]): boolean {
   return exemptions.some((code) => /^3C\.[17]$/i.test(code));
 }
 
-/** The facts a filing states of its offering; null where it states none. */
+/** The facts a filing states about its offering; null for none. */
 export function listingFactsOf({ registration, offering, form }: FilingFacts): ListingFacts | null {
   if (registration) {
     const { pricePerShare, priceRange, sharesOffered, totalPrice, maximumAggregate, proceedsBeforeExpenses } = registration;
@@ -95,8 +95,8 @@ export function listingFactsOf({ registration, offering, form }: FilingFacts): L
 }
 
 /**
- * Index of the first step of the newest offering. An initial filing begins an offering; amendments and prospectuses belong to the one
- * before, unless that was priced more than {@link PRICING_DAYS} ago or its registration has expired.
+ * Index of the first step of the newest offering. An initial filing begins an offering; amendments and prospectuses belong to the previous one,
+ * unless that was priced more than {@link PRICING_DAYS} ago or its registration has expired.
  * @param steps oldest first.
  */
 export function firstOfNewest(steps: readonly ListingStep[]): number {
@@ -121,7 +121,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The newest stated value of each fact. A price replaces an earlier price range, and the reverse. */
+/** The latest stated value of each fact. A price replaces an earlier price range, and vice versa. */
 export function mergedFacts(steps: readonly ListingStep[]): ListingFacts {
   const known = { ...NO_FACTS };
   for (const { facts } of steps) {
@@ -138,7 +138,7 @@ export function stageOf(family: ListingFamily, steps: readonly ListingStep[], fa
   return facts.price !== null || facts.priceRange !== null ? 'priceIndicated' : 'registered';
 }
 
-/** Dollars, null for words such as `Indefinite`. */
+/** Parses dollars; null for words such as `Indefinite`. */
 export function dollarsOf(printed: string | null): number | null {
   const plain = printed?.replace(/[$,\s]/g, '') ?? '';
   return /^\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : null;
@@ -153,7 +153,7 @@ export function amountOf({ total, sold, shares, price }: ListingFacts): number |
 export const VENUES = ['Nasdaq', 'NYSE', 'NYSE American', 'Cboe', 'OTC', 'Other'] as const;
 export type Venue = (typeof VENUES)[number];
 
-/** The exchange that a cover page names, normalized. */
+/** The exchange named on the cover page, normalized. */
 export function venueOf(exchange: string | null): Venue | null {
   if (exchange === null || exchange.trim() === '') return null;
   if (/nasdaq/i.test(exchange)) return 'Nasdaq';
@@ -173,10 +173,10 @@ export function wordsOf(text: string): readonly string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_PREFIX));
 }
 
-/** Shorter words are not used as search keys: they would match too many companies. */
+/** Shorter words are no search keys, because they would match too many companies. */
 export const MIN_KEY = 2;
 
-/** Words a listing is found by: those of name and symbol, and the CIK with and without leading zeros. */
+/** Words by which a listing is found: those of name and symbol, and the CIK with and without leading zeros. */
 export function findableWords({
   cik,
   name,

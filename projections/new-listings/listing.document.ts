@@ -8,11 +8,11 @@ export interface ListingDocument extends StoredDocument {
   readonly sortAt: string;
   /** Base form of the newest step. */
   readonly form: DiscoveryForm;
-  /** The exchange it is to be listed on, null where no filing states it. */
+  /** The intended exchange; null if no filing states it. */
   readonly venue: string | null;
-  /** A pooled fund that is exempt by section 3(c)(1) or 3(c)(7). */
+  /** Whether it is a pooled fund exempt under section 3(c)(1) or 3(c)(7). */
   readonly fund: boolean;
-  /** Dollars offered, for the filter; null where no filing states them. */
+  /** Dollars offered, for the filter; null if no filing states them. */
   readonly amount: number | null;
   /** Search keys: prefixes of the words of name and symbol, and the CIK. */
   readonly keys: readonly string[];
@@ -23,9 +23,9 @@ export interface ListingDocument extends StoredDocument {
   readonly stage: ListingStage;
   /** Every filing of the company's offerings, oldest first. */
   readonly steps: readonly ListingStep[];
-  /** The first step of the newest offering among `steps`. */
+  /** Index of the newest offering's first step in `steps`. */
   readonly first: number;
-  /** Facts of the newest offering: for each fact the newest stated value. */
+  /** Facts of the newest offering: the latest stated value of each. */
   readonly facts: ListingFacts;
 }
 

@@ -28,20 +28,20 @@ type HandledEvent = Extract<
   { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }
 >;
 
-/** Newest steps kept per company and family. */
+/** Maximum steps kept per company and family. */
 const MAX_STEPS = 60;
 const idOf = (cik: string, family: ListingFamily): string => `${cik}|${family}`;
 
 /**
- * Registrations, prospectuses and private placements, one document per company and kind: its newest offering with its newest step.
- * Backfilled filings are left out: they are the history of a company that is already watched.
+ * Registrations, prospectuses and private placements, one document per company and kind: its newest offering with its newest step. Backfilled
+ * filings are left out, because they are the history of a company already followed.
  */
 export const newListingsProjector = defineProjector<HandledEvent, ListingDocument>({
   collection: newListings,
   categories: ['filing'],
   handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn', 'FilingRestored'],
   route: (event) => {
-    // A withdrawal does not name its form: it goes to the documents of all families, and the one with the filing applies it.
+    // A withdrawal does not name its form, so it is routed to the documents of all families, and the one with the filing applies it.
     const families = event.type === 'FilingWithdrawn' ? [...new Set(DISCOVERY_FORMS.map(familyOf))] : familiesOf(event);
     return [...new Set(ciksOf(event))].flatMap((cik) => families.map((family) => idOf(cik, family)));
   },
@@ -97,7 +97,7 @@ function added(document: ListingDocument | null, data: Seen, id: string): Listin
   return documentOf(cik, family, steps, nameOf(cik, parties, document));
 }
 
-/** The company's name in this filing, else the name so far. */
+/** The company's name in this filing, else the previous name. */
 function nameOf(cik: string, parties: readonly FilingParty[], document: ListingDocument | null): string {
   return parties.find((party) => party.cik === cik)?.name || document?.name || '';
 }
@@ -112,7 +112,7 @@ function changed(
   return documentOf(document.cik, document.family, steps, document.name);
 }
 
-/** The document of these steps; null when there are none left. */
+/** The document of these steps; null without any. */
 function documentOf(cik: string, family: ListingFamily, all: readonly ListingStep[], name: string): ListingDocument | null {
   const steps = all.toSorted(byTime).slice(-MAX_STEPS);
   const newest = steps.at(-1);

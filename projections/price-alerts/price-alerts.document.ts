@@ -1,7 +1,7 @@
 import type { PriceAlertKind } from '../../backend/contexts/price-alerts/published/price-alert.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** The newest crossing of an alert. */
+/** The latest crossing of an alert. */
 export interface ShownCrossing {
   readonly side: 'up' | 'down';
   readonly price: number;
@@ -18,13 +18,13 @@ export interface ShownPriceAlert {
   readonly kind: PriceAlertKind;
   readonly value: number;
   readonly extendedHours: boolean;
-  /** When it was set or last changed. */
+  /** When it was created or last changed. */
   readonly setAt: string;
-  /** Null until it is crossed as it is now. */
+  /** Null until it is crossed in its current form. */
   readonly crossed: ShownCrossing | null;
 }
 
-/** The price alerts of one account, in the order they were set; `_id` is the account. */
+/** The price alerts of one account, oldest first; `_id` is the account. */
 export interface PriceAlertsDocument extends StoredDocument {
   readonly alerts: readonly ShownPriceAlert[];
 }

@@ -4,7 +4,7 @@ import type { EventOf } from '../../backend/platform/event-store/define-event.ts
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type PriceAlertsDocument, priceAlerts, type ShownPriceAlert } from './price-alerts.document.ts';
 
-/** The price alerts of each account; none are left of an account that has ended. */
+/** The price alerts of each account; a closed account has none. */
 export const priceAlertsProjector = defineProjector<PriceAlertEvent | EventOf<typeof AccountErased>, PriceAlertsDocument>({
   collection: priceAlerts,
   categories: [PRICE_ALERTS, ACCOUNT],

@@ -11,9 +11,9 @@ export interface Judgement {
   readonly at: string;
 }
 
-/** What one account said of levels; `_id` is the account. The decider bounds how many there are. */
+/** An account's feedback on levels; `_id` is the account. The decider limits the number. */
 export interface ScoreFeedbackDocument extends StoredDocument {
-  /** The newest of each filing, in the order in which the filings were judged first. */
+  /** The latest judgment per filing, in the order in which filings were first judged. */
   readonly judgements: readonly Judgement[];
   /** True once the account is erased; absent otherwise. */
   readonly erased?: true;

@@ -4,7 +4,7 @@ import type { EventOf } from '../../backend/platform/event-store/define-event.ts
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type Judgement, type ScoreFeedbackDocument, scoreFeedback } from './score-feedback.document.ts';
 
-/** One document per account. Comments stay sealed in it. */
+/** One document per account, with encrypted comments. */
 export const scoreFeedbackProjector = defineProjector<
   EventOf<typeof ScoreFeedbackGiven | typeof AccountErased>,
   ScoreFeedbackDocument

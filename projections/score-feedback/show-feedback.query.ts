@@ -1,11 +1,11 @@
 import { Query } from '@nestjs/cqrs';
 import type { JudgementResponse } from './feedback.response.ts';
 
-/** What an account said of levels. */
+/** An account's feedback on levels. */
 export class ShowFeedbackQuery extends Query<JudgementResponse[]> {
   constructor(
     readonly accountId: string,
-    /** Null: of all filings. */
+    /** Null for all filings. */
     readonly accession: string | null,
   ) {
     super();

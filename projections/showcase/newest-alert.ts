@@ -5,10 +5,10 @@ import { alertOf, type PageDocument } from '../alert-log/alert-answer.ts';
 import type { AlertLogDocument } from '../alert-log/alert-log.document.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
 
-/** Runs and pages of the last alerts. Where none of them can be shown, none is shown. */
+/** Recent alert documents examined. If none of them can be shown, no alert is shown. */
 const LOOKED_AT = 30;
 
-/** The newest alert that was handed over on a filing of these forms: what it said, and when. Nothing of who got it, and not why they did. */
+/** The latest sent alert on a filing of these forms: its content and times, without recipients and their reasons. */
 export async function newestAlert(
   log: LiveCollection<AlertLogDocument>,
   unlocked: UnlockedForms,

@@ -2,12 +2,12 @@ import type { DayFilings } from '../filing-feed/day-filings.reader.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 
 const SHOWN = 4;
-/** Some of the first may be withdrawn or repeat another one. */
+/** Filings examined, because some may be withdrawn or duplicates. */
 const LOOKED_AT = 12;
-/** Days on which everything is locked are passed over. */
+/** Maximum days examined, because on some everything may be locked. */
 const MOST_DAYS = 5;
 
-/** The filings of the newest of EDGAR's days that has any to show, highest first; null without any. */
+/** The filings of the latest EDGAR filing day with any to show, highest rank first; null without any. */
 export async function rankedFilings(
   filings: DayFilings,
   today: string,

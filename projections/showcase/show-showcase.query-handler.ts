@@ -14,17 +14,18 @@ import { newestAlert } from './newest-alert.ts';
 import { rankedFilings } from './ranked-filings.ts';
 import { ShowShowcaseQuery } from './show-showcase.query.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
+import { exampleFor } from './shown-example.ts';
 
 interface Kept {
-  /** The day, and the state of the views that it was made from. */
+  /** The day, and the views' state, that the answer was made from. */
   readonly stamp: string;
   readonly answer: SharedWork<Omit<ShowcaseResponse, 'today'>>;
 }
 
-/** Every visitor of a brand gets the same answer; it is made once for each state of the views. */
+/** Every visitor of a brand gets the same answer, made once per state of the views. */
 @QueryHandler(ShowShowcaseQuery)
 export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery> {
-  /** By brand. */
+  /** Cached answers by brand. */
   readonly #kept = new Map<string, Kept>();
 
   constructor(
@@ -69,9 +70,14 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
       newestAlert(alerts, unlocked),
     ]);
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
-    const ranked = found?.ranked ?? [];
+    if (found === null) {
+      const shown = exampleFor(unlocked);
+      return { day: null, example: true, filings: shown.map(({ filing }) => filing), rules: shown[0]?.rules ?? [], alert };
+    }
+    const { day, ranked } = found;
     return {
-      day: found?.day ?? null,
+      day,
+      example: false,
       filings: ranked.map((filing) => summaryOf(filing, reader)),
       rules: [...(ranked[0]?.score?.rules ?? [])],
       alert,

@@ -3,13 +3,16 @@ import { ruleTrace } from '../../backend/contexts/scoring/published/scoring.even
 import { alertResponse } from '../alert-log/alert-log.response.ts';
 import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
 
-/** GET /api/showcase: what this deployment is doing, for a visitor who has no account. */
+/** GET /api/showcase: current activity, for visitors without an account. */
 export const showcaseResponse = z
   .object({
     day: z
       .string()
       .nullable()
       .describe("Newest of EDGAR's days (filing dates) with filings that everybody may read here; null without any."),
+    example: z
+      .boolean()
+      .describe('No filing has been ranked yet: `filings` are past ones of EDGAR, as an example, and open nothing here.'),
     today: z.boolean().describe('Whether `day` is today.'),
     filings: z
       .array(filingSummaryResponse)

@@ -1,8 +1,8 @@
 import type { PriceHistory, Quote } from '../../backend/contexts/quotes/published/quote.ts';
 
-/** The quotes that views show. Bound in the composition roots. */
+/** Quotes for views. Bound in the composition roots. */
 export abstract class QuoteLookup {
-  /** Null when nothing is known. Synchronous; returns the same object until the quote changes. */
+  /** Null without a quote. Synchronous; returns the same object until the quote changes. */
   abstract of(ticker: string): Quote | null;
   /** Null when the ticker was never requested from the provider. */
   abstract history(ticker: string): Promise<PriceHistory | null>;

@@ -7,12 +7,12 @@ export interface FilingRef {
   readonly items: readonly string[];
   /** Acceptance time, else the start of EDGAR's filing date; fixed width. */
   readonly acceptedAt: string;
-  /** Position of the event that attached the filing to this company. Grows with every arrival, independent of clocks. */
+  /** Position of the event that attached the filing to this company. Increases with every arrival, independent of clocks. */
   readonly seenKey: Position;
   /** Backfilled filings never count as unseen (decision 6). */
   readonly backfill: boolean;
   readonly withdrawn: boolean;
-  /** A duplicate is not counted as unseen. */
+  /** Duplicates do not count as unseen. */
   readonly duplicate: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface FollowedForm {
   readonly form: string;
   /** At most {@link KEPT_PER_FORM}, newest first by (acceptedAt, accession). */
   readonly filings: readonly FilingRef[];
-  /** Highest seenKey among the countable filings that were dropped from `entries`; null when none was. */
+  /** Highest seenKey among the countable filings dropped from `entries`; null for none. */
   readonly droppedSeenKey: Position | null;
 }
 
 /** One company and its newest filings; `_id` is the CIK. A filing writes this document once, however many accounts watch it. */
 export interface TickerPageDocument extends StoredDocument {
-  /** SIC division and description (decision 11), null until EDGAR's list of the company was read. */
+  /** SIC division and description (decision 11); null until the company's data was read from EDGAR. */
   readonly sector: string | null;
   readonly industry: string | null;
   readonly forms: readonly FollowedForm[];

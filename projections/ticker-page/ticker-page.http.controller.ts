@@ -13,7 +13,7 @@ import { ShowPricesQuery } from './show-prices.query.ts';
 import { ShowTickerQuery } from './show-ticker.query.ts';
 import type { TickerPageResponse } from './ticker-page.response.ts';
 
-/** Counted together with those of `GET /api/filings`. */
+/** Counted together with requests to `GET /api/filings`. */
 const FILTERED_LISTS_PER_MINUTE = 60;
 
 @Controller('api/tickers')

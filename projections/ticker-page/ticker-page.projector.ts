@@ -14,7 +14,7 @@ type MarkEvent = Extract<
   { type: 'FilingWithdrawn' | 'FilingRestored' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }
 >;
 
-/** The newest filings of each company per form type that can be followed. The filing feed has the filings of all other forms. */
+/** Each company's newest filings per followable form type. All other forms are only in the filing feed. */
 export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | CorrectedEvent | CompanyEvent, TickerPageDocument>({
   collection: tickerPage,
   categories: ['filing', 'company'],
@@ -86,7 +86,7 @@ function attach(held: FollowedForm, ref: FilingRef): FollowedForm {
   return { ...held, filings, droppedSeenKey };
 }
 
-/** Applies an event about a filing that the companies' documents already hold. */
+/** Changes by events about filings that the companies' documents already contain. */
 const MARKS: Readonly<Record<MarkEvent['type'], Partial<FilingRef>>> = {
   FilingWithdrawn: { withdrawn: true },
   FilingRestored: { withdrawn: false },

@@ -9,16 +9,16 @@ export interface Unseen {
 }
 
 export interface UnseenFilings extends Unseen {
-  /** Those that are kept. */
+  /** Unseen filings among those kept. */
   readonly accessions: readonly string[];
 }
 
-/** True for a filing that can count as unseen: neither backfilled nor withdrawn nor a duplicate. */
+/** Whether a filing can count as unseen: neither backfilled nor withdrawn nor a duplicate. */
 const counts = (ref: FilingRef) => !ref.backfill && !ref.withdrawn && !ref.duplicate;
 
 /**
- * Unseen filings of a followed company (architecture 3.7): attached after the reader's mark and after the entry was made, in the
- * given forms, neither backfilled nor withdrawn nor a duplicate. Re-scores never count, amendments do.
+ * Unseen filings of a followed company (architecture 3.7): attached after the reader's mark and after the entry was created, in the given
+ * forms, neither backfilled nor withdrawn nor a duplicate. Rescores never count, amendments do.
  * @param marks of this company only. @param since position of the entry's TickerAdded.
  */
 export function unseenFilingsOf(
@@ -43,18 +43,18 @@ export function unseenFilingsOf(
   return { count: Math.min(count, KEPT_PER_FORM), more: more || count > KEPT_PER_FORM, accessions };
 }
 
-/** How many they are. */
+/** The number of unseen filings. */
 export function unseenOf(...filings: Parameters<typeof unseenFilingsOf>): Unseen {
   const { count, more } = unseenFilingsOf(...filings);
   return { count, more };
 }
 
-/** Newest filing in the given forms by (acceptedAt, accession) that was not withdrawn. */
+/** The newest filing in the given forms by (acceptedAt, accession) that was not withdrawn. */
 export function latestOf(company: TickerPageDocument | undefined, forms: ReadonlySet<string>): FilingRef | null {
   return newestOf(company, forms, 1)[0] ?? null;
 }
 
-/** The newest filings over the given forms, newest first, without withdrawn ones. */
+/** The newest filings across the given forms, newest first, without withdrawn ones. */
 export function newestOf(
   company: TickerPageDocument | undefined,
   forms: ReadonlySet<string>,
@@ -74,7 +74,7 @@ export function newestOf(
   return newest.sort((a, b) => (`${b.acceptedAt}${b.accession}` < `${a.acceptedAt}${a.accession}` ? -1 : 1)).slice(0, limit);
 }
 
-/** Highest seenKey of a company in one form or in all, null when it has none. */
+/** Highest seenKey of a company in one form or in all; null for none. */
 export function lastSeenKey(company: TickerPageDocument | undefined, form: string | null): Position | null {
   let last: Position | null = null;
   for (const each of company?.forms ?? []) {

@@ -2,7 +2,7 @@ import type { DailyPrice } from '../../backend/contexts/quotes/published/quote.t
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Closing prices of the 30 days up to the newest one. @param prices ascending */
+/** Closing prices of the 30 days up to the latest. @param prices ascending */
 export function monthCloses(prices: readonly DailyPrice[]): readonly number[] {
   const newest = prices.at(-1);
   if (newest === undefined) return [];

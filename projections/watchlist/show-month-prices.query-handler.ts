@@ -9,11 +9,11 @@ import { watchlist } from './watchlist.document.ts';
 
 type Row = MonthPricesResponse['prices'][number];
 
-/** Daily prices change once a day; a year of them is read for each ticker. */
+/** Cache time. Daily prices change once a day, and each ticker's read covers a year. */
 const CACHE_MS = 10 * 60_000;
 const CACHED_TICKERS = 5_000;
 
-/** The month of each ticker of a list, for the lines of its cards. It is apart from the list, which is read more often than prices change. */
+/** Prices of the last month for the sparklines of a watchlist's cards. Separate from the watchlist, which is requested more often than prices change. */
 @QueryHandler(ShowMonthPricesQuery)
 export class ShowMonthPricesQueryHandler implements IQueryHandler<ShowMonthPricesQuery> {
   readonly #rows = new LRUCache<string, Row>({ max: CACHED_TICKERS, ttl: CACHE_MS });
@@ -29,7 +29,7 @@ export class ShowMonthPricesQueryHandler implements IQueryHandler<ShowMonthPrice
     return { prices: rows.filter((row) => row !== null) };
   }
 
-  /** Null while nothing is known, which is not cached: the prices of a new ticker come within seconds. */
+  /** Null while no prices are known, which is not cached, because a new ticker's prices arrive within seconds. */
   async #row(ticker: string): Promise<Row | null> {
     const cached = this.#rows.get(ticker);
     if (cached !== undefined) return cached;

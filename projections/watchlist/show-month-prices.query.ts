@@ -3,7 +3,7 @@ import type { MonthPricesResponse } from './month-prices.response.ts';
 
 export class ShowMonthPricesQuery extends Query<MonthPricesResponse> {
   constructor(
-    /** Null: a reader without a session. */
+    /** Null for a reader without a session. */
     readonly accountId: string | null,
   ) {
     super();

@@ -44,11 +44,11 @@ interface Views {
   readonly filings: LiveCollection<FilingDocument>;
 }
 
-/** A row with its inputs. The read store returns the same object for a document until it changes, so inputs are compared by identity. */
+/** A row with its inputs. The read store returns the same object until a document changes, so inputs are compared by identity. */
 interface Row {
   readonly entry: WatchlistEntry;
   readonly company: TickerPageDocument | undefined;
-  /** Of the plan: another one has another object, and other rights. */
+  /** The plan's forms; a different plan is a different object. */
   readonly unlocked: UnlockedForms;
   readonly paused: boolean;
   readonly marks: string;
@@ -60,7 +60,7 @@ interface Row {
   readonly json: string;
 }
 
-/** The documents a watchlist is joined from, without its filings. */
+/** The documents joined into a watchlist, without its filings. */
 interface Sources {
   readonly account: AccountDocument | null;
   readonly entries: readonly WatchlistEntry[];
@@ -69,7 +69,7 @@ interface Sources {
 }
 
 interface CachedAnswer {
-  /** State of the views; with `marksRevision` it identifies all inputs but the quotes. */
+  /** State of the views; with `marksRevision` it identifies all inputs except the quotes. */
   readonly stamp: string;
   readonly marksRevision: number;
   readonly rows: ReadonlyMap<string, Row>;
@@ -78,8 +78,8 @@ interface CachedAnswer {
 }
 
 /**
- * Joins a watchlist at read time (architecture 3.7). When nothing has been committed since the last answer, that answer is returned;
- * otherwise only the rows whose inputs changed are built again.
+ * Joins a watchlist at read time (architecture 3.7). If nothing was committed since the last answer, that answer is returned; otherwise only the
+ * rows whose inputs changed are rebuilt.
  */
 @QueryHandler(ShowWatchlistQuery)
 export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQuery> {
@@ -122,7 +122,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     return { ...composed.answer, shows };
   }
 
-  /** Quotes have no checkpoint, so they are compared row by row; they are in memory. */
+  /** Quotes have no checkpoint, so they are compared row by row, in memory. */
   #quotesUnchanged({ rows }: CachedAnswer): boolean {
     for (const { entry, quote } of rows.values()) if (this.quotes.of(entry.ticker) !== quote) return false;
     return true;
@@ -173,7 +173,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       const shown = same ? before.shown : shownFilings(company, forms);
       const own = marks.get(entry.cik) ?? [];
       const unseen = unseenFilingsOf(company, forms.followed, own, entry.since);
-      // Grows with the clock, without a change of any document.
+      // Previews become available as time passes, without any document changing.
       const old = previewedFilings(company, previewed, oldest);
       return { entry, paused, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
     });
@@ -237,7 +237,7 @@ function stampOf(views: Views): string {
     .join(' ');
 }
 
-/** The position that every one of the views has reached. */
+/** The position that all of the views have reached. */
 function shownBy(views: Views): Position | null {
   const reached = Object.values(views).flatMap(({ resolvedAt }) => resolvedAt ?? []);
   return reached.length < Object.keys(views).length ? null : (reached.sort()[0] ?? null);
@@ -248,7 +248,7 @@ function answerOf(rows: readonly Row[], head: string): WatchlistBody {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
-/** What a reader without a session gets: reading opens no account (decision 2). */
+/** The answer for a reader without a session; reading does not create an account (decision 2). */
 const WITHOUT_SESSION: WatchlistAnswer = (() => {
   const limit = tickerLimit(planOf(null));
   const rest: Omit<WatchlistResponse, 'watchlist'> = {

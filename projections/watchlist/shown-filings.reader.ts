@@ -8,7 +8,7 @@ import type { SeenMarksLookup } from './seen-marks.port.ts';
 import { type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import { formsOf } from './watchlist-row.ts';
 
-/** The positions up to which the views show the filings of a watchlist, and its unseen counts. */
+/** Positions up to which the views show a watchlist's filings, with its unseen counts. */
 export class ShownFilingsReader {
   constructor(
     private readonly views: ReadStore,
@@ -16,7 +16,7 @@ export class ShownFilingsReader {
     private readonly forms: ReaderForms,
   ) {}
 
-  /** @param ticker null for every one on the watchlist. */
+  /** @param ticker null for all on the watchlist. */
   async ofTicker(accountId: string, ticker: string | null) {
     const entries = (await this.#entries(accountId)).filter((entry) => ticker === null || entry.ticker === ticker);
     const companies = await (await this.views.live(tickerPage)).getMany(entries.map(({ cik }) => cik));

@@ -5,8 +5,8 @@ import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { LEVELS_DOWN, type Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
-import { toldOf } from '../filing-feed/told.ts';
 import { quoteFieldsOf } from '../ticker-page/quote-response.ts';
 import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
 import { latestOf, newestOf, type Unseen } from '../ticker-page/unseen.ts';
@@ -30,8 +30,8 @@ export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForm
 }
 
 /**
- * Accessions a row shows, newest first: the newest of all forms that can be followed (including locked ones and ones not followed; the
- * client chooses which to show), and always the newest followed one and the newest one that is followed and locked.
+ * Accessions of a row, newest first: the newest of all followable forms (including locked ones and ones not followed; the client chooses which to show), and
+ * always the newest followed one and the newest one that is followed and locked.
  */
 export function shownFilings(
   company: TickerPageDocument | undefined,
@@ -46,12 +46,12 @@ export function shownFilings(
   return [...recent, ...older].map(({ accession }) => accession);
 }
 
-/** One more than the newest: EDGAR may give of a filing only the date, and then it is looked at closer. */
+/** One more than needed, because EDGAR may give only the date of a filing, which then needs a second check. */
 const PREVIEWS = 2;
 
 /**
  * Accessions of the newest filings that may be previewed, newest first.
- * @param forms the types that are previewed. @param limit the latest acceptance.
+ * @param forms types with previews. @param limit the latest allowed acceptance time.
  */
 export function previewedFilings(
   company: TickerPageDocument | undefined,
@@ -71,18 +71,20 @@ export function previewedFilings(
     .map(({ accession }) => accession);
 }
 
-/** What an entry shows of PRO. */
+/** The PRO preview of an entry. */
 export function previewOf(
   filings: readonly FilingDocument[],
   { unlocked, brandId }: Pick<FilingReader, 'unlocked' | 'brandId'>,
   now: Date,
 ): FilingDocument | null {
   return (
-    filings.find((filing) => !filing.withdrawn && toldOf(filing) !== null && isPreviewed(filing, unlocked, brandId, now)) ?? null
+    filings.find(
+      (filing) => !filing.withdrawn && filingScoreOf(filing) !== null && isPreviewed(filing, unlocked, brandId, now),
+    ) ?? null
   );
 }
 
-/** What an entry keeps sealed. */
+/** The encrypted parts of an entry, decrypted. */
 export interface OpenedEntry {
   readonly note: string;
   readonly tags: readonly string[];
@@ -100,7 +102,7 @@ export function rowOf(
   unseenFilings: readonly FilingDocument[],
   reader: FilingReader,
   quote: Quote | null,
-  /** As {@link previewOf} chose it. */
+  /** Result of {@link previewOf}. */
   preview: FilingDocument | null,
 ): WatchlistEntryResponse {
   const { unlocked } = reader;
@@ -144,21 +146,21 @@ export function rowOf(
 }
 
 function highestOf(filings: readonly FilingDocument[], unlocked: UnlockedForms): Level | null {
-  const levels = new Set(filings.filter(({ form }) => isOpen(form, unlocked)).map((filing) => toldOf(filing)?.level));
+  const levels = new Set(filings.filter(({ form }) => isOpen(form, unlocked)).map((filing) => filingScoreOf(filing)?.level));
   return LEVELS_DOWN.find((level) => levels.has(level)) ?? null;
 }
 
 function previewResponse(filing: FilingDocument): WatchlistEntryResponse['preview'] {
-  const told = toldOf(filing);
-  if (told === null || told.level === null || told.headline === null) return null;
+  const shown = filingScoreOf(filing);
+  if (shown === null || shown.level === null || shown.headline === null) return null;
   const { _id, form, filedOn, acceptedAt } = filing;
   return {
     accession: _id,
     form,
     filed_at: filedOn,
     accepted_at: acceptedAt,
-    level: told.level,
-    headline: told.headline,
-    ai_written: told.aiWritten,
+    level: shown.level,
+    headline: shown.headline,
+    ai_written: shown.aiWritten,
   };
 }

@@ -12,23 +12,23 @@ export interface WatchlistEntry {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly note: Encrypted | null;
-  /** Null: the account's own rules apply. */
+  /** Null when the account's own rules apply. */
   readonly rules: EntryRules | null;
-  /** ISO-8601 UTC; null while it is not muted. May lie in the past. */
+  /** ISO-8601 UTC; null when not muted. May be in the past. */
   readonly mutedUntil: string | null;
-  /** A JSON array of texts, sealed. */
+  /** An encrypted JSON array of texts. */
   readonly tags: Encrypted | null;
-  /** How often it was changed since it was added. */
+  /** Number of changes since it was added. */
   readonly version: number;
   readonly addedAt: string;
   /** Only filings attached to the company after this position can be unseen. */
   readonly since: Position;
 }
 
-/** An entry of a merged list that did not fit into the limit: kept here until it is added or taken away. */
+/** An entry of a merged list that exceeded the limit, kept here until it is added or discarded. */
 export type EntryNotMerged = Pick<WatchlistEntry, 'ticker' | 'companyName' | 'forms' | 'note'>;
 
-/** What one account follows; `_id` is the account. Entries in the order they were added. */
+/** An account's watchlist; `_id` is the account. Entries in the order they were added. */
 export interface WatchlistDocument extends StoredDocument {
   readonly entries: readonly WatchlistEntry[];
   /** Absent when there are none. */

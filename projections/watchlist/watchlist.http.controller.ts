@@ -8,7 +8,7 @@ import type { MonthPricesResponse } from './month-prices.response.ts';
 import { ShowMonthPricesQuery } from './show-month-prices.query.ts';
 import { ShowWatchlistQuery } from './show-watchlist.query.ts';
 
-/** Header of the log position up to which the answer shows everything. */
+/** Response header: the log position up to which the response shows everything. */
 const SHOWS = 'X-Shows';
 
 @Controller('api')

@@ -6,7 +6,7 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 
-/** One document per account. Notes stay sealed in it. */
+/** One document per account, with encrypted notes. */
 export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeof AccountErased>, WatchlistDocument>({
   collection: watchlist,
   categories: ['watchlist', ACCOUNT],
@@ -63,7 +63,7 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
       case 'TickerTagsChanged':
         return change({ tags: event.data.tags });
       case 'TickerReassigned':
-        // What the right company filed before is no news.
+        // The right company's earlier filings are not news.
         return change({ cik: event.data.cik, companyName: event.data.companyName, since: event.position });
       case 'TickerRemoved':
         return { _id: accountId, entries: others, ...kept };
@@ -71,10 +71,10 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
   },
 });
 
-/** Entries that did not fit, the newest: every login may bring some more, and all of them lie in one document. */
+/** Maximum entries kept that exceeded the limit, newest first, because every login may bring more and all are in one document. */
 const MOST_NOT_MERGED = 200;
 
-/** An entry that was here before keeps its id, its time and the position from which its filings count as unseen. */
+/** An entry that existed before keeps its id, its time and the position from which its filings count as unseen. */
 function merge(
   accountId: string,
   document: WatchlistDocument | null,

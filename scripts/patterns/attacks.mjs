@@ -1,23 +1,23 @@
-// Texts on which a pattern would be slow if it could be, made from its syntax tree; and whether its time grows as they do.
+// Builds worst-case texts for a pattern from its syntax tree, and measures whether its time grows faster than the text.
 import { getConsumedChars, toUnicodeSet } from 'regexp-ast-analysis';
 import { beside, childrenOf, parse, unboundedOf } from './growth.mjs';
 
-/** Ends of a text: where the rest of a pattern is missing, and where a sign stands that few patterns take. */
+/** Endings that make a match fail: nothing, a character that few patterns accept, and one after a line break. */
 const ENDS = ['', '\u0001', '\n\u0001'];
-/** The time of twice the text may be this many times as long. */
+/** Maximum factor between the times for a text and for one twice as long. */
 export const MOST_GROWTH = 2.6;
-/** Characters before and after the doublings that are measured, so many that load on either side does not matter. */
+/** Text length where doubling is measured: long enough that other load hardly matters. */
 const SIZE = 4_000;
 const DOUBLINGS = 3;
-/** Before that the text grows in small steps, so that a time that doubles with each character does not take a year. */
+/** Shorter texts tried first, so that exponential growth is found before it takes forever. */
 const SMALL = [16, 20, 24, 28, 32, 48, 64, 128, 256, 512, 1_000, 2_000];
-/** A small text that takes this long is long enough to see how its time grows. */
+/** A time long enough to measure growth on a short text. */
 const LONG_MS = 200;
 
-/** Times that a slow pattern has to be slow: beside other work even the shortest of several times is too long now and then. */
-const TRIES = 3;
+/** Processor time long enough to be exact, in microseconds: the clock of a thread counts milliseconds. */
+const EXACT_US = 100_000;
 
-/** Functions that give a text of about so many characters, for every way to repeat a piece of the pattern. */
+/** Functions that build a text of about the given length, one for every way to repeat a piece of the pattern. */
 export function attacksOn(source, flags) {
   const { pattern, flags: read } = parse(source, flags);
   const endless = unboundedOf(pattern);
@@ -44,7 +44,7 @@ function pumpsOf(quantifier, endless, before, flags) {
 
 const charsOf = (element, flags) => getConsumedChars(element, flags).chars;
 
-/** A character of a set, a usual one if it has one. */
+/** A character of the set, preferably a common one. */
 function charOf(set) {
   if (set.isEmpty) return null;
   const usual = ['a', 'A', '1', ' ', '\n', 'x', '.', ','].find((char) => set.has(char.codePointAt(0)));
@@ -62,7 +62,7 @@ function sampleOfAll(elements, flags, within = null) {
   return samples.includes(null) ? null : samples.join('');
 }
 
-/** A text that an element matches, of these characters alone; null where there is none. */
+/** A text that an element matches, using only the given characters; null when there is none. */
 function sampleOf(element, flags, within = null) {
   switch (element.type) {
     case 'Quantifier':
@@ -82,11 +82,14 @@ function sampleOf(element, flags, within = null) {
   }
 }
 
-/** The first attack under which the time grows faster than the text; null when there is none. */
+/**
+ * The first attack whose time grows faster than the text; null when there is none. Under other load even the shortest time is occasionally too long, so
+ * what seems slow is measured again in processor time.
+ */
 export function slowAttack(source, flags) {
   const pattern = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
-  const isSlow = ({ text }) => growsTooFast((size) => leastTime(pattern, text(size)));
-  return attacksOn(source, flags).find((attack) => Array.from({ length: TRIES }).every(() => isSlow(attack))) ?? null;
+  const isSlow = ({ text }, timeOf) => growsTooFast((size) => timeOf(pattern, text(size)));
+  return attacksOn(source, flags).find((attack) => isSlow(attack, leastTime) && isSlow(attack, processorTime)) ?? null;
 }
 
 function growsTooFast(timeOf) {
@@ -95,7 +98,7 @@ function growsTooFast(timeOf) {
   return timeOf(size * 2 ** doublings) > MOST_GROWTH ** doublings * timeOf(size);
 }
 
-/** The shortest of several times, in milliseconds; few where one is long. */
+/** The shortest of several times, in milliseconds; fewer runs when one takes long. */
 function leastTime(pattern, text) {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run === 0 || (run < 5 && run * least < 100); run += 1) {
@@ -104,4 +107,14 @@ function leastTime(pattern, text) {
     least = Math.min(least, performance.now() - began);
   }
   return least;
+}
+
+/** The processor time of one run in milliseconds, the average of as many runs as give an exact time. */
+function processorTime(pattern, text) {
+  const began = process.threadCpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    text.replace(pattern, '');
+    const { user, system } = process.threadCpuUsage(began);
+    if (user + system > EXACT_US) return (user + system) / 1_000 / runs;
+  }
 }

@@ -1,8 +1,8 @@
-// `npm run lint`: no pattern of the product takes a time that grows faster than the text that it reads.
+// `npm run lint`: no pattern of the product takes time that grows faster than the text it reads.
 import { faults } from './growth.mjs';
 import { shippedPatterns } from './sources.mjs';
 
-/** What is wrong with patterns: lines to print. */
+/** Problems of the patterns, as lines to print. */
 export function patternFaults(patterns) {
   const judged = new Map();
   const faultsOf = ({ source, flags }) => {
@@ -23,7 +23,7 @@ function judge(source, flags) {
   }
 }
 
-/** A page's patterns are built from what its reader typed, and run on the reader's own machine. */
+/** Patterns in pages are exempt: built from the reader's own input and run on the reader's machine. */
 function buildingFaults({ file, builder }) {
   const may = file === 'backend/platform/values/built-pattern.ts' || file.startsWith('frontend/');
   return builder !== 'RegExp' || may ? [] : ['build this pattern with builtPattern(), so that its pieces are checked together'];

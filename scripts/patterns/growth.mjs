@@ -1,11 +1,11 @@
-// Says of a regular expression, without running it, whether its time can grow faster than the text that it reads.
+// Decides statically whether a regular expression's time can grow faster than the text it reads.
 import { RegExpParser } from '@eslint-community/regexpp';
 import { Chars, getConsumedChars, isPotentiallyEmpty, toUnicodeSet } from 'regexp-ast-analysis';
 import { analyse } from 'scslre';
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 
-/** Parses a pattern: its tree, and its flags as the libraries want them. */
+/** Parses a pattern: its tree, and its flags as the libraries expect them. */
 export function parse(source, flags) {
   const unicode = flags.includes('u');
   const unicodeSets = flags.includes('v');
@@ -15,7 +15,7 @@ export function parse(source, flags) {
   };
 }
 
-/** Quantifiers without a greatest number, in the order of the pattern. */
+/** Quantifiers without an upper bound, in pattern order. */
 export function unboundedOf(pattern) {
   const found = [];
   const visit = (node) => {
@@ -26,14 +26,14 @@ export function unboundedOf(pattern) {
   return found;
 }
 
-/** Nodes directly below a node that read text. */
+/** Direct children of a node that consume text. */
 export function childrenOf(node) {
   if (node.alternatives) return node.alternatives;
   if (node.type === 'Quantifier') return [node.element];
   return node.type === 'Alternative' ? node.elements : [];
 }
 
-/** What stands before (-1) or after (1) a node of a pattern on the way through it, the nearest first. A repetition around it repeats what is beside it, which scslre judges. */
+/** Elements before (-1) or after (1) a node on the way through the pattern, nearest first. An enclosing repetition also repeats its neighbors, which scslre checks. */
 export function beside(node, direction) {
   const found = [];
   for (let at = node; at.parent && !isLookaround(at.parent); at = at.parent) {
@@ -47,7 +47,7 @@ export function beside(node, direction) {
 
 export const isLookaround = (node) => node.type === 'Assertion' && (node.kind === 'lookahead' || node.kind === 'lookbehind');
 
-/** What is wrong with a pattern: sentences, none when it reads any text in a time that grows as the text does. */
+/** Problems of a pattern as sentences; none when its time grows linearly with any text. */
 export function faults(source, flags) {
   const parsed = parse(source, flags);
   const { reports } = analyse({ pattern: parsed.pattern, flags: parsed.flags });
@@ -62,7 +62,7 @@ function describe(report) {
 }
 
 /**
- * Whether what failed behind this repetition is tried again from other places of the same run, so that a run of n characters costs n times n: from each
+ * Whether a failed match behind this repetition is retried from other places of the same run, so that a run of n characters costs n × n: from each
  * place where the pattern can begin, or where an earlier repetition can end.
  */
 function startsAnew(quantifier, flags) {
@@ -78,7 +78,7 @@ function startsAnew(quantifier, flags) {
   return beginsInRun || near.some((element, at) => endsAnywhere(bare(element), near.slice(0, at), quantifier, flags));
 }
 
-/** Whether an earlier repetition can end anywhere in the run of a later one: both take the same single characters, and so does what is in between. */
+/** Whether an earlier repetition can end anywhere in the run of a later one: both accept the same single characters, and so does everything in between. */
 function endsAnywhere(earlier, between, later, flags) {
   if (earlier.type !== 'Quantifier' || earlier.max !== Number.POSITIVE_INFINITY) return false;
   const [ours, theirs] = [charsOf(earlier.element, flags), charsOf(later.element, flags)];
@@ -87,7 +87,7 @@ function endsAnywhere(earlier, between, later, flags) {
   return !both.isEmpty && between.every((element) => fits(element, both, flags));
 }
 
-/** What a group holds, where it holds one thing. */
+/** The single element inside a group, or the element itself. */
 function bare(element) {
   const [only, ...others] = element.alternatives ?? [];
   return only?.elements.length === 1 && others.length === 0 ? bare(only.elements[0]) : element;
@@ -97,7 +97,7 @@ function ancestors(node) {
   return node.parent ? [node.parent, ...ancestors(node.parent)] : [];
 }
 
-/** The lookahead that a node stands in, or the node. */
+/** The outermost lookahead around a node, or the node. */
 function outermost(node) {
   return ancestors(node).find(isLookaround) ?? node;
 }
@@ -131,7 +131,7 @@ function assertionFits(element, run, flags) {
   if (element.kind === 'lookahead')
     return element.negate || element.alternatives.some(({ elements }) => elements.every((one) => fits(one, run, flags)));
   if (element.negate) {
-    // "Not behind one of these characters" keeps a run from being entered in its middle.
+    // A lookbehind that excludes these characters prevents a match from starting in the middle of a run.
     const sets = element.alternatives
       .map(({ elements }) => (elements.length === 1 ? charsOf(elements[0], flags) : null))
       .filter(Boolean);

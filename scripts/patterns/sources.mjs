@@ -1,20 +1,20 @@
-// Every regular expression of the product's sources: literals, and those that are built from pieces, as far as the syntax tree tells the pieces.
+// Finds every regular expression in the product's sources: literals, and those built from pieces, as far as the syntax tree shows the pieces.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript-6';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Sources that ship. Tests, scripts and the double of EDGAR read only what we wrote. */
+/** Shipped sources. Tests, scripts and the EDGAR double read only our own text. */
 const FOLDERS = ['backend', 'projections', 'frontend/src'];
-/** The one function that builds patterns, but for files that are to be replaced. */
+/** The only function that may build patterns. */
 export const BUILDER = 'builtPattern';
-/** What every source with a pattern has: a slash where a value may begin, or a name of a builder. Most sources have neither, and reading their trees is slow. */
+/** Quick filter before parsing, which is slow: a slash where a value may begin, or the name of a builder. */
 const MAY_HAVE_PATTERNS = /(?:[(,=:[!&|?{;+>]|^|\breturn|\bcase)\s*\/(?![/*>])|RegExp|builtPattern/m;
-/** Stands for a piece that only the running product knows, such as a name. Such pieces are escaped, so they are words. */
+/** Placeholder for a piece known only at run time, such as a name. Such pieces are escaped, so they are plain words. */
 const UNKNOWN = 'x';
 const MOST_STEPS = 200;
 
-/** Paths of the sources that ship, from the root of the repository. */
+/** Paths of the shipped sources, from the root of the repository. */
 export function shippedFiles() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
@@ -33,14 +33,14 @@ function parsed(file, text) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 }
 
-/** Every pattern of the sources that ship. */
+/** Every pattern in the shipped sources. */
 export function shippedPatterns() {
   return shippedFiles()
     .filter((file) => MAY_HAVE_PATTERNS.test(readFileSync(join(ROOT, file), 'utf8')))
     .flatMap((file) => patternsOf(file));
 }
 
-/** Patterns of one source: file, line, source, flags, and by whom it is built (null for a literal). `text` is given by tests. */
+/** Patterns of one source: file, line, source, flags, and the function that builds it (null for a literal). Tests pass `text`. */
 export function patternsOf(file, text = null) {
   const tree = text === null ? treeOf(file) : parsed(file, text);
   const found = [];
@@ -65,7 +65,7 @@ export function patternsOf(file, text = null) {
   return found;
 }
 
-/** Flags that only the running product knows do not change how a time grows. */
+/** Flags known only at run time do not affect how time grows. */
 const flagsOf = (text) => (/^[dgimsuvy]*$/.test(text) ? text : '');
 
 function builderOf(node) {
@@ -79,7 +79,7 @@ function literal(node) {
   return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
 }
 
-/** What an expression yields, as a string; a list as its entries joined by `|`. */
+/** The string value of an expression; a list becomes its entries joined by `|`. */
 function words(node, tree, budget) {
   budget.steps -= 1;
   if (budget.steps < 0) return UNKNOWN;

@@ -1,4 +1,4 @@
-/** What a native reader stumbles over, and what to say instead (docs/style.md). `documents`: also in README, CONTRIBUTING and docs. */
+/** Wording that confuses native readers, and what to write instead (docs/style.md). `documents`: also checked in README, CONTRIBUTING and docs. */
 export const BANNED = [
   { is: /\bhand(?:s|ed|ing)? (?:(?:it|them) )?over\b|\bhand-over\b/i, say: 'sent, delivered' },
   {

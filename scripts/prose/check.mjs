@@ -1,4 +1,4 @@
-// `npm run lint`: what a person reads is in the house style (docs/style.md).
+// `npm run lint`: texts for people follow the house style (docs/style.md).
 import retextContractions from 'retext-contractions';
 import retextEnglish from 'retext-english';
 import retextIndefiniteArticle from 'retext-indefinite-article';
@@ -8,7 +8,7 @@ import { BANNED } from './banned.mjs';
 import { QUOTED } from './quoted.mjs';
 import { documentLines, shippedStrings, templateLines } from './strings.mjs';
 
-/** Of English: a doubled word, a wrong article, a contraction without its apostrophe. */
+/** General English: doubled words, wrong articles, missing apostrophes. */
 const english = unified()
   .use(retextEnglish)
   .use(retextRepeatedWords)
@@ -18,7 +18,7 @@ const english = unified()
     this.compiler = () => '';
   });
 
-/** What is wrong with texts: lines to print. @param texts file, line and text of each; `document` where it is no text of the product. */
+/** Problems of the texts, as lines to print. @param texts file, line and text of each; `document` when it is not a text of the product. */
 export async function proseFaults(texts) {
   const faults = [];
   for (const { file, line, text, document = false } of texts) {
@@ -35,7 +35,7 @@ export async function proseFaults(texts) {
   return faults;
 }
 
-/** What the rules of English read otherwise than people do: values, numbers, protocols, and abbreviations. */
+/** Values, numbers, protocols and abbreviations that the English rules misjudge. */
 const KNOWN = /`X`|`\d|`https?`|`Id`|NYSE/;
 
 if (import.meta.main) {

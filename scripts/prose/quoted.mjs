@@ -1,4 +1,4 @@
-/** Texts that the specification quotes. They stay letter for letter, whatever the style says. */
+/** Texts quoted from the specification. They must not change, whatever the style says. */
 export const QUOTED = new Set([
   'Add Your First Ticker →',
   'Start Subscription →',

@@ -1,20 +1,20 @@
-// Every text of the product that a person can meet: strings of the sources, by the syntax tree, templates of messages, and documents.
+// Extracts every text that a person can read: strings in the sources (by syntax tree), message templates, and documents.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-6';
 import { shippedFiles } from '../patterns/sources.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What others wrote, or what only imitates it: filings, the made-up feed, instructions to a model, words of patterns, styles. */
+/** Text by others, or imitating it: filings, the sample feed, model instructions, words in patterns, styles. */
 const NOT_OURS =
   /^backend\/reading\/|\/sample-feed\/|\/replay\/|\.prompt\.template\.ts$|model-words|told-figures|-styles\.template\.ts$|\/assistant\/answer\/|\/headlines\/release-title|\/common-passwords\./;
-/** Stands for what only the running product knows. */
+/** Placeholder for a value known only at run time. */
 const VALUE = 'X';
-/** Fewer words are a name, a key or a unit. */
+/** With fewer words, a string is a name, a key or a unit. */
 const FEWEST_WORDS = 3;
 const MARKUP = /<[^<>]*>|&[a-z]+;/g;
 
-/** Strings of one source: file, line, text. `text` is given by tests. */
+/** Strings of one source: file, line, text. Tests pass `text`. */
 export function stringsOf(file, text = readFileSync(join(ROOT, file), 'utf8')) {
   const tree = ts.createSourceFile(
     file,
@@ -36,7 +36,7 @@ export function stringsOf(file, text = readFileSync(join(ROOT, file), 'utf8')) {
   return found;
 }
 
-/** What a node says: a string, a template with a word for each value, or all words of an element, so that a sentence is read as a whole. */
+/** The text of a node: a string, a template with a placeholder for each value, or the words of a JSX element, joined into one sentence. */
 function wordsOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map((span) => VALUE + span.literal.text).join('');
@@ -45,7 +45,7 @@ function wordsOf(node) {
   return null;
 }
 
-/** A child of an element: its words, the space between two of them, or a value. */
+/** Text of a JSX child: its words, the space between two of them, or a placeholder. */
 function saidBy(child) {
   if (ts.isJsxText(child)) return child.text;
   return ts.isJsxExpression(child) && child.expression && ts.isStringLiteral(child.expression) ? child.expression.text : VALUE;
@@ -72,14 +72,14 @@ export function linesOf(file, text = readFileSync(join(ROOT, file), 'utf8')) {
   });
 }
 
-/** Strings of everything that ships. */
+/** Strings of all shipped sources. */
 export function shippedStrings() {
   return shippedFiles()
     .filter((file) => !NOT_OURS.test(file))
     .flatMap((file) => stringsOf(file));
 }
 
-/** Lines of the templates of messages. */
+/** Lines of the message templates. */
 export function templateLines() {
   return readdirSync(join(ROOT, 'backend'), { recursive: true })
     .map((name) => `backend/${name}`)
@@ -87,7 +87,7 @@ export function templateLines() {
     .flatMap((file) => linesOf(file));
 }
 
-/** Lines of the documents; the style itself names what it bans. */
+/** Lines of the documents, except the style guide, which quotes what it bans. */
 export function documentLines() {
   const pages = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && !/^(?:style|specification)/.test(name));
   return ['README.md', 'CONTRIBUTING.md', ...pages.map((name) => `docs/${name}`)].flatMap((file) => linesOf(file));

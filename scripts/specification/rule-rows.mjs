@@ -1,4 +1,4 @@
-// Sections 5 to 9 of docs/specification.md: what it says, and the test that shows it, as in screen-rows.mjs.
+// Sections 5 to 9 of docs/specification.md: each statement and the test that shows it, as in screen-rows.mjs.
 
 const F = 'frontend/src/';
 const WATCH = `${F}features/watchlist/`;

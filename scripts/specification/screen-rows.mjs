@@ -1,5 +1,5 @@
-// Sections 1 to 4 of docs/specification.md: what it says, and the test that shows it.
-// [section, words of the specification, file of the test, its name, what stands in the test where it is not the words themselves]
+// Sections 1 to 4 of docs/specification.md: each statement and the test that shows it.
+// [section, words of the specification, file of the test, its name, expected text in the test where it differs from those words]
 
 const F = 'frontend/src/';
 const FRAME = `${F}app/shell/frame.spec.tsx`;

@@ -1,2 +1,2 @@
-/** The rows of one line of the specification: several tests may show it together. @param tests each a file, its test, and what stands in the test */
+/** Rows for one line of the specification that several tests show together. @param tests each a file, a test title, and the expected text in the test */
 export const shownBy = (section, says, ...tests) => tests.map(([file, test, shows]) => [section, says, file, test, shows]);

@@ -1,4 +1,4 @@
-// The table of docs/specification-tests.md. Run as a program it writes the file; the spec beside it compares.
+// Builds the table of docs/specification-tests.md. Run as a program it writes the file; the spec next to it compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { audienceLineRows } from './audience-line-rows.mjs';
 import { callLineRows } from './call-line-rows.mjs';
@@ -9,7 +9,7 @@ import { stateLineRows } from './state-line-rows.mjs';
 
 export const TABLE = 'docs/specification-tests.md';
 
-/** @type {{ section: string, says: string, file: string, test: string, shows: string }[]} in the order of the sections */
+/** @type {{ section: string, says: string, file: string, test: string, shows: string }[]} in section order */
 export const rows = [...audienceLineRows, ...screenRows, ...screenLineRows, ...stateLineRows, ...ruleRows, ...callLineRows]
   .map(([section, says, file, test, shows = says]) => ({ section, says, file, test, shows }))
   .sort((a, b) => Number(a.section) - Number(b.section));
@@ -37,5 +37,4 @@ ${[...new Set(lines)].join('\n')}
 
 if (process.argv[1] === import.meta.filename) writeFileSync(TABLE, tableText());
 
-/** Of a file of the repository. */
 export const textOf = (file) => readFileSync(file, 'utf8');

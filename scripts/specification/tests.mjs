@@ -2,7 +2,7 @@
 
 const START = /^[ \t]*(?:test|it)(?:\.each)?\b/gm;
 
-/** @returns {{ name: string, body: string }[]} the name as it stands in the file, between its quotes */
+/** @returns {{ name: string, body: string }[]} the name as written in the file, between its quotes */
 export function testsOf(source) {
   const starts = [...source.matchAll(START)].map(({ index }) => index);
   return starts.flatMap((start, at) => {
@@ -12,7 +12,7 @@ export function testsOf(source) {
   });
 }
 
-/** The first string of the call; with a table, of the call that follows it. */
+/** The first string of the call; for `test.each`, of the call that follows the table. */
 function nameOf(body) {
   const call =
     /^[ \t]*(?:test|it)(?:\.each(?:<[^>]*>)?\([\s\S]*?\n?[ \t]*\]?(?: as const)?\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/.exec(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../kit/http-reader.ts';
+import { call, served } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
@@ -8,7 +8,6 @@ const TICKERS_EACH = 8;
 const TURN_MS = 1_000;
 const WRITE_EVERY = 10;
 const VISITORS_AT_ONCE = 8;
-const TRIES = 60;
 
 export interface Readers {
   /** Looks of people without an account, each from an address of its own. @param page what visitor `n` opens besides, null for nothing. */
@@ -33,16 +32,15 @@ export async function startReaders(url: string, tickers: readonly string[], coun
   const busy = new Set<Promise<void>>();
 
   const ask = async (path: string, address: string, session?: string, body?: object): Promise<unknown> => {
-    const answer = await patiently(`${url}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'X-Brand': 'filingwire',
-        'X-Forwarded-For': address,
-        ...(session ? { 'X-Session': session } : {}),
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    const headers = {
+      'X-Brand': 'filingwire',
+      'X-Forwarded-For': address,
+      ...(session ? { 'X-Session': session } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    };
+    const answer = await served(() =>
+      fetch(`${url}${path}`, { method: body ? 'POST' : 'GET', headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+    );
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
     return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
@@ -138,16 +136,6 @@ export async function startReaders(url: string, tickers: readonly string[], coun
       await failed;
     },
   };
-}
-
-/** Asks again while a view does not show the account yet. */
-async function patiently(address: string, init: RequestInit): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(address, init);
-    if (answer.status !== 503 || tries === TRIES) return answer;
-    await answer.body?.cancel();
-    await sleep(1_000);
-  }
 }
 
 async function drain(body: ReadableStream<Uint8Array>): Promise<void> {

@@ -30,7 +30,7 @@ test('EmbeddedOperationalStore: opening it and its collections waits while anoth
   const first = new EmbeddedOperationalStore({ path, clock: new SystemClock() });
   const worker = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads');
-     const database = new (require('node:sqlite').DatabaseSync)(workerData, { timeout: 90_000 });
+     const database = new (require('node:sqlite').DatabaseSync)(workerData, { timeout: 300_000 });
      database.exec('BEGIN IMMEDIATE');
      parentPort.postMessage('locked');
      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);

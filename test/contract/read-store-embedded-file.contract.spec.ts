@@ -50,7 +50,7 @@ describe('EmbeddedReadStore and its file', () => {
     const worker = new Worker(
       `const { parentPort, workerData } = require('node:worker_threads');
        const { DatabaseSync } = require('node:sqlite');
-       const database = new DatabaseSync(workerData.path, { timeout: 90_000 });
+       const database = new DatabaseSync(workerData.path, { timeout: 300_000 });
        database.exec('BEGIN IMMEDIATE');
        parentPort.postMessage('locked');
        Atomics.wait(workerData.gate, 0, 0, workerData.hold);

@@ -119,7 +119,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const grant = drawer.getByRole('button', { name: 'Grant PRO…' });
     const at = async (dialog: Locator) => dialog.getByRole('checkbox', { name: 'Filingwire' }).check();
     faults.push(...(await act(page, grant, 'Grant PRO', why, at)));
-    await drawer.getByText('PRO at Filingwire, granted').waitFor();
+    await drawer.getByText('PRO on Filingwire, granted').waitFor();
     faults.push(...(await pageFaults(page)));
     const back = page.url();
     await admin.found(page, 'PlanGranted', 'Plan granted', why);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { served } from '../kit/http-reader.ts';
 import { MovedClock } from '../kit/moved-clock.ts';
 import { METRICS } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
@@ -51,11 +52,13 @@ test('what a provider took before the product was killed is unknown, never sent 
   sendgrid.silent = true;
   product = await startProduct(env);
   const post = (path: string, body: object | string, headers = {}) =>
-    fetch(product.url + path, {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+    served(() =>
+      fetch(product.url + path, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    );
   // The company reference may not have been read yet.
   const session = await eventually('a subscription', async () => {
     const subscribed = await post('/api/subscribe', { tickers: 'AAPL' });

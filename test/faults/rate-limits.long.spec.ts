@@ -6,7 +6,7 @@ import { WRITES_DAY, WRITES_PER_DAY } from '../../backend/platform/http/session.
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
-import { call } from '../kit/http-reader.ts';
+import { call, served } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { onStores } from '../kit/product-record.ts';
 
@@ -40,7 +40,7 @@ async function openAll({ url }: Product): Promise<{ readonly opened: number; rea
   const body = JSON.stringify({ tickers: sampleCompanies[0]?.ticker, forms: '', note: '' });
   const headers = { 'Content-Type': 'application/json' };
   for (let opened = 0; ; opened += 1) {
-    const answer = await fetch(`${url}/api/subscribe`, { method: 'POST', headers, body });
+    const answer = await served(() => fetch(`${url}/api/subscribe`, { method: 'POST', headers, body }));
     const { error } = (await answer.json()) as { readonly error?: string };
     if (answer.status === 429) {
       expect(error).toBe('rate_limited');
@@ -75,7 +75,7 @@ test('what an account writes in a day is counted over two processes, and after b
   const write = async ({ url }: Product) => {
     const headers = { 'Content-Type': 'application/json', 'X-Session': session };
     const body = JSON.stringify({ ticker: sampleCompanies[0]?.ticker });
-    const answer = await fetch(`${url}/api/watchlist/seen`, { method: 'POST', headers, body });
+    const answer = await served(() => fetch(`${url}/api/watchlist/seen`, { method: 'POST', headers, body }));
     await answer.text();
     return answer.status;
   };

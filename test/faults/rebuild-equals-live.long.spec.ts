@@ -2,7 +2,7 @@ import { listingSample } from '../../backend/contexts/filings/sample-feed/listin
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { projectors } from '../../projections/projections.registry.ts';
-import { ADMIN_ENVIRONMENT } from '../kit/admin-browser.ts';
+import { ADMIN_ENVIRONMENT, signInOwner } from '../kit/admin-browser.ts';
 import { FedProduct } from '../kit/fed-product.ts';
 import { SAMPLE_SCHEDULE_13G } from '../kit/form-samples.ts';
 import { freshFilings, withAmendments } from '../kit/growing-edgar.ts';
@@ -115,17 +115,9 @@ async function restless(
 
 /** What an operator corrects: people who are one, a title and an issuer, and the company of a ticker that is followed. */
 async function corrections(url: string, followed: string): Promise<void> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN_ENVIRONMENT;
-  const { token } = await call<{ token: string }>(url, '/api/admin/sign-in', { body: { email, password } });
-  const admin = async <T>(path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${url}/api/admin/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify({ ...body, reason: 'a test' }) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+  const bearer = await signInOwner(url);
+  const admin = <T>(path: string, body?: object): Promise<T> =>
+    call<T>(url, `/api/admin/${path}`, { bearer, ...(body && { body: { ...body, reason: 'a test' } }) });
   type Insider = { readonly cik: string };
   type Filed = { readonly filings: readonly { readonly accession: string; readonly owner_cik: string }[] };
   const { rows } = await admin<{ rows: readonly Insider[] }>('insiders?limit=20');
@@ -237,7 +229,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
   });
 
   test.each([
-    [['rebuild', 'nonsense'], 2, /^Projection nonsense not found. Known are: .*watchlist/],
+    [['rebuild', 'nonsense'], 2, /^There is no projection nonsense\. Known are: .*watchlist/],
     [['rebuild'], 2, /^Name a projection\. Known are: /],
     [['rollback', 'watchlist'], 2, /^Say why with --reason/],
     [['promote', 'watchlist', '9', '--reason', 'a test'], 1, /^watchlist has no generation 9/],

@@ -93,13 +93,28 @@ test('one account shows all that is known of it', async () => {
   expect(outcome(await get('users/none'))).toBe('404 account_not_found');
 });
 
-test('a contact is shown in full once it is verified, and to operators alone', async () => {
+test('a verified contact is shown in full to operators who say why, and the history keeps it', async () => {
   const { id } = await opened('emil@example.com');
   const added = (await product.runtime.events.read(`account-${id}`)).find(({ type }) => type === 'ContactAdded');
   const { contactKey } = { contactKey: '', ...(added?.data as object) };
   await product.happen(`account-${id}`, [{ type: 'ContactVerified', data: { accountId: id, channel: 'email', contactKey } }]);
-  expect(body(await get(`users/${id}`, operator)).contacts[0].contact).toBe('emil@example.com');
-  expect((await get(`users/${id}`, viewer)).text).not.toContain('emil@example.com');
+  for (const reader of [viewer, operator, owner])
+    expect((await get(`users/${id}`, reader)).text).not.toContain('emil@example.com');
+  const reveal = (sent: object, by = operator, of = id) => post(`users/${of}/reveal-contacts`, sent, by);
+  const reason = 'asked which address bounces';
+  expect(outcome(await reveal({ reason }, viewer))).toBe('403 admin_role_required');
+  expect(outcome(await reveal({}))).toBe('400 validation_failed');
+  expect(outcome(await reveal({ reason }, operator, 'none'))).toBe('404 account_not_found');
+  expect(await streamOf(`account-${id}`)).not.toContainEqual(expect.objectContaining({ type: 'ContactsRevealed' }));
+  expect(body(await reveal({ reason }))).toEqual({ contacts: [{ channel: 'email', contact: 'emil@example.com' }] });
+  expect(await streamOf(`account-${id}`)).toContainEqual({
+    type: 'ContactsRevealed',
+    reason,
+    actor: `admin ${operator.adminId}`,
+  });
+  // Whoever gave it has not shown that it is his.
+  const { id: unverified } = await opened('emma@example.com');
+  expect(body(await reveal({ reason }, operator, unverified))).toEqual({ contacts: [] });
 });
 
 test('PRO is granted and taken back by an owner, with the reason in the log', async () => {

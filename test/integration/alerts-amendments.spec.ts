@@ -37,7 +37,7 @@ describe('a filing and its amendment', () => {
         kind: 'restated',
         rule: 'original-date',
         sameEvent: true,
-        differences: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'],
+        differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000'],
       },
     ]);
     expect(await rig.corrections()).toMatchObject([
@@ -52,7 +52,7 @@ describe('a filing and its amendment', () => {
       ['sms', '+15550100'],
     ]);
     const mail = correction.find(({ channel }) => channel === 'email');
-    expect(mail?.subject).toBe('Correction: T1 Form 4 – the purchase of 2026-01-12 was 10,000 shares, is 1,000 (Form 4/A)');
+    expect(mail?.subject).toBe('Correction: T1 Form 4 – the purchase of Jan 12, 2026 was 10,000 shares, is 1,000 (Form 4/A)');
     expect(mail?.text).toContain(`?filing=${accessionOf(1)}`);
     const alertUrl = `/alerts?alert=${accessionOf(2)}.correction.0`;
     expect(mail?.text).toContain(alertUrl);

@@ -356,8 +356,11 @@ test('answers are as described', async () => {
   await check('POST /api/admin/users/find', '/api/admin/users/find', { ...signedIn, body: { search: userId } });
   await check('GET /api/admin/users/:id', `/api/admin/users/${userId}`, signedIn);
   const reason = 'a test';
-  for (const act of ['grant-pro', 'revoke-pro', 'end-sessions', 'erase']) {
-    const sent = { 'end-sessions': { reason }, erase: { confirm: userId, reason } }[act] ?? { brands: ['filingwire'], reason };
+  for (const act of ['grant-pro', 'revoke-pro', 'reveal-contacts', 'end-sessions', 'erase']) {
+    const sent = { 'reveal-contacts': { reason }, 'end-sessions': { reason }, erase: { confirm: userId, reason } }[act] ?? {
+      brands: ['filingwire'],
+      reason,
+    };
     await check(`POST /api/admin/users/:id/${act}`, `/api/admin/users/${userId}/${act}`, { ...signedIn, body: sent });
   }
   await check('GET /api/admin/theme', '/api/admin/theme', signedIn);

@@ -5,6 +5,7 @@ import { loginFields } from '../../backend/contexts/accounts/published/sealed-fi
 import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { CompanyDirectory } from '../../backend/contexts/filings/company-directory.port.ts';
+import { KnownPrices } from '../../backend/contexts/price-alerts/known-prices.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
@@ -291,9 +292,10 @@ test('what administrators are told of accounts', async () => {
   await opened();
   const [user] = JSON.parse((await product.call('GET', '/api/admin/users?limit=1', { headers: bearer })).text).rows;
   const headers = { ...bearer, 'idempotency-key': 'an act' };
-  for (const act of ['grant-pro', 'revoke-pro', 'erase']) {
+  for (const act of ['grant-pro', 'revoke-pro', 'reveal-contacts', 'erase']) {
     const path = `/api/admin/users/${user.id}/${act}`;
-    const body = { ...(act === 'erase' ? { confirm: user.id } : { brands: ['filingwire'] }), reason: 'a test' };
+    const more = { erase: { confirm: user.id }, 'reveal-contacts': {} }[act] ?? { brands: ['filingwire'] };
+    const body = { ...more, reason: 'a test' };
     expect((await product.call('POST', path, { headers, body })).status).toBe(200);
     await refused(at(`:id/${act}`), path, '422 idempotency_key_reused', { headers, body: { ...body, reason: 'another' } });
   }
@@ -628,6 +630,13 @@ test('price alerts that are not there, twice there, too many, and of a plan or t
   const second = { session, body: { ...choice, value: 2 } };
   await refused(ALERT, `/api/price-alerts/${ids[0]}`, '409 price_alert_exists', second);
   await refused('POST /api/price-alerts', '/api/price-alerts', '409 too_many_price_alerts', asked(51));
+  const prices = product.app.get(KnownPrices, { strict: false });
+  const of = prices.of;
+  prices.of = () => ({ price: 99, changePercent: 1, asOf: '2026-01-12T15:00:00.000Z' });
+  await refused(ALERT, `/api/price-alerts/${ids[0]}`, '422 price_already_met', { session, body: { ...choice, value: 98 } });
+  await product.call('DELETE', `/api/price-alerts/${ids[0]}`, { session });
+  await refused('POST /api/price-alerts', '/api/price-alerts', '422 price_already_met', asked(98));
+  prices.of = of;
 });
 
 test('a key that was used with another body', async () => {

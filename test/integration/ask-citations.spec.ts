@@ -40,7 +40,7 @@ test('a citation says what it is of and where its words stand', async () => {
           accession: accessionOf(1),
           quote: SENTENCE,
           form: '8-K',
-          companies: 'Acme Corp',
+          companies: 'Acme',
           filed_at: '2026-01-13',
           at: { start, end: start + SENTENCE.length },
         },

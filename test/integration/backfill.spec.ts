@@ -130,6 +130,30 @@ describe('the history of a newly watched company', () => {
     expect(await rig.readings.open({ ...opened, _id: newest[0]?.accession ?? '' }, NOW)).toBe(false);
   });
 
+  test('what people open does not hold up the queue: every second one is of it', async () => {
+    const newest = Array.from({ length: 30 }, (_, at) => listed(at, '8-K', daysAgo(10 + at), [[1234, 'filer']]));
+    const unread = [570, 580, 590].map((days, at) => listed(200 + at, '8-K', daysAgo(days), [[1234, 'filer']]));
+    publish(0, [...newest, ...unread]);
+    await request();
+    await rig.backfill.backfillOnce();
+    await rig.startReading();
+    await until(async () => (await rig.readings.waitingOf(CIK)) === 30);
+    for (const { accession: _id } of unread)
+      expect(await rig.readings.open({ _id, cik: CIK, form: '8-K', filedOn: '2024-06-21' }, NOW)).toBe(true);
+    rig.readHistory.start();
+    await until(async () => (await rig.readings.next(NOW)) === null);
+    const opened = new Set(accessions(unread));
+    expect((await read()).slice(0, 7).map((accession) => opened.has(accession))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('of a company that files thousands the newest three hundred are read', async () => {
     const filings = Array.from({ length: 320 }, (_, at) => listed(at, 'S-8', daysAgo(5 + at / 4), [[1234, 'filer']]));
     publish(0, filings);

@@ -11,8 +11,6 @@ import type { SubmittedFiling } from '../kit/edgar-double.ts';
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
-jest.setTimeout(600_000);
-
 const START = new Date('2026-01-12T17:00:00Z');
 const NIGHT = new Date('2026-01-13T03:45:00Z');
 const DAY = '20260112';

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { feedEntries } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { EdgarDouble } from '../kit/edgar-double.ts';
 import { listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig } from '../kit/ingestion-rig.ts';
 import { liveHeapMb } from '../kit/live-heap.ts';
-
-jest.setTimeout(1_200_000);
 
 const POLL_MS = 8_000;
 const POLLS = 2_000;

@@ -1,4 +1,5 @@
 import { KnownPrices } from '../../backend/contexts/price-alerts/known-prices.port.ts';
+import { newestSession } from '../../backend/contexts/quotes/published/exchange-calendar.ts';
 import { priceAlerts } from '../../projections/price-alerts/price-alerts.document.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
@@ -44,22 +45,29 @@ test('an alert is set, listed, changed and removed; another account neither sees
   expect(await listed(session)).toEqual([]);
 });
 
-test('that the price is there already is answered, with the price that says so', async () => {
+test('a price that is past the value already is refused with the other direction; a move that was made already is answered', async () => {
   const prices = product.app.get(KnownPrices, { strict: false });
   const of = prices.of;
-  prices.of = () => ({ price: 210.5, changePercent: 6, asOf: '2026-11-18T15:31:00.000Z' });
+  const asOf = `${newestSession(new Date(), false)}T19:00:00.000Z`;
+  prices.of = () => ({ price: 210.5, changePercent: 6, asOf: asOf });
   const session = await opened();
-  const reached = { price: 210.5, as_of: '2026-11-18T15:31:00.000Z' };
-  const headers = { 'idempotency-key': 'there' };
-  const { id, ...first } = await set(session, above, headers);
-  expect(first).toEqual({ ticker: 'T1', reached });
-  expect(await set(session, above, headers)).toEqual({ id, ...first });
-  const change = async (value: number) => {
-    const { text } = await product.call('POST', `/api/price-alerts/${id}`, { session, body: { kind: 'above', value } });
-    return JSON.parse(text);
+  const reached = { price: 210.5, as_of: asOf };
+  const refused = async (path: string, body: object, other: string) => {
+    const { status, text } = await product.call('POST', path, { session, body });
+    const { error, details } = JSON.parse(text);
+    expect([status, error, details]).toEqual([422, 'price_already_met', { ...reached, other_kind: other }]);
   };
-  expect(await change(220)).toEqual({ id, changed: true, reached: null });
-  expect(await change(205)).toEqual({ id, changed: true, reached });
+  await refused('/api/price-alerts', above, 'below');
+  await refused('/api/price-alerts', { ...above, kind: 'below', value: 210.5 }, 'above');
+  expect(await listed(session)).toEqual([]);
+  const { id } = await set(session, { ...above, kind: 'below' });
+  await refused(`/api/price-alerts/${id}`, { kind: 'above', value: 205 }, 'below');
+  expect(await listed(session)).toMatchObject([{ id, kind: 'below', value: 200 }]);
+  const headers = { 'idempotency-key': 'there' };
+  const move = { ticker: 'T1', kind: 'move', value: 5 };
+  const moved = await set(session, move, headers);
+  expect(moved).toEqual({ id: moved.id, ticker: 'T1', reached });
+  expect(await set(session, move, headers)).toEqual(moved);
   prices.of = of;
 });
 

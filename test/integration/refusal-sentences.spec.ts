@@ -107,7 +107,7 @@ test('no wrong query is answered with the words of the validator', async () => {
 });
 
 test('a path and a body that cannot be read are refused in a sentence', async () => {
-  const message = 'The request cannot be read. Check its body and headers.';
+  const message = 'We couldn’t read the request. Check its body and headers.';
   for (const [method, path, body] of [
     ['GET', '/api/tickers/%ff', undefined],
     ['POST', '/api/subscribe', 'no object'],

@@ -39,8 +39,13 @@ describe('what a visitor is shown of the product at work', () => {
   });
   afterAll(() => product.close());
 
-  test('before anything was read it says so by being empty', async () => {
-    expect(await shown('all.example.com')).toEqual({ day: null, today: false, filings: [], rules: [], alert: null });
+  test('before anything was read it shows past filings of EDGAR as an example, of the forms that everybody may read', async () => {
+    const { filings, rules, ...rest } = await shown('all.example.com');
+    expect(rest).toEqual({ day: null, example: true, today: false, alert: null });
+    expect(filings[0]).toMatchObject({ level: 'CRITICAL', link: expect.stringMatching(/^https:\/\/www\.sec\.gov\//) });
+    expect(rules.length).toBeGreaterThan(1);
+    const { filings: ofBrand } = await shown('8k.example.com');
+    expect(new Set(ofBrand.map(({ form }) => form))).toEqual(new Set(['8-K']));
   });
 
   test('the filings of the newest day, highest first, as far as everybody may read them', async () => {

@@ -13,7 +13,7 @@ describeCorpus('signatures of the corpus', (corpus) => {
   beforeAll(() => {
     texts = corpus.filings.flatMap(textOf);
     signed = texts.filter(({ text }) => SIGNED.test(text));
-  }, 120_000);
+  });
   const textOf = (filing: CorpusFiling) => {
     if (filing.accession === null) return [];
     const { text } = extractFacts({

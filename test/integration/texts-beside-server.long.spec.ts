@@ -1,8 +1,10 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
+import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
 import { accessionOf, cikOf, filingIngested } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /** Whatever a filing holds, the server goes on: its text is read in threads. The whole product over HTTP. */
 
@@ -177,7 +179,7 @@ test('words are found in a document beside the event loop', async () => {
 });
 
 test('a question whose texts take too long is refused, and the next one is answered', async () => {
-  product = await OpenProduct.start({}, undefined, { textsMs: 5_000 });
+  product = await OpenProduct.start({}, undefined, { textsMs: 1_000 });
   await schedule(1, 'Quuxley Plain', WORDS);
   const session = await reader();
   const get = product.texts.get;
@@ -185,5 +187,7 @@ test('a question whose texts take too long is refused, and the next one is answe
   const refused = await ask(session, baseOf('Quuxley Plain'));
   expect(refused).toMatch(/^event: error\ndata: \{"error":"took_too_long","message":"Reading the texts/);
   product.texts.get = get;
+  // However busy the machine is, the next one may take the time that it needs.
+  Object.assign(product.app.get(ThreadPool)['options'], { limitMs: WAIT_TIMEOUT_MS });
   expect(await ask(session, baseOf('Quuxley Plain'))).toContain('20,491,803 shares outstanding');
 });

@@ -18,7 +18,7 @@ import { sendDue } from './send-due.ts';
 
 const codec = eventCodec();
 
-/** What a worker does for accounts, beside the HTTP side of a harness and one step at a time: its processes, and its messages to the dev outbox. */
+/** The worker's account processes and messages for an HTTP harness, run one step at a time, with the dev outbox. */
 export class AccountWork {
   readonly outbox: OutboxStore;
   readonly devOutbox: DevOutboxStore;
@@ -45,7 +45,7 @@ export class AccountWork {
     });
   }
 
-  /** Handles every event since the last time, and what these steps append. */
+  /** Handles all new events, including those these steps append. */
   async handle(): Promise<void> {
     const processes = (this.#part.processes ?? []).filter(({ name }) => name !== ACCOUNT_PROCESSES.eraseData.name);
     const categories = [...new Set(processes.flatMap((process) => process.categories))];
@@ -62,7 +62,7 @@ export class AccountWork {
     }
   }
 
-  /** Erases deleted accounts whose waiting time is over. */
+  /** Erases accounts whose deletion is due. */
   async eraseDue(): Promise<void> {
     await this.handle();
     await this.#part.schedules
@@ -70,7 +70,7 @@ export class AccountWork {
       ?.look(new AbortController().signal);
   }
 
-  /** Handles what happened, sends what is due, and returns the messages to a contact, oldest first. */
+  /** Handles new events, sends due messages, and returns those to a contact, oldest first. */
   async messagesTo(contact: string): Promise<readonly DevMessage[]> {
     await this.handle();
     const { clock, log } = this.app.runtime;
@@ -80,10 +80,10 @@ export class AccountWork {
     return documents.filter(({ to }) => to === contact).reverse();
   }
 
-  /** The token of the newest mail, or the code of the newest text, to a contact. */
+  /** The token of the latest mail, or the code of the latest text, to a contact. */
   async secretFor(contact: string): Promise<string> {
     const texts = (await this.messagesTo(contact)).map(({ text }) => text);
-    // What tells of a login holds none, and may come at the same moment.
+    // Login notices contain neither, and may arrive at the same moment.
     const secrets = texts.flatMap((text) => /[?&]token=([\w.-]+)/.exec(text)?.[1] ?? /\benter (\d{6})\b/.exec(text)?.[1] ?? []);
     const secret = secrets.at(-1);
     if (secret === undefined) throw new Error(`no token and no code for ${contact} in: ${texts.join('; ')}`);

@@ -4,18 +4,19 @@ import { pageFaults } from './page-faults.ts';
 import { eventually, type Product } from './product.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** The administrator that a product is started with. */
+/** The administrator configured for the product. */
 const ADMIN = { email: 'dana@example.com', password: 'correct horse battery' };
 
-/** Of {@link startProduct}. */
+/** Environment for {@link startProduct}. */
 export const ADMIN_ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** Signs in as who {@link ADMIN_ENVIRONMENT} names. @returns the bearer. */
+/** Signs in the administrator of {@link ADMIN_ENVIRONMENT}. @returns the bearer token. */
 export async function signInOwner(url: string): Promise<string> {
-  return (await call<{ readonly token: string }>(url, '/api/admin/sign-in', { body: ADMIN })).token;
+  // Attempts are counted, including those that a busy machine answers too late.
+  return (await call<{ readonly token: string }>(url, '/api/admin/sign-in', { body: ADMIN, isLimitAwaited: true })).token;
 }
 
-/** The owner of a product in a browser: signed in once, because tries are counted, and at home in as many windows as a test wants. */
+/** A product's owner in a browser: signs in once, because attempts are limited, and opens any number of windows. */
 export class AdminBrowser {
   #credential: string | null = null;
 
@@ -25,8 +26,8 @@ export class AdminBrowser {
   ) {}
 
   /**
-   * A window of an administrator who is signed in. Close its context.
-   * @param session of a user who is logged in to the same browser.
+   * Opens a window of the signed-in administrator. The caller closes its context.
+   * @param session of a user logged in to the same browser.
    */
   async open(
     scheme: 'light' | 'dark',
@@ -46,8 +47,8 @@ export class AdminBrowser {
   }
 
   /**
-   * Waits until the newest event of a type stands in the activity of the product with its reason; the view follows the log.
-   * @param words as which the page shows the type.
+   * Waits until the activity page shows the newest event of a type with its reason, because the view lags behind the log.
+   * @param words label of the type on the page.
    */
   async found(page: Page, type: string, words: string, reason: string): Promise<void> {
     await eventually(`${type} with its reason`, async () => {
@@ -55,21 +56,21 @@ export class AdminBrowser {
       await page.getByRole('button', { name: words }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(words).first().waitFor();
-      // Until the view has followed, the newest event is an older one: it is looked at again.
+      // The newest event is an older one until the view has caught up, so check again.
       return (await dialog.getByText(reason).count()) > 0 || null;
     });
   }
 }
 
-/** The dialog in which an administrator gives the reason of an act. */
+/** The dialog that asks an administrator for a reason. */
 export function reasonDialog(page: Page): Locator {
   return page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Reason' }) });
 }
 
 /**
- * Takes up an offer of a page, gives a reason and waits until the server has done it.
- * @param fill does what the dialog asks for beside the reason.
- * @returns what is wrong with the filled dialog; frames of previews run no script and are left out.
+ * Clicks an action on a page, gives a reason and waits until the server is done.
+ * @param fill fills in the dialog's other fields.
+ * @returns accessibility faults of the filled dialog; preview frames run no script and are left out.
  */
 export async function act(
   page: Page,

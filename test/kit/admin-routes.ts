@@ -3,14 +3,14 @@ import type { AdminRole } from '../../backend/platform/http/admin-role.ts';
 import { DocumentedApi } from './documented-api.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** They change nothing that others read: they ask, try a draft, send an example, or are about the access of whoever calls. */
+/** Routes that change nothing others see: they query, try a draft, send an example, or concern only the caller's own access. */
 const NO_ACTS = [
   ...['POST /api/admin/users/find', 'POST /api/admin/theme-check', 'POST /api/admin/message-templates/:name/preview'],
   ...['POST /api/admin/stripe-setup/test-event', 'POST /api/admin/sign-out', 'POST /api/admin/me/password'],
   ...['', '/confirm', '/remove'].map((step) => `POST /api/admin/me/second-factor${step}`),
 ];
 
-/** Open to whoever is not signed in. */
+/** Routes that need no sign-in. */
 const OPEN = [
   'POST /api/admin/sign-in',
   'GET /api/admin/single-sign-on',
@@ -25,8 +25,8 @@ interface Schema {
 }
 
 /**
- * Every act of the area with its kinds: what tells a kind from the others in a body, and what the API description says a body of it needs. A route that
- * describes no body has one kind, which needs nothing.
+ * Every act in the admin area by variant: the body field that distinguishes it, and the fields that the API description requires. A route without a body
+ * has one variant without fields.
  */
 export function adminActs(product: OpenProduct): readonly AdminAct[] {
   const api = new DocumentedApi(describeApi(true));
@@ -48,7 +48,7 @@ export interface AdminAct {
   readonly kinds: readonly { readonly body: Readonly<Record<string, string>>; readonly required: readonly string[] }[];
 }
 
-/** The routes under `/api/admin` of the running product with the least role that each is described to ask for. */
+/** The running product's routes under `/api/admin`, with the minimum role in their description. */
 export function adminRouteRoles(product: OpenProduct): readonly { readonly route: string; readonly role: AdminRole }[] {
   const api = new DocumentedApi(describeApi(true));
   return product

@@ -13,13 +13,13 @@ import type { OpenProduct } from './open-product.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery';
 
-/** The work of a hash stands in it: this one is compared at once, where the product's own takes a tenth of a second. */
+/** A hash with a low work factor, which is verified at once; the product's own takes a tenth of a second. */
 const HASH = ['scrypt', 64, 8, 1, '', scryptSync(ADMIN_PASSWORD, '', 32, { N: 64, r: 8, p: 1 }).toString('base64url')].join('$');
 
 export interface SignedInAdmin {
   readonly adminId: string;
   readonly email: string;
-  /** Of every call of this administrator. */
+  /** Headers for this administrator's calls. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export async function addAdmin({ app }: OpenProduct, email: string, role: AdminR
 export async function adminSignIn(product: OpenProduct, role: AdminRole): Promise<SignedInAdmin> {
   const email = `${randomId()}@example.com`;
   const adminId = await addAdmin(product, email, role);
-  // Apart from the addresses whose tries a test counts.
+  // From a different address than those whose attempts a test counts.
   const { text } = await product.call('POST', '/api/admin/sign-in', {
     body: { email, password: ADMIN_PASSWORD },
     headers: { 'x-forwarded-for': '203.0.113.250' },

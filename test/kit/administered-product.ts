@@ -1,12 +1,13 @@
 import { startWorker, type Worker } from '../../backend/apps/worker.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { ADMIN_ENVIRONMENT, signInOwner } from './admin-browser.ts';
+import { call } from './http-reader.ts';
 import { launchOf, startWebServer } from './launch.ts';
 import { OPERATOR_TOKEN } from './operator-tokens.ts';
 import { removeDataDir, temporaryDataDir } from './product.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
-/** A web server and a worker in this process, over the stores of one folder, and an owner who is signed in to the admin area. */
+/** A web server and a worker in this process, on the stores of one folder, and an owner signed in to the admin area. */
 export class AdministeredProduct {
   private constructor(
     private readonly folder: string,
@@ -16,7 +17,7 @@ export class AdministeredProduct {
     private readonly bearer: string,
   ) {}
 
-  /** @param variables of the environment; without them it reads the sample feed. */
+  /** @param variables environment; by default it reads the sample feed. */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<AdministeredProduct> {
     const folder = temporaryDataDir();
     const env = readEnvironment({ DATA_DIR: folder, PORT: '0', OPERATOR_TOKEN, ...ADMIN_ENVIRONMENT, ...variables });
@@ -26,15 +27,9 @@ export class AdministeredProduct {
     return new AdministeredProduct(folder, worker, web, url, await signInOwner(url));
   }
 
-  /** One call of the admin area, a POST where it has a body. @throws with status and body unless it is answered with a 2xx. */
-  async admin<T>(path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.url}/api/admin/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${this.bearer}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+  /** Calls the admin API, with POST if there is a body. @throws with status and body unless the status is 2xx. */
+  admin<T>(path: string, body?: object): Promise<T> {
+    return call<T>(this.url, `/api/admin/${path}`, { bearer: this.bearer, ...(body && { body }) });
   }
 
   async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import { recorded } from './recorded-event.ts';
 
 type Of<T extends AlertRunEvent['type']> = Extract<AlertRunEvent, { type: T }>;
 
-/** A run over the filing `n` of company 1. */
+/** A run for filing `n` of company 1. */
 export function runStarted(n: number, over: Partial<Of<'AlertRunStarted'>['data']> = {}): Of<'AlertRunStarted'> {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 12, 14, n, second)).toISOString();
   return {

@@ -31,15 +31,15 @@ const codec = eventCodec();
 
 export interface AlertRigOptions extends FollowerRigOptions {
   readonly pageSize?: number;
-  /** Page events of one append; 1 unless given, so that a test can interrupt a run between any two. */
+  /** Page events per append; 1 by default, so that a test can interrupt a run between any two. */
   readonly pagesAtOnce?: number;
   /** How long an alert waits for the AI; 0 as without a key. */
   readonly aiWaitMs?: number;
-  /** The clock by which runs are started. */
+  /** The clock for starting runs. */
   readonly clock?: Clock;
 }
 
-/** From a scored filing to the dev outbox, as the worker does it. */
+/** From a scored filing to the dev outbox, wired as in the worker. */
 export class AlertRig extends FollowerRig {
   readonly waiting: WaitingAlertRuns;
   readonly #options: Required<Omit<AlertRigOptions, keyof FollowerRigOptions>>;
@@ -51,7 +51,7 @@ export class AlertRig extends FollowerRig {
     this.restart();
   }
 
-  /** Texts of filings. */
+  /** Filing texts. */
   get texts(): OperationalTextStore {
     return new OperationalTextStore(this.runtime.operational);
   }
@@ -80,7 +80,7 @@ export class AlertRig extends FollowerRig {
     return new StartAlertRun({ events, codec, executor: this.executor, watchers, low, waiting, related, clock, aiWaitMs });
   }
 
-  /** Starts the processes again, as after a crash; their checkpoints stay. @param events store the paging process appends through. */
+  /** Restarts the processes, as after a crash; their checkpoints remain. @param events store used by the paging process. */
   restart(events: EventStore = this.runtime.events): void {
     const { watchers, settings, outbox } = this;
     const free = this.freeCadence;
@@ -125,7 +125,7 @@ export class AlertRig extends FollowerRig {
     ];
   }
 
-  /** From now on runs start and are not paged: a test pages them itself. */
+  /** From now on runs are started but not paged; the test pages them itself. */
   withoutPaging(): void {
     this.processes = this.processes.filter(({ name }) => name !== 'page-alerts-when-run-started');
   }
@@ -135,7 +135,7 @@ export class AlertRig extends FollowerRig {
     return channel === 'sms' ? this.textsAtAnyHour(accountId) : last;
   }
 
-  /** Tests run at every hour, also in the quiet ones. */
+  /** Disables quiet hours, because tests run at any time. */
   textsAtAnyHour(accountId: string, dailySmsCap = 20): Promise<Position> {
     return this.write(`account-${accountId}`, {
       type: 'DeliveryPreferencesChanged',
@@ -153,7 +153,7 @@ export class AlertRig extends FollowerRig {
     return (await this.runs()).filter((event): event is Recorded<Extract<AlertRunEvent, { type: T }>> => event.type === type);
   }
 
-  /** Accounts that were alerted, in the order of the pages. */
+  /** Alerted accounts, in page order. */
   async alerted(): Promise<string[]> {
     return (await this.ofType('AlertsPaged')).flatMap(({ data }) => accountsOf(data));
   }

@@ -62,8 +62,8 @@ import { Logger } from '../../backend/platform/observability/logger.ts';
 import { Metrics } from '../../backend/platform/observability/metrics.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
-import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../../backend/platform/outbox/send-status-watch.ts';
 import { TextBudget } from '../../backend/platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -141,7 +141,7 @@ class TestPlatformModule {
 })
 class TestBindingsModule {}
 
-/** Grants everything: tests that are not about rates open as many accounts as they like. */
+/** Grants everything, so that tests not about rates may open any number of accounts. */
 class Unlimited extends RateLimiter {
   override consume(): void {}
 }
@@ -150,22 +150,22 @@ class UnlimitedActs extends StoredRateLimiter {
 }
 
 export interface HarnessOptions {
-  /** Rate limits are off unless asked for. */
+  /** Rate limits are off by default. */
   readonly rateLimits?: boolean;
-  /** Texts of a day; more than any test sends unless given. */
+  /** Daily limit of text messages; by default more than any test sends. */
   readonly dailyTexts?: number;
   readonly brandHosts?: string;
   readonly publicUrl?: string;
-  /** None unless given. */
+  /** No quotes by default. */
   readonly quotes?: QuoteLookup;
-  /** Embedded ones in memory unless given; they are closed with the harness. */
+  /** Embedded stores in memory by default; closed with the harness. */
   readonly stores?: { readonly views: ReadStore; readonly operational: OperationalStore };
-  /** How often the projections look for new generations. */
+  /** Interval at which the projections scan for new generations. */
   readonly scanMs?: number;
   readonly imports?: NonNullable<ModuleMetadata['imports']>;
 }
 
-/** The HTTP side over embedded stores in memory, with the projections running in this process. */
+/** The HTTP side over embedded in-memory stores, with the projections running in this process. */
 export class AppHarness {
   private constructor(
     readonly app: NestExpressApplication,
@@ -202,8 +202,8 @@ export class AppHarness {
       [EventCodec, codec],
       [OutboxStore, new OutboxStore(operational, clock)],
       [TextBudget, new TextBudget(operational, clock, options.dailyTexts ?? 1_000_000)],
-      // No worker sends here.
-      [HandOverWatch, new HandOverWatch(new OutboxStore(operational, clock), 0)],
+      // Without a worker nothing is sent.
+      [SendStatusWatch, new SendStatusWatch(new OutboxStore(operational, clock), 0)],
       [SubjectKeyStore, keys],
       [FieldCipher, new FieldCipher(keys)],
       [Metrics, metrics],
@@ -219,7 +219,7 @@ export class AppHarness {
       // Sales are off.
       [FollowSubscription, { execute: async () => {} }],
       [PaymentSetup, { mode: 'none', webhookAddress: '', reports: new PaymentReports(operational), sendTest: async () => null }],
-      // Nobody is an administrator here.
+      // There are no administrators.
       [AdminResolver, { resolve: async () => null }],
       [Sales, { desk: null, urlOf: (_brandId: string, path: string) => path }],
       [Payers, { of: async () => ({ verified: false, email: null }) }],
@@ -267,7 +267,7 @@ export class AppHarness {
     );
     await projections.start();
     const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, abortOnError: false, bodyParser: false });
-    // First of all, so that a body that cannot be read is answered with a request id too.
+    // Registered first, so that even an unreadable body is answered with a request id.
     app.use(requestContextMiddleware(brands));
     app.use(requestDeadline(WAIT_TIMEOUT_MS, (failure, request, response) => errors.answer(failure, request, response)));
     app.use('/api', personalAnswers, viewsOfARequest(views, ['/stream']));
@@ -280,12 +280,12 @@ export class AppHarness {
     return `http://127.0.0.1:${(this.app.getHttpServer().address() as AddressInfo).port}`;
   }
 
-  /** A visitor without session; the first subscribe gives it one. */
+  /** A visitor without a session; the first subscribe creates one. */
   visitor(brand: BrandId = 'material-events'): Visitor {
     return new Visitor(this, brand);
   }
 
-  /** Appends filing events to their streams and waits until the views that handle them show them. */
+  /** Appends filing events to their streams and waits until the views show them. */
   async happen(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[]): Promise<void> {
     let position: Position | null = null;
     for (const event of events) position = await this.append(`filing-${event.data.accession}`, [event]);
@@ -301,7 +301,7 @@ export class AppHarness {
       throw new Error(`the views do not show ${types.join(', ')}`);
   }
 
-  /** Makes an account count as PRO with every form type. */
+  /** Gives an account PRO with every form type. */
   async grantAdmin(accountId: string): Promise<void> {
     await this.shown(['AdminRoleGranted'], await grantAdmin(this.executor, accountId));
   }
@@ -313,7 +313,7 @@ export class AppHarness {
   }
 }
 
-/** One browser: sends its session and brand, and keeps the session it is given. */
+/** One browser: sends its session and brand, and keeps the session it receives. */
 export class Visitor {
   session: string | null = null;
 
@@ -330,7 +330,7 @@ export class Visitor {
     return this.#as(request(this.harness.url).post(path)).set(headers).send(body);
   }
 
-  /** POST /api/subscribe; takes the session when one is given. */
+  /** POST /api/subscribe; keeps a new session. */
   async subscribe(tickers: string, forms = '', note: string | null = '') {
     const response = await this.post('/api/subscribe', { tickers, forms, note });
     if (response.body.session) this.session = response.body.session;
@@ -349,7 +349,7 @@ export class Visitor {
     return row;
   }
 
-  /** Account behind the session, from the log. */
+  /** The session's account, from the log. */
   async accountId(): Promise<string> {
     const { events } = await this.harness.runtime.events.readAll({ after: null, categories: ['session'], limit: 10_000 });
     const hash = this.harness.app.get(KeyedHash);

@@ -6,12 +6,12 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 const codec = eventCodec();
 
 export interface Described {
-  /** Id from its place in the stream; default random. */
+  /** Derives an event's id from its revision; random by default. */
   readonly idAt?: (revision: number) => string;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Appends events of the product to the end of a stream, whatever is in it. @returns the last position. */
+/** Appends events to the end of a stream, whatever its revision. @returns the last position. */
 export async function appendNext(
   store: EventStore,
   stream: string,

@@ -1,5 +1,5 @@
-// A program of its own: appends to EventStoreDB without pause, repeating what was not answered, until its parent says "stop".
-// Arguments: connection string, deadline of a call in ms. Needs the built product. Ends with code 0 and the number of events it wrote.
+// A program that appends to EventStoreDB continuously, repeating unanswered appends, until its parent says "stop".
+// Arguments: connection string, call deadline in ms. Needs the built product. Exits with code 0 and the number of events it wrote.
 import { randomUUID } from 'node:crypto';
 
 const platform = new URL('../../dist/backend/platform/', import.meta.url);
@@ -23,7 +23,7 @@ async function appendOne(stream) {
       return;
     } catch (error) {
       if (error.name !== 'OutcomeUnknown' && error.name !== 'StoreUnavailable') throw error;
-      // Let the network have its turn, nothing more: the next append begins while the client still deals with this failure.
+      // Yield just once, so that the next append begins while the client still handles this failure.
       await new Promise(setImmediate);
     }
   }

@@ -28,19 +28,19 @@ export interface AskedQuestion {
   readonly question: string;
   readonly kind: string;
   readonly answerable: boolean;
-  /** The answer holds one spelling of each group; spellings are separated by `|`. */
+  /** The answer must contain one alternative of each group; alternatives are separated by `|`. */
   readonly accept?: readonly string[];
-  /** Words that would make it false. */
+  /** Words that would make the answer wrong. */
   readonly never?: readonly string[];
   readonly proof?: readonly { readonly accession: string; readonly quote?: string }[];
 }
 
 export interface JudgedAnswer {
   readonly asked: AskedQuestion;
-  /** What is given as the answer; empty where the filings do not tell. */
+  /** The given answer; empty when the filings have none. */
   readonly answer: string;
   readonly citations: readonly Citation[];
-  /** The first of the passages that may hold it, where no answer is given; empty without one. */
+  /** The first passage that may contain the answer, when none is given; empty without one. */
   readonly passage: string;
   readonly right: boolean;
 }
@@ -52,7 +52,7 @@ export function questionsOf(lines: string): readonly AskedQuestion[] {
     .map((line) => JSON.parse(line) as AskedQuestion);
 }
 
-/** The filings of a corpus in stores of the product, as they are after they were read, and the assistant over them. */
+/** A corpus's filings in the product's stores, as after reading, and the assistant over them. */
 export class QuestionedCorpus {
   readonly #clock = new SystemClock();
   readonly #events = new SqliteEventStore({ path: ':memory:', clock: this.#clock });
@@ -64,10 +64,10 @@ export class QuestionedCorpus {
     byTicker: async (ticker) => this.#companies.byTicker(ticker),
   });
 
-  /** What may be quoted of a filing: its text, and the rows of a 13F that it leaves out. */
+  /** Quotable content of a filing: its text, and the 13F rows that the text omits. */
   readonly #quotable = new Map<string, () => string>();
 
-  /** @param only accessions of the filings that are asked about; null for all. */
+  /** @param only accessions to load; null for all. */
   async load(corpus: EdgarCorpus, only: ReadonlySet<string> | null = null): Promise<void> {
     this.#companies = new CompanySnapshot(corpus.companies());
     for (const filing of corpus.filings) {
@@ -87,7 +87,7 @@ export class QuestionedCorpus {
     const citations = told.flatMap((statement) => statement.citations);
     const [first] = told.length === 0 ? statements : [];
     const texts = (accession: string) => this.#quotable.get(accession)?.() ?? '';
-    // A passage claims nothing, so nothing in it is false.
+    // A passage makes no claim, so it cannot be wrong.
     const mayAnswer =
       asked.answerable && first !== undefined && isRight({ ...asked, never: [] }, first.text, first.citations, texts);
     return {
@@ -146,7 +146,7 @@ export class QuestionedCorpus {
   }
 }
 
-/** When it was signed, or what it reports of, as far as it is a plain date. */
+/** The signature date or report period, if it is a plain date. */
 function statedDate({ ownership, stake, acceptedAt }: Pick<FilingFacts, 'ownership' | 'stake' | 'acceptedAt'>): string | null {
   const stated = [acceptedAt, ownership?.signatures[0]?.date, stake?.eventDate].map((date) =>
     Date.parse(`${date?.slice(0, 24)} UTC`),
@@ -155,7 +155,7 @@ function statedDate({ ownership, stake, acceptedAt }: Pick<FilingFacts, 'ownersh
   return time === undefined ? null : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The accession's own year, where neither the manifest nor the header has a date. */
+/** The accession's year, if neither manifest nor header has a date. */
 const yearOf = (accession: string): string => {
   const year = Number(accession.slice(11, 13));
   return `${year > 90 ? 1900 + year : 2000 + year}-12-31`;

@@ -1,12 +1,12 @@
-/** Rounds that share one data folder. Several batches keep each folder small, and each batch can be repeated by itself. */
+/** Rounds that share one data folder. Several batches keep each folder small, and each batch can be repeated on its own. */
 export interface Batch {
   readonly seed: number;
   readonly rounds: number;
 }
 
 /**
- * @param variable environment variable with the number of rounds. @param usual the number without it.
- * @param most of one batch. @param seed of the first batch; each has the next one.
+ * @param variable environment variable with the number of rounds. @param usual the default number.
+ * @param most maximum rounds per batch. @param seed of the first batch; each further one adds 1.
  */
 export function batchesOf(variable: string, usual: number, most: number, seed: number): readonly Batch[] {
   const rounds = Number(process.env[variable] ?? usual);

@@ -6,7 +6,7 @@ export interface BrowserAnswer {
   readonly retryAfter: string | null;
 }
 
-/** A browser at an address of its own (127.0.0.2 is another one to the product), which keeps its cookies. */
+/** An HTTP client with its own source address (to the product, 127.0.0.2 is a different client) that keeps cookies. */
 export class BrowserAt {
   readonly cookies = new Map<string, string>();
 

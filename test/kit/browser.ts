@@ -7,7 +7,7 @@ import { takePageProblems, watchContext } from './page-problems.ts';
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** Every scheme at both widths. */
+/** Light and dark scheme, each in both widths. */
 export const LOOKS = [
   ['light', 390],
   ['dark', 1280],
@@ -15,7 +15,7 @@ export const LOOKS = [
   ['dark', 390],
 ] as const;
 
-/** A group of tests in Chromium; at its end no page may have asked another host or had an error. */
+/** A group of tests in Chromium; fails if a page requested another host or had an error. */
 export function inBrowser(name: string, tests: () => void): void {
   describeWith(NEEDS.chromium, allThere([CHROMIUM]), name, () => {
     tests();
@@ -23,7 +23,7 @@ export function inBrowser(name: string, tests: () => void): void {
   });
 }
 
-/** A group of tests in an engine, as in `inBrowser`. */
+/** A group of tests in a given browser engine, like `inBrowser`. */
 export function inEngine({ name, need, programs }: Engine, what: string, tests: () => void): void {
   describeWith(need, allThere(programs), `${name}: ${what}`, () => {
     tests();
@@ -31,10 +31,10 @@ export function inEngine({ name, need, programs }: Engine, what: string, tests: 
   });
 }
 
-/** Chromium fills the list under its address bar with a page of its own in every window, also in windows that nobody sees: a third of a window's processor time. */
+/** Disables Chromium's address bar suggestions, a page of its own in every window that takes a third of the window's processor time, even when hidden. */
 export const NO_ADDRESS_LIST = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
-/** A second list takes the place of Playwright's own: what pages behave by stands in it as well. */
+/** Passing a second list replaces Playwright's own, so its entries that affect pages are repeated here. */
 const SWITCHED_OFF = [
   ...NO_ADDRESS_LIST,
   'AimEnabled',
@@ -56,7 +56,7 @@ const SWITCHED_OFF = [
 const LAUNCH = {
   executablePath: CHROMIUM,
   headless: true,
-  // It does not start under a shifted clock (`npm test -- --hours`) and keeps the machine's own.
+  // Chromium does not start with a shifted clock (`npm test -- --hours`), so it keeps the system's.
   env: Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(LD_PRELOAD|FAKETIME|NO_FAKE_STAT)/.test(name)),
   ) as Record<string, string>,
@@ -72,7 +72,7 @@ const LAUNCH = {
   ],
 };
 
-/** Debian's Chromium, headless, with a profile of its own and without its background traffic. */
+/** Debian's Chromium, headless, with a fresh profile and without background traffic. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await chromium.launch(LAUNCH);
   const newContext = browser.newContext.bind(browser);
@@ -80,13 +80,13 @@ export async function launchBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Makes a browser the operator's, as the link printed at the start does. */
+/** Signs a browser in as the operator, like the link printed at the start. */
 export async function openAsOperator(context: BrowserContext, url: string): Promise<void> {
   const opened = await context.request.get(`${url}/dev/outbox.json?key=${OPERATOR_TOKEN}`);
   if (!opened.ok()) throw new Error(`the operator was answered ${opened.status()}`);
 }
 
-/** The same as somebody has it at home, who is not in a private window. @param profile a folder. */
+/** Like {@link launchBrowser}, with a persistent profile. @param profile a folder. */
 export async function launchWithProfile(profile: string): Promise<BrowserContext> {
   return watchContext(await chromium.launchPersistentContext(profile, LAUNCH));
 }

@@ -1,5 +1,5 @@
-// Loaded into the product by NODE_OPTIONS: its wall clock runs as many milliseconds ahead as the file CLOCK_FILE says. Timers and the
-// monotonic clock are left alone, as when somebody sets the time of a machine.
+// Loaded into the product by NODE_OPTIONS: shifts its wall clock by the milliseconds in the file CLOCK_FILE. Timers and the monotonic clock
+// are unaffected, as when someone sets a machine's time.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
@@ -23,6 +23,6 @@ function look() {
     ahead = 0;
   }
 }
-// Before the product starts, so that no clock is set while it does.
+// Before the product starts, so that no clock changes during the start.
 look();
 setInterval(look, 50).unref();

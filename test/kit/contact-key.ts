@@ -9,11 +9,11 @@ import { OperationalStore } from '../../backend/platform/operational-store/opera
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 
-/** The key by which an account has a contact in its events. */
+/** The key of an account's contact in its events. */
 export const contactKeyOf = (app: Pick<INestApplication, 'get'>, accountId: string, contact: string): Promise<string> =>
   app.get(FieldCipher).hashFor(accountId, 'contact', contact);
 
-/** Makes the records of contacts from the log, as a worker does. */
+/** Builds the contact records from the log, like a worker. */
 export async function keepContactRecords(app: Pick<INestApplication, 'get'>): Promise<void> {
   const [events, codec] = [app.get(EventStore), eventCodec()];
   const records = contactServices({

@@ -1,4 +1,4 @@
-// Loaded into the product by NODE_OPTIONS: its worker thread throws where nobody catches, as soon as the file CRASH_FILE is there.
+// Loaded into the product by NODE_OPTIONS: its worker thread throws an uncaught error once the file CRASH_FILE exists.
 import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -9,8 +9,8 @@ interface Point {
 }
 
 /**
- * Every crossing of a condition, found by searching the whole series forth and back instead of following it price by price: from the last crossing
- * to the first price that is clearly back, and from there to the first that is beyond again.
+ * Finds all crossings of a condition by searching the whole series instead of following it price by price: from the last crossing to the first price
+ * that has clearly retreated, and from there to the first beyond the line again.
  */
 export function crossingsOf({ kind, value, extendedHours }: Condition, deliveries: readonly Delivery[]): readonly string[] {
   const momentOf = remembered((asOf: string) => exchangeMoment(new Date(asOf)));
@@ -51,7 +51,7 @@ export function crossingsOf({ kind, value, extendedHours }: Condition, deliverie
   return first.filter((point) => point.value >= value).map(({ asOf }) => asOf);
 }
 
-/** Upward crossings of `line`, each after the series was at `back` or below. The series begins below the line. */
+/** Upward crossings of `line`, each after the series was at or below `back`. The series begins below the line. */
 function alternating(points: readonly Point[], line: number, back: number): readonly string[] {
   const found: string[] = [];
   for (let from = 0; ; ) {
@@ -66,7 +66,7 @@ function alternating(points: readonly Point[], line: number, back: number): read
 
 const known = new Map<string, unknown>();
 
-/** Every condition asks about the same times. */
+/** Caches answers, because every condition asks about the same times. */
 function remembered<T>(answer: (asOf: string) => T): (asOf: string) => T {
   return (asOf) => {
     if (!known.has(asOf)) known.set(asOf, answer(asOf));

@@ -12,7 +12,7 @@ import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.stor
 import { appendNext } from './append-next.ts';
 import { accessionOf, cikOf, filingIngested, filingScored } from './filing-events.ts';
 
-/** The company that a crowd follows; nobody else does. */
+/** The company that a crowd follows, and nobody else. */
 export const CROWDED = { cik: cikOf(990_001), ticker: 'CROWD' };
 const TOGETHER = 500;
 
@@ -29,8 +29,8 @@ export interface CrowdOptions {
 }
 
 /**
- * Accounts that can be reached by email and follow each of the companies, as the process that keeps watchers and settings stores them. No product may run
- * on the stores meanwhile.
+ * Creates accounts with an email contact that follow each of the companies, directly in the stores of the process that keeps recipients. The product must not be
+ * running.
  */
 export async function gatherCrowd(
   { operations }: Pick<Stores, 'operations'>,
@@ -56,10 +56,10 @@ export async function gatherCrowd(
   }
 }
 
-/** Records a filing of the crowd's company and its score: everybody is alerted. @param at when it was first seen. @returns its accession. */
+/** Records a filing of the crowd's company and its score, so that everyone is alerted. @param at first-seen time. @returns its accession. */
 export async function fileForCrowd({ events }: Pick<Stores, 'events'>, n: number, at: Date): Promise<string> {
   const time = at.toISOString();
-  // Of a form that nobody reads.
+  // A form without a reader.
   const seen = { form: 'CROWD', followedAs: '8-K', companyCiks: [CROWDED.cik], acceptedAt: time, firstSeenAt: time };
   const filing = filingIngested(n, { ...seen, filedOn: time.slice(0, 10), items: [] });
   await appendNext(events, `filing-${accessionOf(n)}`, [filing, filingScored(n, 'HIGH')]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The way between a browser and a server, which a test cuts and mends: while it is cut, connections end and new ones are refused. */
+/** A proxy between browser and server that a test can cut: existing connections end and new ones are refused. */
 export class CutLine {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
@@ -10,7 +10,7 @@ export class CutLine {
   /** @param target the server's address, `http://host:port`. */
   constructor(private readonly target: URL) {}
 
-  /** What the browser is given in place of the server's address. */
+  /** URL for the browser in place of the server's. */
   get url(): string {
     return `http://localhost:${this.#port}`;
   }

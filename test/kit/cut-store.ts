@@ -3,12 +3,12 @@ import type { OperationalCollection } from '../../backend/platform/operational-s
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { gated } from './gated-store.ts';
 
-/** Counts writes, also those of one call, and fails after a given number of them. From then on every call fails, until it is mended. */
+/** Counts writes, including those within one call, and fails after a given number. From then on every call fails, until it is repaired. */
 export class Cut {
   #left = Number.POSITIVE_INFINITY;
   #broken = false;
 
-  /** Whether the writes came to an end since {@link after}. */
+  /** Whether the limit was reached since {@link after}. */
   get happened(): boolean {
     return this.#broken;
   }
@@ -23,7 +23,7 @@ export class Cut {
     this.#broken = false;
   }
 
-  /** A collection whose writes are counted. The call with the last write fails, though its writes up to that one took effect. */
+  /** A collection with counted writes. The call that reaches the limit fails, though its writes up to there take effect. */
   through<D extends StoredDocument>(records: OperationalCollection<D>): OperationalCollection<D> {
     const write: typeof records.write = async (writes) => {
       const some = this.#take(writes.length);
@@ -52,7 +52,7 @@ export class Cut {
     return Object.assign(Object.create(reads), { write, insertAlike, deleteWhere });
   }
 
-  /** How many of so many writes take effect. */
+  /** Takes up to this many writes. @returns how many take effect. */
   #take(writes: number): number {
     const some = Math.min(writes, this.#left);
     this.#left -= some;

@@ -5,15 +5,15 @@ import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { EdgarDouble, type SubmittedFiling } from './edgar-double.ts';
 
 /**
- * An EDGAR at any date: feed, submissions, daily indexes, and the list of every sample company. It shows what was published; its clock is
- * the one it is given.
+ * An EDGAR double for any date: feed, submissions, daily indexes, and a list for every sample company. Only published filings are shown; its clock
+ * is given.
  */
 export class DatedEdgar extends EdgarDouble {
-  /** What the feed shows, oldest first. */
+  /** Filings in the feed, oldest first. */
   readonly #published: SubmittedFiling[] = [];
-  /** In the daily index and the archives only. */
+  /** Filings only in the daily index and the archives. */
   readonly #hidden: SubmittedFiling[] = [];
-  /** On the list of their company and in the archives only. */
+  /** Filings only on their company's list and in the archives. */
   readonly #history: SubmittedFiling[] = [];
 
   /** @param now EDGAR's clock. */
@@ -25,12 +25,12 @@ export class DatedEdgar extends EdgarDouble {
     this.#published.push(...filings);
   }
 
-  /** The feed leaves these out. */
+  /** Publishes filings without showing them in the feed. */
   hide(...filings: readonly SubmittedFiling[]): void {
     this.#hidden.push(...filings);
   }
 
-  /** Filings of the past. */
+  /** Adds past filings. */
   remember(...filings: readonly SubmittedFiling[]): void {
     this.#history.push(...filings);
   }
@@ -68,7 +68,7 @@ export class DatedEdgar extends EdgarDouble {
     return submissionsList(entity, filings);
   }
 
-  /** Built at the end of its day, and only for a day on which something was filed. */
+  /** Built at the end of the day, and only if something was filed. */
   protected override indexOf(day: string): readonly SubmittedFiling[] | null {
     const filings = [...this.#published, ...this.#hidden].filter(({ filedOn }) => filedOn.replaceAll('-', '') === day);
     const end = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T03:00:00Z`) + DAY_MS;

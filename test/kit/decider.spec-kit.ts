@@ -9,7 +9,7 @@ export function deciding<C, S, E extends DomainEvent>(decider: Decider<C, S, E>)
   const given = (...past: readonly E[]) => {
     const state = past.reduce<S>((folded, event) => decider.evolve(folded, event), decider.initial);
     return {
-      /** For asserting on the folded state itself. */
+      /** For assertions on the folded state. */
       state,
       when(command: C) {
         return {
@@ -19,7 +19,7 @@ export function deciding<C, S, E extends DomainEvent>(decider: Decider<C, S, E>)
           thenNothing(): void {
             expect(decider.decide(command, state)).toEqual([]);
           },
-          /** The refusal by its stable code, and its details when given. */
+          /** Expects a rejection with this code, and these details if given. */
           thenRefused(code: string, details?: Readonly<Record<string, unknown>>): void {
             const refusal = refusalOf(() => decider.decide(command, state));
             expect(refusal.code).toBe(code);

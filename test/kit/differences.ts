@@ -1,4 +1,4 @@
-/** A sentence for each key that was found more or less often than wanted. */
+/** One sentence per key that occurs more or less often than expected. */
 export function differences(what: string, found: readonly string[], wanted: readonly string[]): string[] {
   const [is, must] = [countOf(found), countOf(wanted)];
   return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>
@@ -6,7 +6,7 @@ export function differences(what: string, found: readonly string[], wanted: read
   );
 }
 
-/** How often each key is there. */
+/** Number of occurrences of each key. */
 export function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);

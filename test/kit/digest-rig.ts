@@ -24,9 +24,9 @@ import { eventually, clock as systemClock } from './runtime.ts';
 
 const codec = eventCodec();
 
-/** From filings and accounts to digests in the dev outbox, wired as the worker wires it, on a clock set by hand. */
+/** From filings and accounts to digests in the dev outbox, wired as in the worker, with a manual clock. */
 export class DigestRig extends FollowerRig {
-  /** How far entries and settings are kept, for a test that holds them up. */
+  /** Progress of the recipient process; a test can replace it to simulate a delay. */
   kept: KeptAccounts = { upTo: async () => true, parked: async () => new Set() };
   readonly progress = new DigestProgressStore(this.operational);
   #projections: ProjectionSet;
@@ -38,7 +38,7 @@ export class DigestRig extends FollowerRig {
   ) {
     super(clock, options);
     this.#projections = this.#newProjections();
-    // Only digests are tested: no alert run is started.
+    // Only digests are tested, so no alert runs are started.
     const start = { whenScored: async () => {}, whenAnswered: async () => {} } as never;
     this.processes = [
       new StartAlertRunWhenFilingScored(start, this.watchers, this.settings, new LowThresholds(this.operational)),
@@ -62,7 +62,7 @@ export class DigestRig extends FollowerRig {
     );
   }
 
-  /** Does the work while the projections are stopped. */
+  /** Runs work while the projections are stopped. */
   async withViewsStanding(work: () => Promise<void>): Promise<void> {
     await this.#projections.stop();
     await work();
@@ -70,7 +70,7 @@ export class DigestRig extends FollowerRig {
     await this.#projections.start();
   }
 
-  /** One pass of the schedule, however far the views are. */
+  /** Runs the schedule once, however far the views are. */
   async lookNow(): Promise<void> {
     await this.settle();
     await this.#schedule.look();
@@ -94,12 +94,12 @@ export class DigestRig extends FollowerRig {
     });
   }
 
-  /** Starts the schedule again, as after a crash or at another worker. */
+  /** Restarts the schedule, as after a crash or on another worker. */
   restart(): void {
     this.#schedule = this.#newSchedule();
   }
 
-  /** Events come to be at the time of the clock. */
+  /** Appends events with the clock's time. */
   override write(stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
     return this.writeAt(this.clock.now().toISOString(), stream, ...events);
   }
@@ -123,19 +123,19 @@ export class DigestRig extends FollowerRig {
     await this.follow(accountId);
   }
 
-  /** Notes that the feed was polled now. */
+  /** Records that the feed was polled now. */
   async looked(): Promise<void> {
     const feed = new FeedStateStore(this.operational);
     await feed.put({ ...(await feed.get()), lastPollAt: this.clock.now().toISOString() });
   }
 
-  /** Sets the clock and runs the schedule once, as {@link look} does. */
+  /** Sets the clock and runs the schedule once, like {@link look}. */
   async at(instant: string): Promise<void> {
     this.clock.set(instant);
     await this.look();
   }
 
-  /** One pass of the schedule once processes and views are at the end of the log; then the messages are queued. */
+  /** Waits until processes and views are at the end of the log, then runs the schedule once, which queues the messages. */
   async look(): Promise<void> {
     await this.settle();
     const tail = await this.runtime.events.tail();
@@ -151,7 +151,7 @@ export class DigestRig extends FollowerRig {
     await this.settle();
   }
 
-  /** A browser of the account takes notifications. */
+  /** Subscribes a browser of the account to notifications. */
   async browser(accountId: string): Promise<void> {
     const subscription = await this.cipher.encrypt(
       accountFields(accountId).browser,
@@ -170,12 +170,12 @@ export class DigestRig extends FollowerRig {
     return (await this.digestEvents()).flatMap((event) => (event.type === 'DigestComposed' ? [event.data] : []));
   }
 
-  /** Who got a digest of which day. */
+  /** Recipients of digests, with the day of each. */
   async dates(): Promise<string[]> {
     return (await this.composed()).map(({ accountId, date }) => `${accountId} ${date}`);
   }
 
-  /** Sends what is due and waits until every outcome is in the log. @returns the messages, oldest first. */
+  /** Sends due messages and waits until every outcome is in the log. @returns the messages, oldest first. */
   async delivered(): Promise<readonly DevMessage[]> {
     await this.dispatch();
     return (await this.devOutbox.newest(500, null)).documents.toReversed();

@@ -2,7 +2,7 @@ import type { DigestInput, ListedFiling, ListedOffering } from '../../backend/co
 import type { Digest } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { accessionOf, cikOf } from './filing-events.ts';
 
-/** A quiet day of an account that follows AAPL and MSFT, reported up to 07:00 in New York. */
+/** A quiet day of an account that follows AAPL and MSFT, up to 7:00 AM in New York. */
 export function digestInput(over: Partial<DigestInput> = {}): DigestInput {
   const entry = { forms: ['8-K'], brandId: 'material-events', addedAt: '2026-01-01T00:00:00.000Z' };
   return {

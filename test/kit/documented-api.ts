@@ -3,9 +3,9 @@ import type { OpenApiDocument, Operation } from '../../backend/platform/openapi/
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
 
-/** What the served description says, and whether answers are as it says. */
+/** The served API description, and whether responses match it. */
 export class DocumentedApi {
-  /** By route as the router spells it, `GET /api/filings/:accession`, in alphabetical order. */
+  /** By route as the router writes it, `GET /api/filings/:accession`, sorted. */
   readonly #operations: ReadonlyMap<string, Operation>;
 
   constructor(readonly document: OpenApiDocument) {
@@ -27,7 +27,7 @@ export class DocumentedApi {
     return found;
   }
 
-  /** Codes a route is described to refuse with, `404 filing_not_found`. */
+  /** Documented error codes of a route, `404 filing_not_found`. */
   codes(route: string): readonly string[] {
     return Object.entries(this.operation(route).responses).flatMap(([status, { content }]) => {
       const { allOf } = (content?.['application/json']?.schema ?? {}) as { allOf?: readonly unknown[] };
@@ -36,7 +36,7 @@ export class DocumentedApi {
     });
   }
 
-  /** What is wrong with an answer; empty when the description foresees it. */
+  /** Differences of a response from its description; empty if it conforms. */
   faults(route: string, status: number, contentType: string, text: string): readonly string[] {
     const response = this.operation(route).responses[status];
     if (!response) return [`${status} is not described`];
@@ -49,7 +49,7 @@ export class DocumentedApi {
     return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   }
 
-  /** References of the document are pointers into it, those of a schema alone are to its own definitions: those that it leads to. */
+  /** Document references point into the document, but those of a single schema to its own definitions, so referenced ones are copied there. */
   #validator(schema: object): z.ZodType {
     const { schemas } = this.document.components;
     const $defs: Record<string, unknown> = {};

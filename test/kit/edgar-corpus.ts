@@ -5,9 +5,9 @@ import type { ListedCompany } from '../../backend/contexts/filings/company-direc
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
 import { describeWith, NEEDS } from './needs.ts';
 
-/** Where the outside corpus is looked for unless `EDGAR_CORPUS` names another folder: next to the repository. */
+/** Default folder of the external corpus, next to the repository; `EDGAR_CORPUS` overrides it. */
 const BESIDE = '../shared/edgar';
-/** The few recorded answers of the repository, in the layout of the outside corpus. */
+/** The repository's few recorded answers, in the layout of the external corpus. */
 const RECORDED = resolve('test/fixtures/recorded-edgar');
 
 export type CorpusFileKind =
@@ -24,19 +24,19 @@ export interface CorpusFile {
   /** URL path without scheme, `www.sec.gov/Archives/…`; stored plain or gzipped. */
   readonly path: string;
   readonly kind: CorpusFileKind;
-  /** Of the decoded body. */
+  /** Checksum of the decoded body. */
   readonly sha256: string;
 }
 
-/** An answer that is no filing. */
+/** An answer other than a filing. */
 export interface CorpusResponse {
   readonly path: string;
   readonly sha256: string;
-  /** Zone of the acceptance times, of submissions lists alone. */
+  /** Time zone of acceptance times; for submissions lists only. */
   readonly acceptance_time_zone?: string;
 }
 
-/** One filing of the manifest; `facts` differ by form and hold what was read from the raw filing by hand-checked readers. */
+/** One filing of the manifest; `facts` differ by form and were extracted by independent, manually verified readers. */
 export interface CorpusFiling {
   readonly accession: string | null;
   readonly form: string;
@@ -52,7 +52,7 @@ export interface CorpusFiling {
   readonly submissions_api?: { readonly items?: string };
 }
 
-/** Truth of one accession of the getcurrent pages. */
+/** Expected values for one accession on the getcurrent pages. */
 export interface CorpusFeedFact {
   readonly accession: string;
   readonly form: string;
@@ -72,7 +72,7 @@ export interface CorpusPage {
   readonly sha256: string;
 }
 
-/** Real EDGAR answers laid out by URL path. */
+/** Real EDGAR answers, stored by URL path. */
 export class EdgarCorpus {
   readonly root: string;
   readonly filings: readonly CorpusFiling[];
@@ -82,23 +82,23 @@ export class EdgarCorpus {
     this.filings = this.#json('manifest.json');
   }
 
-  /** What is true of the outside corpus, or of the few filings of the repository. */
+  /** Expected value for the external corpus, or for the repository's few filings. */
   either<T>(outside: T, inRepository: T): T {
     return this.root === RECORDED ? inRepository : outside;
   }
 
-  /** Which corpus a bench measured. */
+  /** Name of the corpus, for benches. */
   get name(): string {
     return this.either('the outside corpus', "the repository's few filings");
   }
 
-  /** Decoded body of the answer at that URL path. */
+  /** Decoded body of the answer at a URL path. */
   read(path: string): Uint8Array {
     const file = join(this.root, path);
     return existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`));
   }
 
-  /** The stored getcurrent answers, each once, in the order they were fetched. */
+  /** The stored getcurrent answers, without repetitions, in the order of their recording. */
   feedPages(): readonly CorpusPage[] {
     const pages = this.#json<CorpusPage[]>('www.sec.gov/cgi-bin/browse-edgar/manifest.json');
     return pages.filter((page, index) => pages.findIndex((other) => other.file === page.file) === index);
@@ -108,19 +108,19 @@ export class EdgarCorpus {
     return this.#json('www.sec.gov/cgi-bin/browse-edgar/facts.json');
   }
 
-  /** The stored answers that are no filings, apart from getcurrent. */
+  /** The stored answers other than filings and getcurrent. */
   responses(): readonly CorpusResponse[] {
     return this.#json('responses.json');
   }
 
-  /** The stored submissions lists and the zone that their acceptance times are in. */
+  /** The stored submissions lists with the time zone of their acceptance times. */
   submissionsLists(): readonly { readonly path: string; readonly zone: 'utc' | 'eastern' }[] {
     return this.responses().flatMap(({ path, acceptance_time_zone: zone }) =>
       zone === undefined ? [] : [{ path, zone: zone === 'true UTC' ? 'utc' : 'eastern' }],
     );
   }
 
-  /** Form by accession of a stored daily index, read without regard to its columns. @param date `yyyy-mm-dd` */
+  /** Form by accession in a stored daily index, parsed without relying on its columns. @param date `yyyy-mm-dd` */
   dailyIndex(date: string): ReadonlyMap<string, string> {
     const folder = `www.sec.gov/Archives/edgar/daily-index/${date.slice(0, 4)}/QTR${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
     const day = date.replaceAll('-', '');
@@ -137,7 +137,7 @@ export class EdgarCorpus {
     return forms;
   }
 
-  /** The stored list of companies and their tickers; none where it is not stored. */
+  /** The stored list of companies and their tickers; empty if not stored. */
   companies(): readonly ListedCompany[] {
     const path = 'www.sec.gov/files/company_tickers_exchange.json';
     return [path, `${path}.gz`].some((each) => existsSync(join(this.root, each))) ? parseCompanyTickers(this.read(path)) : [];
@@ -153,7 +153,7 @@ export class EdgarCorpus {
   }
 }
 
-/** The whole submission where it is stored, else its documents put together. */
+/** The full submission if stored, otherwise assembled from its documents. */
 export function corpusBody(corpus: EdgarCorpus, filing: CorpusFiling): Uint8Array {
   const whole = filing.files.find(({ kind }) => kind === 'full_submission' || kind === 'feed_nc');
   if (whole !== undefined) return corpus.read(whole.path);
@@ -176,9 +176,9 @@ export function corpusBody(corpus: EdgarCorpus, filing: CorpusFiling): Uint8Arra
 }
 
 /**
- * Folder of the outside corpus: the one that is named, else the one beside the repository for a run of all tests and in CI. Null where it is not there or
- * left out on purpose (`EDGAR_CORPUS=none`).
- * @throws Error with a sentence where it is asked for and missing: by name, or in CI, whose green run would otherwise prove little
+ * Folder of the external corpus: the named one, or for full test runs and CI the one next to the repository. Null if it is missing or excluded on purpose
+ * (`EDGAR_CORPUS=none`).
+ * @throws Error with a sentence if it is requested but missing: by name, or in CI, where a green run would otherwise prove little
  */
 export function outsideFolder(
   { EDGAR_CORPUS: named, CI: ci, TESTS: tests }: Readonly<Record<string, string | undefined>>,
@@ -195,24 +195,24 @@ export function outsideFolder(
 }
 
 /**
- * The outside corpus where it is, else the one of the repository: what benches measure.
- * @throws as {@link outsideFolder}
+ * The external corpus if available, otherwise the repository's; used by benches.
+ * @throws like {@link outsideFolder}
  */
 export function openEdgarCorpus(): EdgarCorpus {
   return new EdgarCorpus(outsideFolder({ ...process.env, CI: undefined, TESTS: 'all' }) ?? RECORDED);
 }
 
-/** The corpus of the repository, also where there is an outside one. */
+/** The repository's corpus, even if an external one is available. */
 export function recordedCorpus(): EdgarCorpus {
   return new EdgarCorpus(RECORDED);
 }
 
-/** A `describe` over the outside corpus where {@link outsideFolder} has it, else over the one of the repository. */
+/** A `describe` over the external corpus if {@link outsideFolder} finds it, otherwise over the repository's. */
 export function describeCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
   withOutside(name, (outside) => describe(name, () => body(outside ?? recordedCorpus())));
 }
 
-/** A `describe` of what only the outside corpus shows; where it is missing, a skipped one whose title says what it needs. */
+/** A `describe` that needs the external corpus; without it, a skipped one whose title says so. */
 export function describeOutsideCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
   withOutside(name, (outside) =>
     describeWith(NEEDS.corpus, outside !== null, name, () => {
@@ -222,7 +222,7 @@ export function describeOutsideCorpus(name: string, body: (corpus: EdgarCorpus) 
   );
 }
 
-/** An outside corpus that is asked for and missing is a test that fails with what to do about it. */
+/** If an external corpus is requested but missing, a test fails with the remedy. */
 function withOutside(name: string, run: (outside: EdgarCorpus | null) => void): void {
   let folder: string | null;
   try {

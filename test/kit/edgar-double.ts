@@ -17,7 +17,7 @@ import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample
 /** A filing with the documents of its submission. */
 export interface SubmittedFiling extends ListedFiling {
   readonly documents: readonly ListedDocument[];
-  /** Answered instead of its submission. */
+  /** Served instead of its submission. */
   readonly damaged?: string | undefined;
 }
 
@@ -29,9 +29,9 @@ export function json(body: object): OriginAnswer {
   return { contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** Serves the paths of EDGAR; a subclass supplies the filings. Anything else is denied, as by EDGAR's storage. */
+/** Serves EDGAR's paths; subclasses supply the filings. Everything else is denied, like by EDGAR's storage. */
 export abstract class EdgarDouble extends OriginServer {
-  /** Makes a product read this EDGAR, as fast as it can. */
+  /** Environment for a product that reads this EDGAR as fast as it can. */
   get environment() {
     return {
       EDGAR_BASE_URL: this.url,
@@ -41,7 +41,7 @@ export abstract class EdgarDouble extends OriginServer {
     };
   }
 
-  /** Entries of the feed of a form type, of all types for '', the newest first. @returns those from `start` on, at least a page of them. */
+  /** Feed entries of a form type ('' for all), newest first. @returns those from `start` on, at least one page. */
   protected abstract entries(type: string, start: number): readonly string[];
 
   /** A filing in the archives. */
@@ -62,7 +62,7 @@ export abstract class EdgarDouble extends OriginServer {
     return null;
   }
 
-  /** Filings in the index of a day, `yyyymmdd`; null where the index is not built. */
+  /** Filings in the index of a day, `yyyymmdd`; null if the index is not built yet. */
   protected indexOf(_day: string): readonly ListedFiling[] | null {
     return null;
   }

@@ -5,15 +5,15 @@ import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filing
 const ROOT = join('test', 'fixtures', 'edgar');
 
 /**
- * A submission in EDGAR's own structure, written by hand, with everything that is to be read from it. Its name says what it is for:
+ * A hand-written submission in EDGAR's structure, with everything that should be read from it. Its name says its purpose:
  * `amended-…`, `malformed-…`.
  */
 export interface EdgarFixture {
-  /** Form that the folder collects, `6-k`; a 6-K/A is in it as well. */
+  /** The folder's form, `6-k`; it also contains a 6-K/A. */
   readonly folder: string;
   readonly name: string;
   readonly body: Buffer;
-  /** What {@link readableFacts} gives. */
+  /** Expected result of {@link readableFacts}. */
   readonly facts: unknown;
 }
 
@@ -32,8 +32,8 @@ export function edgarFixtures(): readonly EdgarFixture[] {
 }
 
 /**
- * Everything read from a submission, to be compared with what a person reads in it: what is absent is left out, a range of the text is
- * the text itself, parties and documents are a line each.
+ * Everything read from a submission, in a form to compare with what a person reads: absent values are left out, text ranges are replaced by
+ * their text, parties and documents are one line each.
  */
 export function readableFacts({ facts, text }: ExtractedFacts): unknown {
   const { extractorVersion: _, textLength: __, parties, documents, ...rest } = facts;

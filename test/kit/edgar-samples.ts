@@ -1,4 +1,4 @@
-/** Small answers in EDGAR's own formats, written by hand, for specs of what reads them. */
+/** Small hand-written answers in EDGAR's formats, for specs of their readers. */
 
 export interface SampleEntry {
   readonly form?: string;
@@ -7,7 +7,7 @@ export interface SampleEntry {
   readonly role?: string;
   readonly accession?: string;
   readonly updated?: string;
-  /** Raw XML before the closing tag of the entry. */
+  /** Raw XML inserted before the entry's closing tag. */
   readonly extra?: string;
   readonly items?: readonly string[];
 }
@@ -42,7 +42,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** A full submission with a printed header; `documents` as {@link sampleDocument} makes them. */
+/** A full submission with a plain-text header; `documents` from {@link sampleDocument}. */
 export function sampleSubmission(form: string, headerLines: readonly string[], ...documents: readonly string[]): string {
   return `<SEC-DOCUMENT>0001234567-26-000001.txt : 20260112
 <SEC-HEADER>0001234567-26-000001.hdr.sgml : 20260112

@@ -9,14 +9,14 @@ export interface DoubleRecord {
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
   readonly contentType: string;
-  /** .NET ticks since 1970, as the server sends them. */
+  /** .NET ticks since 1970, as sent by the server. */
   readonly created: bigint;
 }
 
 export type ProposedRecord = Pick<DoubleRecord, 'id' | 'type' | 'data' | 'metadata' | 'contentType'>;
 
 export interface Slice {
-  /** Revision or position to begin with, null for the near end. */
+  /** Revision or position to start from; null for the near end. */
   readonly from: bigint | null;
   readonly backwards: boolean;
   readonly count: number;
@@ -24,22 +24,22 @@ export interface Slice {
 
 export type AppendOutcome =
   | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
-  /** Events that are already there: the server answers without a position. */
+  /** The events already exist: the server answers without a position. */
   | { readonly kind: 'idempotent'; readonly revision: number }
-  /** The very same append is on its way and not indexed yet: the server drops the second one and lets it time out. */
+  /** The identical append is in progress and not indexed yet: the server drops this one and lets it time out. */
   | { readonly kind: 'notReady' }
   | { readonly kind: 'conflict'; readonly actual: number };
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * The log of the double: positions are byte offsets with gaps, and the server's own events are between ours. As in the server the
- * writer decides on everything written, while readers see what is indexed.
+ * The double's log: positions are byte offsets with gaps, with the server's own events in between. Like in the server, writes are checked against everything
+ * written, while readers see only what is indexed.
  */
 export class DoubleLog {
-  /** What readers see, in order. */
+  /** The indexed records, in order. */
   readonly records: DoubleRecord[] = [];
-  /** How long after its writing an event can be read; only then its append is answered. */
+  /** Delay from writing until an event is readable; only then its append is answered. */
   indexDelayMs = 0;
   readonly #written: DoubleRecord[] = [];
   readonly #streams = new Map<string, DoubleRecord[]>();
@@ -58,18 +58,18 @@ export class DoubleLog {
     return this.stream(stream, { from: null, backwards: false, count: 1 }).length > 0;
   }
 
-  /** Writes an event past every rule, as a stranger or a broken program may. */
+  /** Writes an event bypassing all checks, as a foreign or broken program may. */
   writeRaw(stream: string, type: string, data: string, metadata: string): void {
     const event = { id: randomUUID(), type, data: encode(data), metadata: encode(metadata), contentType: 'application/json' };
     this.#write(stream, [event]);
   }
 
-  /** Readers of the stream find nothing in it any more; those of the whole log do. */
+  /** Makes the stream appear empty to its readers, but not to readers of the whole log. */
   deleteSoftly(stream: string): void {
     this.#streams.delete(stream);
   }
 
-  /** Writes an event without an id, which no server does. */
+  /** Writes an event without an id, which no real server does. */
   writeMalformed(stream: string): void {
     const bytes = encode('{}');
     this.#write(stream, [{ id: '', type: 'SomethingHappened', data: bytes, metadata: bytes, contentType: 'application/json' }]);
@@ -80,7 +80,7 @@ export class DoubleLog {
     while (!this.#isIndexed(stream, revision)) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** The server's decision: ids are compared only when the expectation is behind the stream. */
+  /** The server's decision: ids are only compared when the expectation is behind the stream. */
   append(stream: string, events: readonly ProposedRecord[], expected: number): AppendOutcome {
     const written = this.#streams.get(stream) ?? [];
     const actual = written.length - 1;
@@ -102,7 +102,7 @@ export class DoubleLog {
   }
 
   all(slice: Slice): DoubleRecord[] {
-    // Backwards, a position is the end of what was read: the record that begins there isn’t part of it.
+    // Backwards, a position is the end of what was read, so the record that begins there is not included.
     return cut(this.records, slice, (record) => record.position, !slice.backwards);
   }
 
@@ -140,7 +140,7 @@ export class DoubleLog {
     return last;
   }
 
-  /** Readers see everything up to here. */
+  /** Makes everything up to here readable. */
   #index(upTo: bigint): void {
     const pending = this.#written.slice(this.records.length);
     this.records.push(...pending.filter(({ position }) => position <= upTo));

@@ -44,7 +44,7 @@ export function readRequest(request: ReadReq): ReadRequest {
   };
 }
 
-/** Deletes a stream softly: `$all` keeps its events until a scavenge. */
+/** Soft-deletes a stream: `$all` keeps its events until a scavenge. */
 export function answerDelete(log: DoubleLog, request: DeleteReq): DeleteResp {
   log.deleteSoftly(nameOf(request.getOptions()?.getStreamIdentifier()));
   const response = new streams.DeleteResp();
@@ -52,7 +52,7 @@ export function answerDelete(log: DoubleLog, request: DeleteReq): DeleteResp {
   return response;
 }
 
-/** Does a classic append and answers it once it can be read; null for one that the server drops because its twin is on its way. */
+/** Performs a classic append and answers once it is readable; null if the server drops it because an identical one is in progress. */
 export async function answerAppend(log: DoubleLog, [header, ...proposed]: readonly AppendReq[]): Promise<AppendResp | null> {
   const options = header?.getOptions();
   const expected = options?.hasNoStream() ? -1 : Number(options?.getRevision());

@@ -16,19 +16,19 @@ const { UUID } = require('@eventstore/db-client/generated/shared_pb.js') as type
 const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
 
-/** What a node reports about itself and its cluster of one node. */
+/** A node's information about itself and its single-node cluster. */
 export class DoubleNode {
-  /** Version that the node reports; null for one that is too old to report it. */
+  /** Reported version; null for a node too old to report one. */
   version: string | null = '24.10.14';
-  /** How long the answer to "who is in the cluster?" takes. */
+  /** Delay of gossip answers. */
   gossipDelayMs = 0;
-  /** False: it answers that question with an error. */
+  /** False: gossip requests fail. */
   gossips = true;
-  /** Neither question is answered. */
+  /** Neither request is answered. */
   hangs = false;
   readonly #port: () => number;
 
-  /** @param port where clients reach the node. */
+  /** @param port at which clients reach the node. */
   constructor(port: () => number) {
     this.#port = port;
   }

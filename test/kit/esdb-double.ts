@@ -23,7 +23,7 @@ import {
 import { DoubleNode } from './esdb-double-node.ts';
 import { NetworkGate } from './network-gate.ts';
 
-// The double speaks through the very modules the client uses.
+// The double uses the client's own protocol modules.
 const require = createRequire(import.meta.url);
 const fromClient = createRequire(require.resolve('@eventstore/db-client'));
 const grpc = fromClient('@grpc/grpc-js') as typeof grpcModule;
@@ -31,20 +31,20 @@ const { StreamsService } = require('@eventstore/db-client/generated/streams_grpc
 
 export type Operation = 'append' | 'read' | 'subscribe';
 export type Fault =
-  /** Never answers; `written` after having done what was asked, `after` so many events of a read. */
+  /** Never answers; `written` after performing the request, `after` this many events of a read. */
   | { readonly kind: 'hang'; readonly written?: boolean; readonly after?: number }
-  /** Fails with a gRPC status; `written` after having done what was asked. */
+  /** Fails with a gRPC status; `written` after performing the request. */
   | { readonly kind: 'status'; readonly code: number; readonly written?: boolean }
   /** A follower's refusal, naming the leader. */
   | { readonly kind: 'notLeader' }
-  /** One event each so many milliseconds. */
+  /** Sends one event every so many milliseconds. */
   | { readonly kind: 'slow'; readonly everyMs: number };
 
 /**
- * State of the node until it is changed.
- * - `hangs`: takes calls and never answers them; open subscriptions say nothing.
- * - `notLeader`: a follower, which names itself as the leader, as a node does whose knowledge is old.
- * - `noLeader`: a node of a cluster in which nobody leads.
+ * Permanent state of the node.
+ * - `hangs`: accepts calls and never answers them; open subscriptions are silent.
+ * - `notLeader`: a follower with outdated information, which names itself as the leader.
+ * - `noLeader`: a node in a cluster without a leader.
  * - `notReady`: a node that is starting.
  */
 export type Condition = 'works' | 'hangs' | 'notLeader' | 'noLeader' | 'notReady';
@@ -52,30 +52,30 @@ export type Condition = 'works' | 'hangs' | 'notLeader' | 'noLeader' | 'notReady
 type ReadCall = grpcModule.ServerWritableStream<ReadReq, ReadResp>;
 type AppendCall = grpcModule.ServerReadableStream<AppendReq, AppendResp>;
 
-/** The statuses the cases inject. */
+/** The statuses injected by tests. */
 export const status = grpc.status;
 
 /**
- * EventStoreDB as its gRPC client sees it: classic append with the server's rules of expectation and idempotency, reads of a
- * stream and of `$all`, filtered subscriptions with checkpoints and "caught up" — and the faults a real server shows rarely.
+ * EventStoreDB as seen by its gRPC client: classic append with the server's rules of expectation and idempotency, reads of a stream and of
+ * `$all`, filtered subscriptions with checkpoints and "caught up", and faults that are rare on a real server.
  */
 export class EsdbDouble {
   readonly log = new DoubleLog();
   /** Client objects seen so far, distinguished by their connection names. */
   readonly connections = new Set<string>();
-  /** Calls answered or left hanging, by operation. */
+  /** Calls received, by operation. */
   readonly calls: Record<Operation, number> = { append: 0, read: 0, subscribe: 0 };
-  /** Calls that may be answered by the leader only. */
+  /** Calls that require the leader. */
   readonly leaderCalls: Record<Operation, number> = { append: 0, read: 0, subscribe: 0 };
-  /** Messages handed to the network. */
+  /** Messages passed to the network. */
   sent = 0;
-  /** False for a server older than 23.10: it never says that a subscription has caught up. */
+  /** False for a server older than 23.10, which never reports "caught up". */
   saysCaughtUp = true;
-  /** How long the server waits for an append's commit before it answers that it timed out; the server's own default is 2 s. */
+  /** How long the server waits for an append's commit before it reports a timeout; 2 s by default, like the real one. */
   commitTimeoutMs = 2_000;
-  /** Between clients and the node: freeze, thaw, reset. */
+  /** Network between clients and node: freeze, thaw, reset. */
   readonly network = new NetworkGate(() => this.#port);
-  /** What the node says about its version and its cluster. */
+  /** The node's version and cluster information. */
   readonly node = new DoubleNode(() => this.network.port);
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #hung = new Set<ReadCall>();
@@ -94,24 +94,24 @@ export class EsdbDouble {
     return `esdb://127.0.0.1:${this.network.port}?tls=false`;
   }
 
-  /** The same node as a cluster, whose leader the client has to find first. */
+  /** Connection string that treats the node as a cluster whose leader must be discovered. */
   get clusterString(): string {
     return `esdb+discover://127.0.0.1:${this.network.port}?tls=false&maxDiscoverAttempts=1`;
   }
 
-  /** Lets the next calls of an operation go wrong. */
+  /** Makes the next calls of an operation fail. */
   fail(operation: Operation, fault: Fault, times = 1): void {
     for (let n = 0; n < times; n += 1) this.#faults.push({ operation, fault });
   }
 
-  /** Changes how every call is answered from now on. What came while it hung stays without an answer. */
+  /** Changes how all further calls are answered. Calls received while hanging remain unanswered. */
   become(condition: Condition): void {
     this.#condition = condition;
     this.node.hangs = condition === 'hangs';
     this.log.wake();
   }
 
-  /** Starts the node, on its old port with its old log when it ran before. */
+  /** Starts the node, with its previous port and log if it ran before. */
   async restart(): Promise<void> {
     this.stop();
     const server = new grpc.Server();
@@ -139,7 +139,7 @@ export class EsdbDouble {
     this.#subscriptions.clear();
   }
 
-  /** Ends the node in good order: subscriptions end, calls under way are answered, connections are closed, new ones refused. */
+  /** Shuts the node down cleanly: subscriptions end, running calls are answered, connections are closed, new ones refused. */
   async shutDown(): Promise<void> {
     this.endSubscriptions();
     const server = this.#server;
@@ -154,17 +154,17 @@ export class EsdbDouble {
     this.network.close();
   }
 
-  /** Reads without an answer that the client has not canceled. */
+  /** Unanswered reads that the client has not canceled. */
   get awaitedReads(): number {
     return this.#hung.size;
   }
 
-  /** How many subscriptions are open. */
+  /** Number of open subscriptions. */
   get subscriptions(): number {
     return this.#subscriptions.size;
   }
 
-  /** Ends every subscription as a server does that shuts down in good order. */
+  /** Ends every subscription like a server that shuts down cleanly. */
   endSubscriptions(): void {
     for (const subscription of this.#subscriptions) subscription.call.end();
   }
@@ -173,7 +173,7 @@ export class EsdbDouble {
     for (const subscription of this.#subscriptions) this.#break(subscription.call, code);
   }
 
-  /** Keeps every open subscription open and says nothing more on it. */
+  /** Keeps every open subscription open but silent. */
   stallSubscriptions(): void {
     for (const subscription of this.#subscriptions) subscription.stalled = true;
   }
@@ -200,7 +200,7 @@ export class EsdbDouble {
     try {
       for await (const request of call) requests.push(request as AppendReq);
     } catch {
-      // The client went away before it had sent what to append.
+      // The client disconnected before it had sent the events.
       return;
     }
     const fault = this.#take('append') ?? this.#standing();
@@ -279,7 +279,7 @@ export class EsdbDouble {
     });
   }
 
-  /** What the node's condition makes of a call; a node that does not lead answers what need not come from the leader. */
+  /** Applies the node's condition to a call; a node that is not the leader still answers calls that do not require it. */
   #standing(
     metadata?: grpcModule.Metadata,
   ): Fault | { readonly kind: 'refusal'; readonly error: grpcModule.ServiceError } | null {
@@ -322,7 +322,7 @@ class LiveSubscription {
     this.#checkpointEvery = checkpointEvery;
   }
 
-  /** Messages for what came since the last time. */
+  /** Messages for the records since the last call. */
   *advance(records: readonly DoubleRecord[]): Generator<ReadResp> {
     for (const record of records) {
       if (this.ended || this.stalled) return;

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { transformSync } from '@swc/core';
 
-/** Sources that a module evaluates: itself and what it imports, types aside. */
+/** Finds the sources that a module evaluates: itself and its imports, except types. */
 
 /** Whether an import is followed. Paths are relative to the root. */
 export type Follows = (from: string, to: string) => boolean;
 
-/** An import, or a name that another module exports, in code without white space. */
+/** An import or re-export in code without white space. */
 const IMPORT = /(?:^|;)((?:import|export)[^;'"]*?["']([^'"]+)["'])(?=;|$)/g;
 
-/** The modules and everything that they reach by imports, in the order of their paths. @param read the text of a path. */
+/** The modules and all their transitive imports, sorted by path. @param read returns the text of a path. */
 export function evaluatedSources(entries: readonly string[], follows: Follows, read = readSource): readonly string[] {
   const found = new Set<string>();
   const open = [...entries];
@@ -27,13 +27,13 @@ export function evaluatedSources(entries: readonly string[], follows: Follows, r
   return [...found].sort();
 }
 
-/** Eight hexadecimal digits over what these sources do: types, comments, imports, layout and the place of a file make no difference. */
+/** Eight hex digits over the code of these sources; types, comments, imports, layout and file location do not matter. */
 export function hashOf(paths: readonly string[], read = readSource): string {
   const parts = paths.map((path) => sha256(codeOf(read(path)).replace(IMPORT, '')));
   return sha256(parts.sort().join('\n')).slice(0, 8);
 }
 
-/** The code of a module as it runs, without comments and white space. */
+/** A module's executed code, without comments and white space. */
 function codeOf(source: string): string {
   const minify = { compress: false, mangle: false, format: { comments: false } } as const;
   return transformSync(source, {

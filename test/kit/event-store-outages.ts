@@ -3,13 +3,13 @@ import { EsdbDouble } from './esdb-double.ts';
 import type { InterruptibleStore } from './interruptible-store.ts';
 import { NetworkGate } from './network-gate.ts';
 
-/** Kinds of outage. Of a real server only those that the network in front of it can cause. */
+/** Kinds of outage. With a real server only those that the network in front of it can cause. */
 type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' | 'no leader';
 
-/** Between two resets of every connection, milliseconds. */
+/** Interval between connection resets, in milliseconds. */
 const RESET_EVERY_MS = 150;
 
-/** An EventStoreDB that a bench takes away and brings back: the double, or the server of a connection string behind a network on this machine. */
+/** An EventStoreDB that a bench can take down: the double, or a real server behind a network proxy on this machine. */
 export class InterruptibleEventStore implements InterruptibleStore {
   readonly environment: Readonly<Record<string, string>>;
   readonly slowKinds = [];
@@ -24,8 +24,8 @@ export class InterruptibleEventStore implements InterruptibleStore {
   }
 
   /**
-   * @param url of a real server with one node; null for the double.
-   * @throws Error for a cluster: its nodes name each other, so that clients would go past the network in front of one.
+   * @param url of a real single-node server; null for the double.
+   * @throws Error for a cluster, whose nodes name each other, so that clients would bypass the proxy in front of one.
    */
   static async start(url: string | null): Promise<InterruptibleEventStore> {
     if (url === null) {
@@ -62,7 +62,7 @@ export class InterruptibleEventStore implements InterruptibleStore {
         if (!double) network.freeze();
         else double.become('hangs');
         await sleep(forMs);
-        // Requests that reached a hung server are never answered, also after a restart.
+        // Requests that reached a hung server are never answered, even after a restart.
         if (!double) network.thaw();
         else double.become('works');
         return network.reset();

@@ -8,7 +8,7 @@ import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 export const BRANDS = ['material-events', 'form4getter', 'filingwire'] as const;
 export type Brand = (typeof BRANDS)[number];
-/** Chromium resolves them to this machine; to the product they are hosts of their own. */
+/** Chromium resolves them to this machine; to the product they are different hosts. */
 export const HOSTS = { 'material-events': '8k.localhost', form4getter: 'f4.localhost', filingwire: 'all.localhost' } as const;
 const BRAND_HOSTS = BRANDS.map((brand) => `${HOSTS[brand]}=${brand}`).join(',');
 /** Pages that every brand has. */
@@ -89,7 +89,7 @@ export class EveryPage {
     if (this.#product) removeDataDir(this.#product.dataDir);
   }
 
-  /** @param known whether the reader has the watchlist, or was never here */
+  /** @param known whether the reader has the watchlist or is a first-time visitor */
   async opened(
     scheme: string,
     width: number,
@@ -105,7 +105,7 @@ export class EveryPage {
       },
       [known ? this.#session : '', scheme],
     );
-    // A page of the parts is among them, which only the operator sees.
+    // One of them is the component gallery, which only the operator sees.
     await openAsOperator(context, this.url);
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
@@ -116,7 +116,7 @@ export class EveryPage {
     return `${this.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
   }
 
-  /** What is not accessible, or scrolls sideways, on pages of a brand. */
+  /** Accessibility faults and sideways scrolling on a brand's pages. */
   async faultsOf(
     look: { scheme: string; width: number; known: boolean },
     brand: Brand,

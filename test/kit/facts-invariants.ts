@@ -6,11 +6,11 @@ interface TextRange {
   readonly what: string;
   readonly start: number;
   readonly end: number;
-  /** The text of the range, where the facts keep a copy of it. */
+  /** The range's text, if the facts keep a copy of it. */
   readonly text?: string;
 }
 
-/** Everything in the facts that points into the text. */
+/** All ranges in the facts that point into the text. */
 export function rangesOf({ documents, eightK, stake, periodic, lateNotice, proxy }: ExtractedFacts['facts']): TextRange[] {
   const items = (eightK?.sections ?? []).flatMap(({ item, start, end }) =>
     start === null || end === null ? [] : [{ what: `item ${item}`, start, end }],
@@ -29,8 +29,8 @@ export function rangesOf({ documents, eightK, stake, periodic, lateNotice, proxy
 }
 
 /**
- * What must hold of the facts of any submission, however damaged: they can be written as an event; every range that they name lies in the
- * text and says what they say; so does every quote of the score. @returns a line for each that does not hold.
+ * Invariants of the facts of any submission, however damaged: they can be written as an event; every range is inside the text and matches its copy, as does
+ * every quote of the score. @returns one line per violation.
  */
 export function brokenInvariants({ facts, text }: ExtractedFacts): string[] {
   const written = FilingFactsExtracted.schema.safeParse({ ...facts, textHash: null });

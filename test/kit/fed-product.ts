@@ -7,7 +7,7 @@ import { readRecord } from './product-record.ts';
 import { auditSpine } from './spine-audit.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** A product as its own process with an EDGAR and a folder of its own, over as many starts as a test likes. */
+/** A product in its own process with its own EDGAR and data folder, across any number of starts. */
 export class FedProduct {
   readonly dataDir = temporaryDataDir();
   readonly edgar: GrowingEdgar;
@@ -20,7 +20,7 @@ export class FedProduct {
     this.#env = env;
   }
 
-  /** First start: people follow companies before the first filing; resolves when `shown` filings are worked through. */
+  /** First start, with followers before the first filing; resolves when `shown` filings are processed. */
   static async working(
     filings: number | readonly SampleFiling[],
     shown: number,
@@ -30,7 +30,7 @@ export class FedProduct {
     await product.edgar.start();
     await product.start();
     product.#people = await introducePeople(product.url);
-    // All in one poll: a few filings a second, as the feed grows otherwise, would take most of the time of many tests.
+    // All in one poll, because at the feed's usual pace of a few per second many tests would mostly wait.
     product.edgar.allow(shown, shown);
     await product.settled();
     return product;
@@ -54,7 +54,7 @@ export class FedProduct {
     this.#running = await startProduct({ ...this.edgar.environment, ...this.#env, ...env, DATA_DIR: this.dataDir });
   }
 
-  /** @throws unless it ends in order. */
+  /** @throws unless it exits cleanly. */
   async stop(): Promise<void> {
     const product = this.running;
     this.#running = null;
@@ -67,12 +67,12 @@ export class FedProduct {
     return spawnProgram('ops.main', args, { DATA_DIR: this.dataDir });
   }
 
-  /** Violations of what must hold once everything that was shown is worked through. */
+  /** Invariant violations once everything published is processed. */
   async audit(): Promise<readonly string[]> {
     return auditSpine(await readRecord(this.dataDir), this.edgar.shown, this.people);
   }
 
-  /** Waits until all that EDGAR may show was shown and worked through. @throws with what is still wrong when nothing more happens. */
+  /** Waits until all allowed filings are published and processed. @throws with the remaining violations when there is no more progress. */
   async settled(): Promise<void> {
     let before = '';
     for (let deadline = performance.now() + WAIT_TIMEOUT_MS; ; ) {
@@ -83,7 +83,7 @@ export class FedProduct {
       if (now !== before) deadline = began + WAIT_TIMEOUT_MS;
       if (began > deadline) throw new Error(`nothing more was done for ${WAIT_TIMEOUT_MS} ms:\n${left.slice(0, 20).join('\n')}`);
       before = now;
-      // An audit reads the whole log: it must not slow the product down.
+      // An audit reads the whole log, so pause to avoid slowing the product down.
       await sleep(Math.max(200, 2 * (performance.now() - began)));
     }
   }

@@ -8,7 +8,7 @@ type OnFilingStream = FilingEvent | FilingRelationEvent;
 type Of<T extends OnFilingStream['type']> = Extract<OnFilingStream, { type: T }>;
 type Ingested = Of<'FilingIngested'>;
 
-/** Accession number `n` of a made-up filer agent. */
+/** Accession number `n` of a fictitious filer agent. */
 export const accessionOf = (n: number): string => `0000000000-26-${String(n).padStart(6, '0')}`;
 export const cikOf = (n: number): string => String(n).padStart(10, '0');
 
@@ -41,14 +41,14 @@ export function filingIngested(n: number, over: Partial<Ingested['data']> = {}):
   };
 }
 
-/** Nobody can read it. */
+/** The filing cannot be read. */
 export function filingLeftUnread(n: number, over: Partial<Ingested['data']> = {}): Of<'FilingLeftUnread'> {
   const { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;
   const head = { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source };
   return { type: 'FilingLeftUnread', data: { ...head, reason: 'EDGAR has not got it.' } };
 }
 
-/** The company joined a filing whose first sighting did not show it. */
+/** A company joins a filing that was first seen without it. */
 export function partiesAdded(n: number, cik: string, over: Partial<Ingested['data']> = {}): Of<'FilingPartiesAdded'> {
   const { accession, form, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;
   return {
@@ -165,7 +165,7 @@ export function filingScored(n: number, level: Level = 'HIGH', over: Partial<Sco
 
 type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
 
-/** What the AI says of filing `n`; it suggests the level unless that is null. */
+/** The AI's analysis of filing `n`, with a suggested level unless null. */
 export function filingAnalysed(n: number, suggested: Level | null, over: Partial<Analysed['data']> = {}): Analysed {
   const quote = { document: null, start: 0, end: 30, text: 'words of the filing, verbatim.' };
   return {

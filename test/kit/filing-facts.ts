@@ -2,7 +2,7 @@ import type { FilingFacts, FilingParty } from '../../backend/contexts/filings/pu
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../../backend/reading/forms/ownership/facts.ts';
 import { ownershipText } from '../../backend/reading/forms/ownership/text.ts';
 
-/** Facts and text as the reader would have left them. */
+/** Facts and text as produced by the reader. */
 export interface ReadFiling {
   readonly facts: FilingFacts;
   readonly text: string;
@@ -77,7 +77,7 @@ export const insider = (over: Partial<ReportingOwner> = {}): ReportingOwner => (
 export const officer = (title: string, over: Partial<ReportingOwner> = {}): ReportingOwner =>
   insider({ isDirector: false, isOfficer: true, title, ...over });
 
-/** A row of common stock held directly, 2026-01-12; the holding is by default large and of unknown size. */
+/** A row of common stock held directly, 2026-01-12; by default the remaining holding is unknown. */
 export const row = (
   code: string | null,
   shares: string,

@@ -4,7 +4,7 @@ import {
   OriginServer,
 } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 
-/** Time of the last trade that the double answers, in seconds. */
+/** Time of the last trade in the double's answers, in seconds. */
 export const TRADED_AT = Date.parse('2026-11-18T21:00:00.000Z') / 1000;
 export const FINNHUB_KEY = 'finnhub-key-of-the-test';
 
@@ -14,10 +14,10 @@ const json = (body: unknown, status = 200): OriginAnswer => ({
   body: JSON.stringify(body),
 });
 
-/** A server that answers as Finnhub's REST v1 does, for the tickers it knows. */
+/** A server that answers like Finnhub's REST v1, for the tickers it knows. */
 export class FinnhubDouble extends OriginServer {
   readonly asked: OriginRequest[] = [];
-  /** Replaces the answer of a path below /api/v1. */
+  /** Overrides the answer of a path below /api/v1. */
   readonly answers = new Map<string, OriginAnswer>();
 
   constructor(private readonly symbols: readonly string[]) {
@@ -54,7 +54,7 @@ const METRIC = {
   dividendYieldIndicatedAnnual: 0.52,
 };
 
-/** One row per weekday of the asked range, up to the last trade's day. */
+/** One row per weekday of the requested range, up to the day of the last trade. */
 function candles(query: URLSearchParams): object {
   const to = Math.min(Number(query.get('to')), TRADED_AT);
   const t: number[] = [];

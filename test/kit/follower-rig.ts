@@ -35,17 +35,17 @@ const addressOf = (accountId: string, channel: 'email' | 'sms') =>
   channel === 'email' ? `${accountId}@example.com` : '+15550100';
 
 export interface FollowerRigOptions {
-  /** Whether contacts are verified as they are added; true unless given. */
+  /** Whether contacts are verified when added; true by default. */
   readonly verified?: boolean;
-  /** Whether the owners of numbers have agreed to texts; true unless given. */
+  /** Whether owners of numbers have consented to texts; true by default. */
   readonly consent?: boolean;
-  /** Whether the deployment sells plans, so that accounts without one wait for the digest; false unless given. */
+  /** Whether the deployment sells plans, so that accounts without one get digests only; false by default. */
   readonly sellsPlans?: boolean;
-  /** What the processes see of the operational store. */
+  /** Wraps the operational store for the processes. */
   readonly through?: (operational: OperationalStore) => OperationalStore;
 }
 
-/** Accounts that follow companies, and what is sent to them, over embedded stores and without the rest of the product. */
+/** Accounts that follow companies, and their messages, on embedded stores and without the rest of the product. */
 export class FollowerRig {
   readonly runtime: Runtime;
   readonly settings: AlertSettingsStore;
@@ -60,7 +60,7 @@ export class FollowerRig {
   readonly #keys: SubjectKeyStore;
   readonly #running: RunningProcesses;
 
-  /** @param time of the log and of what is sent. */
+  /** @param time clock of the log and of sent messages. */
   constructor(
     protected readonly time: Clock,
     private readonly given: FollowerRigOptions,
@@ -84,7 +84,7 @@ export class FollowerRig {
     return this.writeAt(null, stream, ...events);
   }
 
-  /** As `write`, with events that say when they came to be. */
+  /** Like `write`, for events with an explicit time. */
   writeAt(occurredAt: string | null, stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
     return appendNext(this.runtime.events, stream, events, {
       idAt: (revision) => deterministicId(stream, String(revision)),
@@ -119,22 +119,22 @@ export class FollowerRig {
     return this.write(`account-${accountId}`, added, ...((this.given.verified ?? true) ? [verified] : []));
   }
 
-  /** What was sealed for the account can never be read again. */
+  /** Destroys the account's encryption key. */
   eraseKeys(accountId: string): Promise<void> {
     return this.#keys.destroy(accountId);
   }
 
-  /** Hands every event over until nothing new happens. @throws what a process throws, with the event still to be handled. */
+  /** Delivers events until there are no new ones. @throws a process's error, leaving its event to be handled. */
   settle(): Promise<void> {
     return this.#running.settle(this.processes);
   }
 
-  /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
+  /** Restarts every process from the beginning of the log, as if its checkpoint had been lost. */
   resetCheckpoints(): Promise<void> {
     return this.#running.resetCheckpoints();
   }
 
-  /** Sends what is due to the dev outbox and reports it, until every row has an outcome in the log. */
+  /** Sends due messages to the dev outbox and reports them, until every row has an outcome in the log. */
   dispatch(): Promise<void> {
     const { time: clock, outbox, runtime } = this;
     return sendDue(this.devOutbox, {

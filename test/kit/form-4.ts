@@ -2,7 +2,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { NO_CONTEXT, type ScoreContext } from '../../backend/reading/judge/context.ts';
 
-/** A row of a Form 4; a field is a value, or a value with the footnotes that stand at it. */
+/** A row of a Form 4; a field is a value, or a value with footnotes. */
 export interface FiledRow {
   readonly title?: string;
   readonly titleNotes?: readonly string[];
@@ -16,7 +16,7 @@ export interface FiledRow {
   readonly after?: string;
   readonly afterNotes?: readonly string[];
   readonly indirectly?: string;
-  /** Makes it a row of the derivative table. */
+  /** Puts the row into the derivative table. */
   readonly exercisePrice?: string;
   readonly late?: boolean;
 }
@@ -27,7 +27,7 @@ export interface FiledForm {
   readonly title?: string;
   readonly box?: boolean;
   readonly rows: readonly FiledRow[];
-  /** `F1`, `F2`, … in this order. */
+  /** Footnotes `F1`, `F2`, … in this order. */
   readonly notes?: readonly string[];
   readonly remarks?: string;
   readonly issuerCik?: string;
@@ -59,7 +59,7 @@ function rowXml(row: FiledRow): string {
   ].join('');
 }
 
-/** The ownership XML of a Form 4 of Acme Robotics by one officer, filed on 2026-03-10. */
+/** The ownership XML of a Form 4 by one officer of Acme Robotics, filed on 2026-03-10. */
 export function form4Xml(filed: FiledForm): string {
   const { form = '4', period = '2026-03-09', title = 'Chief Executive Officer', box = false, notes = [], remarks = '' } = filed;
   const table = (name: string, rows: readonly FiledRow[]) =>
@@ -76,7 +76,7 @@ export function form4Xml(filed: FiledForm): string {
     )}</footnotes><remarks>${remarks}</remarks><ownerSignature><signatureName>Jane Q. Doe</signatureName><signatureDate>2026-03-10</signatureDate></ownerSignature></ownershipDocument>`;
 }
 
-/** The submission around an XML document, as EDGAR sends it. */
+/** The submission of an XML document, as sent by EDGAR. */
 export const submissionOf = (xml: string, form = '4'): Buffer =>
   Buffer.from(`<SEC-DOCUMENT>0001999999-26-000001.txt : 20260310
 <SEC-HEADER>0001999999-26-000001.hdr.sgml : 20260310
@@ -112,7 +112,7 @@ ${xml}
 </DOCUMENT>
 </SEC-DOCUMENT>`);
 
-/** What the product makes of a filing: its facts and its score. */
+/** Reads and scores a filing as the product does. */
 export function readSubmission(body: Buffer, context: Partial<ScoreContext> = {}) {
   const { facts, text } = extractFacts({ body });
   const { score } = scoreFiling({ ...facts, textHash: 'hash' }, text, { ...NO_CONTEXT, ...context });

@@ -1,6 +1,6 @@
 import { sampleDocument, sampleSubmission } from './edgar-samples.ts';
 
-/** Submissions of the rarer forms in EDGAR's own structure, written by hand, for specs of what reads them. */
+/** Hand-written submissions of rarer forms in EDGAR's structure, for specs of their readers. */
 
 const xml = (body: string) => `<XML>\n<?xml version="1.0" encoding="UTF-8"?>\n${body}\n</XML>`;
 const page = (...blocks: readonly string[]) => `<html><body>\n${blocks.join('\n')}\n</body></html>`;
@@ -8,11 +8,11 @@ export const p = (text: string) => `<p>${text}</p>`;
 export const tr = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 export const table = (...rows: readonly string[]) => `<table>${rows.join('')}</table>`;
 
-/** A submission of one HTML document. */
+/** A submission with one HTML document. */
 export const prose = (form: string, ...blocks: readonly string[]) =>
   sampleSubmission(form, [], sampleDocument(form, page(...blocks)));
 
-/** A submission of XML documents, the first of the form's own type. */
+/** A submission with XML documents, the first of the form's own type. */
 export const structured = (form: string, ...bodies: readonly string[]) =>
   sampleSubmission(
     form,
@@ -71,7 +71,7 @@ export interface CoverSample {
   readonly type?: string;
 }
 
-/** One cover page of a SC 13D, rows in a table as most filers lay them out. */
+/** One cover page of an SC 13D, with its rows in a table like most filers'. */
 export const coverPage = ({ name = 'Jane Roe', shares = '1,250,000 (1)', percent = '6.1%', type = 'IN' }: CoverSample = {}) =>
   table(
     tr('1.', `NAMES OF REPORTING PERSONS<br>${name}`),

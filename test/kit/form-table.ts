@@ -5,12 +5,12 @@ import type { Level } from '../../backend/contexts/scoring/published/scoring.eve
 import { brokenInvariants } from './facts-invariants.ts';
 import { scored } from './scored-filing.ts';
 
-/** A table of a form's filings: what is read from each, how it is judged and what its headline says. */
+/** A table of a form's filings: expected facts, level and headline of each. */
 
 export interface FormRow {
   readonly what: string;
   readonly body: string;
-  /** What must be among the facts; null where nothing of the form can be read. */
+  /** Expected subset of the facts; null if nothing of the form is readable. */
   readonly facts: object | null;
   readonly says: string;
   readonly level?: Level;
@@ -21,7 +21,7 @@ export interface FormRow {
 /** A submission of `test/fixtures/edgar`. */
 export const recordedForm = (path: string): string => readFileSync(`test/fixtures/edgar/${path}.txt`, 'utf8');
 
-/** The text with its changes, each of which must change something. */
+/** Applies replacements to a text; each must match. */
 export function changed(text: string, ...changes: readonly (readonly [from: string | RegExp, to: string])[]): string {
   return changes.reduce((found, [from, to]) => {
     const next = found.replace(from, () => to);
@@ -30,31 +30,31 @@ export function changed(text: string, ...changes: readonly (readonly [from: stri
   }, text);
 }
 
-/** The text without the elements of that name. */
+/** Removes the elements with that name. */
 export const without = (text: string, ...names: readonly string[]): string =>
   names.reduce((found, name) => changed(found, [new RegExp(`<(${name})\\b[^>]*(?:/>|>[\\s\\S]*?</\\1>)`, 'g'), '']), text);
 
-/** A submission of another form type, in its header and its XML. */
+/** Changes the form type in header and XML. */
 export const asForm = (text: string, from: string, to: string): string => {
   const next = text.replaceAll(`>${from}<`, `>${to}<`).replace(`<TYPE>${from}\n`, `<TYPE>${to}\n`);
   return changed(next, [`SUBMISSION TYPE:\t${from}\n`, `SUBMISSION TYPE:\t${to}\n`]);
 };
 
-/** The XML with a prefix on every element, as filers' programs write it who do not use a default namespace. */
+/** Adds a prefix to every element of the XML, like filing software that does not use a default namespace. */
 export function prefixed(text: string, prefix = 'ns1'): string {
   const [xml = ''] = /<edgarSubmission[\s\S]*<\/edgarSubmission>/.exec(text) ?? [];
   const named = xml.replace(/<(\/?)([A-Za-z]\w*)(?=[\s/>])/g, `<$1${prefix}:$2`).replace(/ xmlns="/, ` xmlns:${prefix}="`);
   return changed(text, [xml, named]);
 }
 
-/** The submission as it breaks off before these words. */
+/** Truncates the submission before these words. */
 export function brokenAt(text: string, words: string): string {
   const at = text.indexOf(words);
   if (at === -1) throw new Error(`nothing to break off at: ${words}`);
   return `${text.slice(0, at)}\n</XML>\n</TEXT>\n</DOCUMENT>\n</SEC-DOCUMENT>\n`;
 }
 
-/** Reads and judges every row. */
+/** Reads and scores every row. */
 export function describeForm(kind: Exclude<keyof FilingFacts, 'textHash' | 'marksHash'>, rows: readonly FormRow[]): void {
   test.each(rows.map((row) => [row.what, row] as const))('%s', (_, { body, facts: expected, says, level = 'LOW', warns }) => {
     const reading = extractFacts({ body: Buffer.from(body, 'utf8') });

@@ -16,22 +16,22 @@ import { OPERATOR_TOKEN } from './operator-tokens.ts';
 import { eventually, type Product, type Spawned, whenReady } from './product.ts';
 
 /**
- * Writes a data folder by driving a build of the product over HTTP through two days of January 2026, and keeps it for tests.
+ * Creates a data folder by driving a build of the product over HTTP through two days of January 2026, and stores it for tests.
  * Usage: npm run freeze -- <checkout> <name>
- *   checkout  a folder of the repository at the commit whose formats are to be kept, installed and built
+ *   checkout  a checkout of the commit whose formats are to be preserved, installed and built
  *   name      folder under test/fixtures/data-folder
- * The program runs under Debian's faketime, so that filings, digests and indexes of both days come when they would.
+ * The program runs under Debian's faketime, so that filings, digests and indexes of both days arrive on schedule.
  */
 
-/** Minutes before seven in New York, where a digest is due at seven. */
+/** Minutes before a digest due at 7:00 AM in New York. */
 const FIRST_DAY = new Date('2026-01-13T11:40:00Z');
 const BEFORE_SEVEN = new Date('2026-01-13T11:50:00Z');
 const AFTER_SEVEN = new Date('2026-01-13T12:00:20Z');
 const SECOND_DAY = new Date('2026-01-14T11:52:00Z');
 const SECOND_SEVEN = new Date('2026-01-14T12:00:20Z');
-/** A text waits for eight. */
+/** A text waits until 8:00 AM. */
 const SECOND_EIGHT = new Date('2026-01-14T13:00:20Z');
-/** Nothing is appended for so long when everything is worked through. */
+/** No appends for this long means that everything is processed. */
 const QUIET_MS = 12_000;
 
 const [checkout = '', name = ''] = process.argv.slice(2);
@@ -41,7 +41,7 @@ if (!checkout || !/^[\w-]+$/.test(name)) {
 }
 const root = resolve(checkout);
 const commit = spawnSync('git', ['-C', root, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
-/** What the faketime command would load; run under the command itself, the product could not be stopped. */
+/** The library that the faketime command would preload; run under the command itself, the product could not be stopped. */
 const preload = /^LD_PRELOAD=(.+)$/m.exec(
   spawnSync('faketime', ['-m', '-f', '+0s', 'env'], { encoding: 'utf8' }).stdout ?? '',
 )?.[1];
@@ -49,7 +49,7 @@ if (!preload) throw new Error('faketime is not here: install the package faketim
 const dataDir = join(tmpdir(), `filingwire-freeze-${process.pid}`);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Time of the story: the real clock moved by this. */
+/** Offset of the story's time from the real clock. */
 let offsetMs = FIRST_DAY.getTime() - Date.now();
 const now = () => new Date(Date.now() + offsetMs);
 const { start } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts as { readonly start: string };
@@ -85,7 +85,7 @@ function spawnAt(program: string, args: readonly string[]): Omit<Spawned, 'error
   return { process: child, output: () => output, ended };
 }
 
-/** Starts the product at a moment of the story. @returns its address. */
+/** Starts the product at a time of the story. @returns its URL. */
 async function startAt(moment: Date): Promise<string> {
   offsetMs = moment.getTime() - Date.now();
   const spawned = spawnAt('all.main', []);
@@ -113,7 +113,7 @@ async function ops(...args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`ops ${args.join(' ')} ended with code ${code}:\n${spawned.output()}`);
 }
 
-/** How often each type of event is in the log. Read only: the folder is written by the build alone. */
+/** Number of events of each type in the log, which is opened read-only: only the build writes to the folder. */
 function counted(): Readonly<Record<string, number>> {
   const log = new DatabaseSync(join(dataDir, 'log.db'), { readOnly: true, timeout: 5_000 });
   try {
@@ -148,7 +148,7 @@ const people = {
   gone: new FrozenPerson('gone', 'material-events'),
 };
 
-/** Everybody comes, chooses and changes his mind. */
+/** Creates all accounts with their settings and changes. */
 async function introduce(url: string): Promise<void> {
   const { events, insiders, professional, anonymous, restless, daily, texts, gone } = people;
   await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
@@ -197,7 +197,7 @@ async function introduce(url: string): Promise<void> {
 
   await texts.follow(url, ['AAPL', 'GOOGL', 'TSLA'], ['4']);
   await texts.reachedAt(url, { phone: '415 555 0177' }, { phone: ['+14155550177', '•••-•••-0177'] });
-  // A build without quiet hours ignores them; in one with them the story is the same at every hour.
+  // A build without quiet hours ignores them; one with them runs the same story at any hour.
   for (const person of [insiders, professional, restless, texts]) {
     await person.post(url, '/api/update-notification-preferences', { cadence: 'real_time', quietHours: null });
   }
@@ -237,7 +237,7 @@ async function firstDay(filings: FrozenFilings): Promise<void> {
   await stop();
 }
 
-/** One start at which nothing but what the time brings happens. @returns what the dev outbox shows at its end, newest first. */
+/** Starts the product and only lets time pass. @returns the dev outbox at the end, newest first. */
 async function passing(moment: Date, until: () => Promise<unknown>): Promise<readonly DevMessage[]> {
   const url = await startAt(moment);
   await until();
@@ -255,7 +255,7 @@ async function secondDay(filings: FrozenFilings): Promise<void> {
   }
   await happened('CoverageReconciled');
   await quiet();
-  // A digest that comes whether there is news or not would come again whenever the folder is used.
+  // A digest sent even without news would be sent again whenever the folder is used.
   await people.daily.post(url, '/api/update-notification-preferences', { digest: 'when_new' });
   await stop();
 }

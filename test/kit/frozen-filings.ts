@@ -9,16 +9,16 @@ import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/
 import type { SubmittedFiling } from './edgar-double.ts';
 import { freshFilings, withAmendments } from './growing-edgar.ts';
 
-/** The filings of a frozen data folder; they depend only on the moment. */
+/** The filings of a frozen data folder; they depend only on the time. */
 export interface FrozenFilings {
-  /** Old ones of the companies that somebody watches. */
+  /** Old filings of followed companies. */
   readonly history: readonly SubmittedFiling[];
   readonly firstDay: readonly SubmittedFiling[];
-  /** Of the first day, seen by no feed. */
+  /** Filings of the first day that no feed showed. */
   readonly lost: readonly SubmittedFiling[];
-  /** EDGAR answers with the submission of another filing. */
+  /** EDGAR serves another filing's submission for it. */
   readonly unreadable: SubmittedFiling;
-  /** Accession of the filing that repeats another and is marked as no duplicate. */
+  /** Accession of the filing that repeats another, and whose duplicate mark is dismissed. */
   readonly repeated: string;
   readonly secondDay: readonly SubmittedFiling[];
 }
@@ -27,7 +27,7 @@ const DAY_SLOTS = 8_640;
 const FIRST_DAY = 90;
 const SECOND_DAY = 40;
 
-/** @param first and @param second when the feed begins on each day; filings are accepted in the quarter of an hour before. */
+/** @param first and @param second start of the feed on each day; filings are accepted in the quarter hour before. */
 export function frozenFilings(first: Date, second: Date): FrozenFilings {
   const one = withAmendments(freshFilings(FIRST_DAY, slotAt(first) - FIRST_DAY));
   const two = withAmendments(freshFilings(SECOND_DAY, slotAt(second) - SECOND_DAY));
@@ -54,7 +54,7 @@ export function frozenFilings(first: Date, second: Date): FrozenFilings {
   };
 }
 
-/** The same purchase by another insider of the company, for a price of its own. */
+/** The same purchase by another insider of the company, at a different price. */
 function boughtBy(purchase: SampleFiling, post: number, { accession, acceptedAt, filedOn }: SampleFiling): SampleFiling {
   const issuer = purchase.parties.find(({ role }) => role === 'issuer');
   const company = sampleCompanies.find(({ cik }) => cik === issuer?.cik) as SampleCompany;

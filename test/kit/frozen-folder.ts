@@ -9,18 +9,18 @@ const ROOT = join('test', 'fixtures', 'data-folder');
 const PACKED = '.br';
 const MESSAGES = 'messages.json';
 
-/** What is known of a frozen data folder. */
+/** Description of a frozen data folder. */
 export interface FrozenAbout {
-  /** Build that wrote it. */
+  /** Commit of the build that wrote it. */
   readonly commit: string;
-  /** Time of its story when it ended, ISO-8601 UTC. */
+  /** Story time at the end, ISO-8601 UTC. */
   readonly frozenAt: string;
-  /** How often each type of event is in its log. */
+  /** Number of events of each type in its log. */
   readonly events: Readonly<Record<string, number>>;
   readonly accounts: readonly FrozenAccount[];
 }
 
-/** Names of the data folders that are kept, each written by a build of the past. */
+/** Names of the stored data folders, each written by an older build. */
 export function frozenFolders(): readonly string[] {
   return readdirSync(ROOT);
 }
@@ -29,13 +29,13 @@ export function frozenAbout(name: string): FrozenAbout {
   return JSON.parse(readFileSync(join(ROOT, name, 'about.json'), 'utf8')) as FrozenAbout;
 }
 
-/** What its dev outbox showed, newest first. Earlier builds showed the revision of the store as well. */
+/** Its dev outbox, newest first. Older builds also included the store's revision. */
 export function frozenMessages(name: string): readonly DevMessage[] {
   const messages = JSON.parse(unpacked(name, MESSAGES).toString()) as readonly (DevMessage & { readonly _rev?: number })[];
   return messages.map(({ _rev, ...message }) => message);
 }
 
-/** Puts a copy on the disk as the build left it. @returns the folder, for the caller to remove. */
+/** Unpacks a copy to disk as the build left it. @returns the folder, which the caller removes. */
 export function thaw(name: string): string {
   const dataDir = temporaryDataDir();
   for (const packed of readdirSync(join(ROOT, name)).filter((file) => file.endsWith(PACKED))) {

@@ -2,22 +2,22 @@ import type { BrandId } from '../../backend/contexts/brands/published/brand.cata
 import { call, sessionIn } from './http-reader.ts';
 import { verifyContact } from './verify-contact.ts';
 
-/** What is known of an account of a frozen data folder, in clear. */
+/** Plain-text data of an account in a frozen data folder. */
 export interface FrozenAccount {
   readonly name: string;
   readonly brand: BrandId;
   /** Token of its session. */
   readonly session: string;
   readonly sessionEnded: boolean;
-  /** What its profile shows. */
+  /** Contacts on its profile. */
   readonly contacts: { readonly email: string | null; readonly phone: string | null };
-  /** Notes its watchlist shows, by ticker. */
+  /** Notes on its watchlist, by ticker. */
   readonly notes: Readonly<Record<string, string>>;
-  /** Every value of it that was sealed for the log, in the order of writing; a note once for all its tickers. */
+  /** All its values encrypted in the log, in writing order; a note appears once for all its tickers. */
   readonly sealed: readonly string[];
 }
 
-/** One person of the story: acts over HTTP as the pages do, and keeps what must be readable for ever. */
+/** One person of the story: acts over HTTP like the pages, and records what must remain readable. */
 export class FrozenPerson {
   readonly #sealed: string[] = [];
   readonly #notes = new Map<string, string>();
@@ -30,7 +30,7 @@ export class FrozenPerson {
     readonly brand: BrandId,
   ) {}
 
-  /** Follows tickers; the first time opens the account. @param note null takes it away. */
+  /** Follows tickers; the first call opens the account. @param note null removes it. */
   async follow(url: string, tickers: readonly string[], forms: readonly string[] = [], note?: string | null): Promise<void> {
     const body = { tickers: tickers.join(','), forms: forms.join(','), ...(note !== undefined && { note }) };
     await this.#call(url, '/api/subscribe', body);
@@ -49,8 +49,8 @@ export class FrozenPerson {
 
   /**
    * Adds and verifies contacts.
-   * @param typed what the person types.
-   * @param kept what of it is sealed: the contact as it is stored, and as it is shown before it is verified.
+   * @param typed the person's input.
+   * @param kept the encrypted values: the normalized contact, and its masked form before verification.
    */
   async reachedAt(
     url: string,

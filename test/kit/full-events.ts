@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Four bytes each in UTF-8. */
+/** Four bytes in UTF-8. */
 export const WIDE = '😀';
-/** As long as a text of somebody else is kept anywhere outside of lists that are built by bytes: 150 characters, 600 bytes. */
+/** Maximum length of third-party text outside byte-limited lists: 150 characters, 600 bytes. */
 const TEXT = WIDE.repeat(150);
 
-/** Fields whose form is fixed. */
+/** Fields with a fixed format. */
 const FIXED: Readonly<Record<string, string>> = {
   accession: '0000320193-24-000123',
   cik: '0000320193',
@@ -13,15 +13,15 @@ const FIXED: Readonly<Record<string, string>> = {
   from: '0000320193',
 };
 const ID = 'x'.repeat(64);
-/** Fields that hold ids, times and names of ours. */
+/** Fields with our own ids, times and names. */
 const SHORT =
   /(Id|Key|Hash|At|On|Of|By|Ciks?|Stream|Since|Until)$|^(id|until|since|at|date|day|iv|tag|cursor|position|hold|revision)$/;
 
 type Schema = z.ZodType & { readonly def: Record<string, unknown> };
 
 /**
- * A value of a schema with every text as long and every optional field there.
- * @param lengthOf how many items a list has, by its path. @param textOf the text of a field, by its path; undefined for the usual one.
+ * A value of a schema with all texts at maximum length and all optional fields present.
+ * @param lengthOf number of items of a list, by its path. @param textOf the text of a field, by its path; undefined for the default.
  */
 export function fullValue(
   schema: z.ZodType,
@@ -64,7 +64,7 @@ export function fullValue(
   }
 }
 
-/** The text, or what of it the schema takes. */
+/** The text, shortened to what the schema accepts. */
 function fitting(schema: z.ZodType, text: string): string {
   for (const candidate of [text, text.slice(0, 60), FIXED['cik'] ?? '', FIXED['accession'] ?? '', '5.02'])
     if (schema.safeParse(candidate).success) return candidate;

@@ -25,11 +25,11 @@ import {
 } from './form-samples.ts';
 import { amplify, generator, mutate } from './mutations.ts';
 
-/** Parsers under random damage: one kind of answer each, with undamaged examples of it. */
+/** A parser to fuzz: one kind of answer with valid examples. */
 export interface FuzzTarget {
   readonly name: string;
   readonly seeds: readonly Buffer[];
-  /** Throws what the parser throws; its typed error is an answer, anything else a defect. */
+  /** Throws the parser's error: its typed error is a valid outcome, anything else a defect. */
   readonly parse: (body: Buffer) => void;
 }
 
@@ -39,7 +39,7 @@ export interface FuzzInput {
 }
 
 const ACCESSION = '0001234567-26-000001';
-/** Longer answers are cut in the middle: a million inputs take their time from the number of bytes. */
+/** Longer examples are shortened in the middle, because the time for a million inputs depends on their size. */
 const MAX_SEED = 24_000;
 const FIXTURES = join('test', 'fixtures', 'edgar');
 
@@ -61,7 +61,7 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything that reads an answer of EDGAR, with the samples and fixtures of this repository and, where it is there, excerpts of the corpus.
+ * All parsers of EDGAR answers, with this repository's samples and fixtures and, if available, excerpts of the corpus.
  */
 export function fuzzTargets(corpus: EdgarCorpus): readonly FuzzTarget[] {
   const whole = [...Object.values(samples).map((text) => Buffer.from(text, 'latin1')), ...fixtures('', '.txt')];
@@ -110,17 +110,17 @@ export function fuzzTargets(corpus: EdgarCorpus): readonly FuzzTarget[] {
   ];
 }
 
-/** The input of that number: the same on every machine for one seed and one set of targets. */
+/** The input with this number; the same on every machine for one seed and set of targets. */
 export function fuzzInput(targets: readonly FuzzTarget[], seed: number, index: number): FuzzInput {
   const next = generator(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
-  // Submissions have the most parsers behind them.
+  // Half the inputs are submissions, which pass through the most parsers.
   const target = next(2) === 0 ? targets[0] : targets[next(targets.length)];
   if (target === undefined) throw new Error('there is nothing to damage');
   const whole = target.seeds[next(target.seeds.length)] ?? Buffer.alloc(0);
   return { target, body: mutate(next(50) === 0 ? amplify(whole, next) : whole, next) };
 }
 
-/** Null for an answer, also a refusal by the typed error; else what is wrong. */
+/** Null if the parser succeeds or throws its typed error; otherwise the defect. */
 export function faultOf({ target, body }: FuzzInput): string | null {
   try {
     target.parse(body);
@@ -157,20 +157,20 @@ function indexes(corpus: EdgarCorpus): string[] {
   return corpus.either([newYearsEve, `${folder}/2020/QTR1/form.20200318.idx`], [newYearsEve]);
 }
 
-/** The list with the newest of its filings, still whole. */
+/** The list reduced to its newest filings, still valid. */
 function shortList(body: Buffer): Buffer {
   return Buffer.from(
     JSON.stringify(JSON.parse(body.toString('utf8'), (_key, value) => (Array.isArray(value) ? value.slice(0, 30) : value))),
   );
 }
 
-/** The page with the newest of its entries, still whole. */
+/** The page reduced to its newest entries, still valid. */
 function shortFeed(body: Buffer): Buffer {
   const end = body.lastIndexOf('</entry>', MAX_SEED) + '</entry>'.length;
   return Buffer.concat([body.subarray(0, end), Buffer.from('\n</feed>\n')]);
 }
 
-/** The head of an answer and its end, without the middle. */
+/** Beginning and end of an answer, without the middle. */
 function excerpt(body: Buffer): Buffer {
   if (body.length <= MAX_SEED) return body;
   return Buffer.concat([body.subarray(0, MAX_SEED - 1_500), body.subarray(body.length - 1_500)]);

@@ -1,7 +1,7 @@
-/** Awaited before each call of a store's method; what it throws, the caller gets. */
+/** Awaited before each call of a store's method; its error is passed to the caller. */
 export type Gate = (method: string, args: readonly unknown[]) => Promise<void>;
 
-/** A real store whose calls wait at a gate first: simulates a process that is suspended. */
+/** A real store whose calls first wait at a gate, which simulates a suspended process. */
 export function gated<T extends object>(store: T, gate: Gate): T {
   return new Proxy(store, {
     get(target, name) {

@@ -4,12 +4,12 @@ import type { CommandExecutor } from '../../backend/platform/commands/command-ex
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 
-/** What `ops grant-admin-role` does to an account. */
+/** Same effect as `ops grant-admin-role`. */
 export function grantAdmin(executor: CommandExecutor, accountId: string): Promise<Position | null> {
   return changeAdmin(executor, { kind: 'grantAdminRole', accountId, reason: 'test' });
 }
 
-/** What `ops revoke-pro` does to an account. */
+/** Same effect as `ops revoke-pro`. */
 export function revokeAdmin(executor: CommandExecutor, accountId: string): Promise<Position | null> {
   return changeAdmin(executor, { kind: 'revokeAdminRole', accountId, reason: 'test' });
 }

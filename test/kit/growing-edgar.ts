@@ -5,13 +5,13 @@ import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/
 import { isFeed, type SubmittedFiling } from './edgar-double.ts';
 import { PublishedEdgar } from './published-edgar.ts';
 
-/** A filing shows in the feed this long after its acceptance. */
+/** Delay from acceptance until a filing shows in the feed. */
 const SHOWN_AFTER_MS = 20_000;
-/** Every so many filings one submission is missing at the first request, as EDGAR's archives lag a little behind its feed. */
+/** One in this many submissions is missing on the first request, because EDGAR's archives lag slightly behind its feed. */
 const LATE_EVERY = 40;
 const USUAL_PER_LOOK = 5;
 
-/** 8-Ks and insider filings one after the other, the first accepted now. @param firstSlot repeats an earlier corpus. */
+/** Alternating 8-Ks and insider filings, the first accepted now. @param firstSlot repeats an earlier corpus. */
 export function freshFilings(count: number, firstSlot = slotAt(new Date()) + 1): readonly SampleFiling[] {
   return Array.from({ length: count }, (_, index) => sampleFiling(firstSlot + index, 1));
 }
@@ -20,16 +20,16 @@ const AMENDED_EVERY = 12;
 const REPEATED_EVERY = 15;
 
 /**
- * The same number of filings, some of them made into others: an amendment that changes the shares of an earlier Form 4, and an earlier Form 4
- * filed a second time.
+ * Turns some of the filings into amendments that change the shares of an earlier Form 4, and into repeated filings of an earlier Form 4; the number stays
+ * the same.
  */
 export function withAmendments(filings: readonly SampleFiling[]): readonly SampleFiling[] {
   const amends = (index: number) => index % AMENDED_EVERY === AMENDED_EVERY - 1;
   const repeats = (index: number) => index % REPEATED_EVERY === REPEATED_EVERY - 1;
   return filings.map((filing, index) => {
-    // Only those that stay as they are: of one that is made into another, nothing would be left to amend or to repeat.
+    // Only unchanged filings can be amended or repeated.
     const earlier = filings.slice(0, index).filter(({ form }, at) => form === '4' && !amends(at) && !repeats(at));
-    // Purchases alert more than anything else that insiders file, so there is something to correct.
+    // Purchases cause the most alerts among insider filings, so there is something to correct.
     const amended = earlier.findLast(({ documents }) => documents[0]?.body.includes('<transactionCode>P<'));
     if (amends(index) && amended) return amendmentOf(amended, filing);
     const repeated = earlier.at(-5) ?? earlier[0];
@@ -56,8 +56,8 @@ function amendmentOf(original: SampleFiling, slot: SampleFiling): SampleFiling {
 }
 
 /**
- * An EDGAR of these filings that lives outside the process it is read by. Some more show at every look at the feed, up to what was
- * allowed; its clock runs ahead with them, so each is fresh when it is first seen.
+ * An EDGAR double outside the process that reads it. Each poll of the feed shows more filings, up to the allowed number; its clock runs ahead with them, so
+ * each is fresh when first seen.
  */
 export class GrowingEdgar extends PublishedEdgar {
   readonly #filings: readonly SampleFiling[];
@@ -66,7 +66,7 @@ export class GrowingEdgar extends PublishedEdgar {
   readonly #heldBack = new Set<FilingParty>();
   #allowed = 0;
   #shown = 0;
-  /** By how much the dates of its answers are wrong, milliseconds. */
+  /** Error of the dates in its answers, in milliseconds. */
   dateOffByMs = 0;
 
   constructor(filings: readonly SampleFiling[]) {
@@ -74,28 +74,28 @@ export class GrowingEdgar extends PublishedEdgar {
     this.#filings = filings;
   }
 
-  /** Lets the feed grow to so many filings. @param perLook how many more show at each look. */
+  /** Lets the feed grow to this many filings. @param perLook how many more each poll shows. */
   allow(count: number, perLook = USUAL_PER_LOOK): void {
     this.#allowed = Math.min(count, this.#filings.length);
     this.#perLook = perLook;
   }
 
-  /** True when all that was allowed is shown. */
+  /** True when all allowed filings are shown. */
   get exhausted(): boolean {
     return this.#shown >= this.#allowed;
   }
 
-  /** What the feed has shown, oldest first. */
+  /** Filings shown so far, oldest first. */
   get shown(): readonly SampleFiling[] {
     return this.#filings.slice(0, this.#shown).map((filing) => this.#visible(filing));
   }
 
-  /** Leaves parties out of the feed until {@link reveal}. */
+  /** Hides parties from the feed until {@link reveal}. */
   holdBack(...parties: readonly FilingParty[]): void {
     for (const party of parties) this.#heldBack.add(party);
   }
 
-  /** The filings whose parties were held back show again, complete. */
+  /** Shows filings with hidden parties again, complete. */
   reveal(): void {
     const late = this.#filings.slice(0, this.#shown).filter(({ parties }) => parties.some((party) => this.#heldBack.has(party)));
     this.#heldBack.clear();
@@ -115,7 +115,7 @@ export class GrowingEdgar extends PublishedEdgar {
     return sampleTickers();
   }
 
-  /** The submission names every party, also one whose entry the feed holds back. */
+  /** The submission names every party, including hidden ones. */
   protected override filing(accession: string): SubmittedFiling | undefined {
     return this.#filings.find((each) => each.accession === accession);
   }

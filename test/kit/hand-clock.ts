@@ -1,6 +1,6 @@
 import { Clock } from '../../backend/platform/clock/clock.ts';
 
-/** A clock that stands until a test moves it. */
+/** A clock that only moves when a test sets it. */
 export class HandClock extends Clock {
   /** @param ms since 1970; the monotonic clock shows the same. */
   constructor(public ms = 0) {

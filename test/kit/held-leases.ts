@@ -3,18 +3,18 @@ import { hasEnded } from '../../backend/platform/subscriptions/lease-owner.ts';
 import { onStores } from './product-record.ts';
 import { eventually } from './runtime.ts';
 
-/** Names and epochs of leases. */
+/** Epochs of leases by name. */
 type Held = ReadonlyMap<string, number>;
 
-/** The epoch of every lease that a living process of this machine has, by name. */
+/** The epoch of every lease held by a living process of this machine, by name. */
 export async function heldLeases(dataDir: string, servers: Readonly<Record<string, string>>): Promise<Held> {
   return epochsOf(await ownedLeases(dataDir, servers));
 }
 
 /**
- * The same as soon as each of them was taken or renewed after a moment. Until then its owner may still fall to an outage that ended before: what it
- * sent waits for the answer, and the record shows it as the owner.
- * @param sinceMs of the wall clock. @throws with the leases that are held, when some are not renewed in time.
+ * The same, once each of them was acquired or renewed after a given time. Until then its owner may still fail because of an earlier outage: it may be waiting
+ * for an answer while the record names it as the owner.
+ * @param sinceMs wall clock time. @throws with the held leases, when some are not renewed in time.
  */
 export async function leasesRenewedSince(
   sinceMs: number,
@@ -38,7 +38,7 @@ function ownedLeases(dataDir: string, servers: Readonly<Record<string, string>>)
   return onStores(dataDir, async ({ operations }) => (await listLeases(operations)).filter(isOwned), servers);
 }
 
-/** Names of leases that were held before and have another epoch now, or no owner. */
+/** Names of leases that were held before and now have another epoch or no owner. */
 export function takenAnew(before: Held, after: Held): readonly string[] {
   return [...before].filter(([name, epoch]) => after.get(name) !== epoch).map(([name]) => `lease ${name}`);
 }

@@ -5,7 +5,7 @@ import { LOCALHOST } from './tls-fixture.ts';
 
 export interface DoubleRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -17,7 +17,7 @@ export type DoubleAnswer =
   | 'drop'
   | 'hang';
 
-/** A server on loopback that stands for a provider with an HTTP API. */
+/** A loopback server that stands in for a provider's HTTP API. */
 export abstract class HttpDouble {
   readonly #server;
   readonly #hung = new Set<ServerResponse>();
@@ -28,7 +28,7 @@ export abstract class HttpDouble {
     this.#server = secure ? createTlsServer(LOCALHOST, listener) : createServer(listener);
   }
 
-  /** Requests without an answer whose client has not hung up. */
+  /** Unanswered requests whose client is still connected. */
   get awaited(): number {
     return this.#hung.size;
   }
@@ -39,7 +39,7 @@ export abstract class HttpDouble {
     return `${this.secure ? 'https' : 'http'}://localhost:${this.#port}`;
   }
 
-  /** Opens its port, after `unreachable` the same one again. */
+  /** Opens its port; after `unreachable`, the same one again. */
   async start(): Promise<this> {
     if (this.#server.listening) return this;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ export abstract class HttpDouble {
   }
 }
 
-/** Null where whoever asked was gone before the request was whole. */
+/** Null if the client disconnected before the request was complete. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {

@@ -6,7 +6,7 @@ import type { WatchlistResponse } from '../../projections/watchlist/watchlist.re
 import { operatorHeaders } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
+/** A user who follows tickers over HTTP like the pages do; remains the same across restarts of the product. */
 export class HttpReader {
   private constructor(
     private current: string,
@@ -15,8 +15,8 @@ export class HttpReader {
 
   /**
    * Opens an account by adding these tickers.
-   * @param forms none: the brand's default.
-   * @param from address of the reader, where the product trusts this machine as a proxy: one address opens thirty accounts an hour.
+   * @param forms empty for the brand's default.
+   * @param from client address, if the product trusts this machine as a proxy; one address may open thirty accounts an hour.
    */
   static async open(
     url: string,
@@ -26,7 +26,7 @@ export class HttpReader {
     from?: string,
   ): Promise<HttpReader> {
     const body = { tickers: tickers.join(','), forms: forms.join(',') };
-    const { session } = await patientCall<{ session: string }>(url, '/api/subscribe', { brand, body, ...(from && { from }) });
+    const { session } = await call<{ session: string }>(url, '/api/subscribe', { brand, body, ...(from && { from }) });
     return new HttpReader(session, brand);
   }
 
@@ -34,28 +34,25 @@ export class HttpReader {
     return this.current;
   }
 
-  /** Goes on with the session of an answer, as the pages do. @param key the same for a repetition of the same request. */
-  async post<T>(url: string, path: string, body: object, key?: string): Promise<T> {
-    const answer = await call<T>(url, path, {
-      brand: this.brand,
-      session: this.session,
-      body,
-      ...(key !== undefined && { key }),
-    });
+  /** Adopts the session of a response, like the pages do. */
+  async post<T>(url: string, path: string, body: object): Promise<T> {
+    return this.#goOnWith(await call<T>(url, path, { brand: this.brand, session: this.session, body }));
+  }
+
+  /** Sends once, for callers that retry or count refusals themselves. @param key the same for a repetition of one request. @throws also for 503. */
+  async postOnce<T>(url: string, path: string, body: object, key: string): Promise<T> {
+    return this.#goOnWith(await once<T>(url, path, { brand: this.brand, session: this.session, body, key }));
+  }
+
+  #goOnWith<T>(answer: T): T {
     this.current = sessionIn(answer) ?? this.current;
     return answer;
   }
 
-  /** The same, repeated while a busy machine answers too late. */
-  async patientPost<T>(url: string, path: string, body: object): Promise<T> {
-    const answer = await patientCall<T>(url, path, { brand: this.brand, session: this.session, body });
-    this.current = sessionIn(answer) ?? this.current;
-    return answer;
-  }
-
-  /** Opens the live stream, as a page does, and leaves it open. */
+  /** Opens the live stream like a page, and keeps it open. */
   async openStream(url: string): Promise<void> {
-    const answer = await fetch(`${url}/api/stream`, { headers: { 'X-Session': this.session, 'X-Brand': this.brand } });
+    const headers = { 'X-Session': this.session, 'X-Brand': this.brand };
+    const answer = await served(() => fetch(`${url}/api/stream`, { headers }));
     if (!answer.ok) throw new Error(`/api/stream answered ${answer.status}`);
   }
 
@@ -64,7 +61,7 @@ export class HttpReader {
   }
 }
 
-/** The session that an answer gives to its reader; null for none. */
+/** The session in a response; null for none. */
 export function sessionIn(answer: unknown): string | null {
   const given = typeof answer === 'object' && answer !== null && 'session' in answer ? answer.session : null;
   return typeof given === 'string' ? given : null;
@@ -73,45 +70,59 @@ export function sessionIn(answer: unknown): string | null {
 interface CallOptions {
   readonly brand?: BrandId;
   readonly session?: string;
+  /** Bearer token of a signed-in administrator. */
+  readonly bearer?: string;
   readonly body?: object;
   readonly key?: string;
   readonly from?: string;
+  /** See {@link served}. */
+  readonly isLimitAwaited?: boolean;
 }
 
 const AGAIN_MS = 500;
 
-/** One request that changes something, sent again under the same key like {@link call} does with reads. */
-function patientCall<T>(url: string, path: string, options: CallOptions): Promise<T> {
+/**
+ * One call, retried like a client while it gets 503, because the product gives up after ten seconds, however busy the machine is. A request that changes
+ * something is retried with the same key, so that it takes effect once.
+ * @throws with status and body unless the status is 2xx.
+ */
+export async function call<T>(url: string, path: string, options: CallOptions = {}): Promise<T> {
   const key = randomUUID();
-  return untilServed(() => once<T>(url, path, { ...options, key }));
+  const ask = () => request(url, path, options.body ? { key, ...options } : options);
+  return read<T>(path, await served(ask, options.isLimitAwaited));
 }
 
 /**
- * One call. A read is repeated as long as it is answered with 503: the product gives up after ten seconds, however busy the machine is.
- * @throws with status and body unless it is answered with a 2xx.
+ * Repeats a safe request until the status is not 503: soon at first, then at the pace of Retry-After, because each try counts toward the account's
+ * limits.
+ * @param isLimitAwaited whether to wait out a rate limit that these tries have reached.
  */
-export function call<T>(url: string, path: string, options: CallOptions = {}): Promise<T> {
-  return options.body ? once(url, path, options) : untilServed(() => once<T>(url, path, options));
-}
-
-async function untilServed<T>(ask: () => Promise<T>): Promise<T> {
+export async function served(ask: () => Promise<Response>, isLimitAwaited = false): Promise<Response> {
   const deadline = performance.now() + WAIT_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof NotServed) || performance.now() > deadline) throw error;
-      await setTimeout(AGAIN_MS);
-    }
+  for (let againMs = AGAIN_MS; ; againMs *= 2) {
+    const answer = await ask().catch((error: unknown) => {
+      // A busy server may close an idle connection just as the next request is sent over it.
+      if (!isReset(error) || performance.now() > deadline) throw error;
+      return null;
+    });
+    const isLimit = answer?.status === 429 && isLimitAwaited;
+    if (answer && ((answer.status !== 503 && !isLimit) || performance.now() > deadline)) return answer;
+    await answer?.body?.cancel();
+    const askedMs = 1_000 * Number(answer?.headers.get('retry-after') ?? 1);
+    await setTimeout(isLimit ? askedMs : Math.min(againMs, askedMs));
   }
 }
 
-/** The product answered with 503. */
-class NotServed extends Error {}
+const isReset = (error: unknown): boolean =>
+  error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNRESET';
 
 async function once<T>(url: string, path: string, options: CallOptions): Promise<T> {
-  const { brand, session, body, key, from } = options;
-  const answer = await fetch(`${url}${path}`, {
+  return read<T>(path, await request(url, path, options));
+}
+
+function request(url: string, path: string, options: CallOptions): Promise<Response> {
+  const { brand, session, bearer, body, key, from } = options;
+  return fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body ? { 'Content-Type': 'application/json' } : {}),
@@ -120,13 +131,16 @@ async function once<T>(url: string, path: string, options: CallOptions): Promise
       ...(key ? { 'Idempotency-Key': key } : {}),
       ...(from ? { 'X-Forwarded-For': from } : {}),
       ...operatorHeaders(path),
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
+}
+
+async function read<T>(path: string, answer: Response): Promise<T> {
   const text = await answer.text();
-  if (!answer.ok)
-    throw new (answer.status === 503 ? NotServed : Error)(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
   return JSON.parse(text) as T;
 }
 

@@ -1,4 +1,4 @@
-// Makes garbage for some looks of the thread at itself, then rests until it is ended. Run with --trace-gc.
+// Creates garbage during several utilization checks, then idles until it is ended. Run with --trace-gc.
 import { setImmediate } from 'node:timers/promises';
 import { collectWhenIdle } from '../../backend/platform/memory/idle-collection.ts';
 

@@ -4,7 +4,7 @@ import type { OriginAnswer, OriginRequest, OriginServer } from '../../backend/co
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { EdgarDouble, json, type SubmittedFiling } from './edgar-double.ts';
 
-/** A clock that a test sets; durations pass as they do. */
+/** A clock set by the test; durations pass normally. */
 export class SetClock implements Clock {
   readonly #system = new SystemClock();
   constructor(public time: Date) {}
@@ -22,7 +22,7 @@ export class SetClock implements Clock {
   }
 }
 
-/** A filing of the day its acceptance falls on; its submission is a header with a one-line document. */
+/** A filing on the day of its acceptance; its submission is a header with a one-line document. */
 export function listed(
   number: number,
   form: string,
@@ -48,20 +48,20 @@ export function listed(
 
 const PAGE = 100;
 
-/** An EDGAR of these filings with a clock of its own: feed, submissions, daily indexes and whatever else a test puts there. */
+/** An EDGAR double with its own clock: feed, submissions, daily indexes and any further answers. */
 export class IndexedEdgar extends EdgarDouble {
   filings: readonly SubmittedFiling[] = [];
-  /** Accessions that the feed of all forms loses. */
+  /** Accessions missing from the feed of all forms. */
   readonly lost = new Set<string>();
   /** Accessions that no feed shows. */
   readonly hidden = new Set<string>();
-  /** Accessions that a feed lists anew at its top. */
+  /** Accessions that a feed lists again at its top. */
   readonly relisted = new Set<string>();
-  /** Accessions that EDGAR has taken back. */
+  /** Accessions that EDGAR has removed. */
   readonly removed = new Set<string>();
-  /** Days whose index is built, `yyyymmdd`. */
+  /** Days with a finished index, `yyyymmdd`. */
   readonly built = new Set<string>();
-  /** Entries that a feed shows at most, the newest. */
+  /** Maximum entries in a feed, newest first. */
   reach = Number.POSITIVE_INFINITY;
   /** Further answers by path. */
   readonly answers = new Map<string, OriginAnswer>();
@@ -105,7 +105,7 @@ export class IndexedEdgar extends EdgarDouble {
     return this.built.has(day) ? this.#present().filter(({ filedOn }) => filedOn.replaceAll('-', '') === day) : null;
   }
 
-  /** Full-text search: every filing has its document and an exhibit. */
+  /** Full-text search: every filing has its document and one exhibit. */
   #search(query: URLSearchParams): OriginAnswer {
     const forms = (query.get('forms') ?? '').split(',');
     const [from, until, start] = [query.get('startdt') ?? '', query.get('enddt') ?? '', Number(query.get('from'))];

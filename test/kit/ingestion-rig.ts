@@ -53,7 +53,7 @@ import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents, ...readingHoldEvents]);
 
-/** What metrics would have counted. */
+/** Counts what metrics would. */
 export class CountingObserver implements GatewayObserver {
   readonly failures: `${GatewayRoute} ${IngestionFailure}`[] = [];
   pauses: Date[] = [];
@@ -72,16 +72,16 @@ export class CountingObserver implements GatewayObserver {
 }
 
 export interface RigOptions {
-  /** Folder of the stores; a rig on the folder of an earlier one is that process started again. */
+  /** Folder of the stores; a second rig on the same folder is the restarted process. */
   readonly folder?: string;
-  /** Stores that no disk slows down and no second rig can open. */
+  /** In-memory stores: faster, but unavailable to a second rig. */
   readonly inMemory?: boolean;
   readonly clock?: Clock;
   readonly gateway?: Partial<EdgarGatewayOptions>;
   readonly firstWaitMs?: number;
 }
 
-/** Everything from the gateway to the extracted facts, over real HTTP and real stores, without the rest of the product. */
+/** Everything from the EDGAR gateway to extracted facts, with real HTTP and stores, without the rest of the product. */
 export class IngestionRig {
   readonly folder: string;
   readonly events: SqliteEventStore;
@@ -190,7 +190,7 @@ export class IngestionRig {
     this.readHistory = startable(new ReadHistorySchedule(history), deps);
   }
 
-  /** Starts the reading processes, from where an earlier rig on this folder left them. */
+  /** Starts the reading processes from their last checkpoint in this folder. */
   async startReading(): Promise<void> {
     const checkpoints = new CheckpointStore(this.operational, this.#clock);
     for (const process of [this.#reading, this.#queueHistory]) {
@@ -224,7 +224,7 @@ export class IngestionRig {
     return stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
   }
 
-  /** Every event of these categories in log order. */
+  /** All events of these categories in log order. */
   async log<E extends FilingEvent | IngestionDayEvent | CompanyEvent | ReadingHoldEvent>(
     category: string,
   ): Promise<readonly Recorded<E>[]> {
@@ -238,12 +238,12 @@ export class IngestionRig {
     return found;
   }
 
-  /** Streams that the reading process has parked, with the reason. */
+  /** Streams parked by the reading process, with the reason. */
   parkedReadings() {
     return this.parked.of(this.#reading.name);
   }
 
-  /** Ends everything but leaves the folder, as the end of a process would. */
+  /** Stops everything but keeps the folder, like the end of a process. */
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -263,8 +263,8 @@ export class IngestionRig {
 }
 
 /**
- * Looks until `done` says yes, and rests as long as a look took: one that reads the whole log must not keep what it waits for from working.
- * @throws where it never does.
+ * Polls until `done` returns true, pausing as long as each poll took, because one that reads the whole log must not slow down what it waits for.
+ * @throws on a timeout.
  */
 export async function until(done: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = performance.now() + WAIT_TIMEOUT_MS;

@@ -7,18 +7,18 @@ import { accessionOf, factsExtracted, filingIngested } from './filing-events.ts'
 import { ownershipFiling } from './filing-facts.ts';
 import { projecting } from './projector.spec-kit.ts';
 
-/** Events an ownership filing's document is made of. */
+/** Events that make up an ownership filing's document. */
 export type InsiderFilingEvent =
   | Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }>
   | ScoringEvent;
 
 export interface InsiderFiling extends Partial<OwnershipFacts> {
   readonly form?: string;
-  /** Day of the filing; it is accepted at noon UTC. */
+  /** Filing date; accepted at noon UTC. */
   readonly filedOn?: string;
 }
 
-/** An ownership filing as it arrives and as it is read. By default of ACME (company 1) by one director. */
+/** An ownership filing's arrival and reading. By default about ACME (company 1) by one director. */
 export function insiderFiled(
   n: number,
   rows: readonly OwnershipTransaction[],
@@ -34,7 +34,7 @@ export function insiderFiled(
   ];
 }
 
-/** The documents these events leave. */
+/** The documents resulting from these events. */
 export function insiderDocuments(
   ...events: readonly (InsiderFilingEvent | readonly InsiderFilingEvent[])[]
 ): InsiderFilingDocument[] {

@@ -7,7 +7,7 @@ import { eightKFiling, insider, ownershipFiling, row } from './filing-facts.ts';
 export interface InsiderFiling {
   /** Default `4`. */
   readonly form?: string;
-  /** Owner `n` is one person. */
+  /** Number of the person who owns. */
   readonly owner?: number;
   readonly trades?: readonly OwnershipTransaction[];
   readonly level?: Level;
@@ -16,11 +16,11 @@ export interface InsiderFiling {
   readonly period?: string;
   readonly originalDate?: string;
   readonly backfill?: boolean;
-  /** Whether the box for a Rule 10b5-1 plan is ticked. */
+  /** Whether the Rule 10b5-1 box is checked. */
   readonly planned?: boolean;
 }
 
-/** A purchase of so many shares. */
+/** A purchase of this many shares. */
 export const bought = (shares: string, over: Partial<OwnershipTransaction> = {}): OwnershipTransaction =>
   row('P', shares, '12.00', over);
 
@@ -37,7 +37,7 @@ export function insiderFiling(n: number, over: InsiderFiling = {}): readonly (Fi
       owners: [person],
       periodOfReport: period,
       dateOfOriginalSubmission: originalDate,
-      // Holdings are reported with the trades and change with every form.
+      // Holdings are left out, because they would change the facts with every form.
       holdings: [],
       aff10b5One: planned,
     },

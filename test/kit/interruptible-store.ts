@@ -1,14 +1,14 @@
-/** A store of the product that a bench makes unavailable and available again. */
+/** A store whose outages a bench can simulate. */
 export interface InterruptibleStore {
-  /** Configuration of a product that uses it. */
+  /** Environment of a product that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   /** Kinds of outages it can simulate. */
   readonly kinds: readonly string[];
-  /** Kinds that only slow it down: no lease may be lost because of them. */
+  /** Kinds that only slow it down and must not cost any lease. */
   readonly slowKinds: readonly string[];
-  /** How long an outage of this kind lasts where the round wants `forMs`, milliseconds. */
+  /** Actual duration of an outage of this kind when a round requests `forMs`, in milliseconds. */
   lengthOf(kind: string, forMs: number): number;
-  /** Runs an outage for so long; resolves when the store works again. */
+  /** Runs an outage; resolves when the store works again. */
   interrupt(kind: string, forMs: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -7,19 +7,19 @@ import { blindSample } from './blind-sample.ts';
 import type { CorpusFiling, EdgarCorpus } from './edgar-corpus.ts';
 import { corpusBody } from './edgar-corpus.ts';
 
-/** What an analyst who read the filing alone would accept of an alert about it (one line of `judgements.jsonl`). */
+/** What an analyst who read only the filing would accept in an alert about it (one line of `judgements.jsonl`). */
 export interface Judgement {
   readonly accession: string | null;
   readonly form: string;
-  /** One level, or two neighbors where good analysts differ. */
+  /** One level, or two adjacent ones if good analysts differ. */
   readonly levels: readonly string[];
-  /** Groups of alternatives separated by `|`: a good headline contains one of each, whatever the case. */
+  /** Groups of alternatives separated by `|`: a good headline contains one of each, ignoring case. */
   readonly must: readonly string[];
-  /** Words that would make the headline false. */
+  /** Words that would make the headline wrong. */
   readonly never: readonly string[];
-  /** An ideal line. */
+  /** An ideal headline. */
   readonly headline: string;
-  /** Place in the manifest and stored file of a filing without accession. */
+  /** Row in the manifest and stored file of a filing without accession. */
   readonly row?: number;
   readonly path?: string;
 }
@@ -27,16 +27,16 @@ export interface Judgement {
 export interface Judged {
   readonly judgement: Judgement;
   readonly path: string;
-  /** As the manifest names it. */
+  /** Name in the manifest. */
   readonly company: string;
   readonly cik: string;
-  /** Null where the filing could not be read. */
+  /** Null if the filing could not be read. */
   readonly score: Score | null;
-  /** Why it could not be read. */
+  /** The reading error. */
   readonly unreadable: string | null;
-  /** Groups of `must` that the headline has none of. */
+  /** Groups of `must` missing from the headline. */
   readonly lacks: readonly string[];
-  /** Words of `never` that it has. */
+  /** Words of `never` found in it. */
   readonly wrong: readonly string[];
   readonly rightHeadline: boolean;
   readonly rightLevel: boolean;
@@ -45,8 +45,8 @@ export interface Judged {
 const NO_ACCESSION = '0000000000-00-000000';
 
 /**
- * Reads and scores every judged filing of a corpus as the product does, without market figures and history. One that cannot be read has nothing
- * right. `sample` names a blind sample of the repository (`test/fixtures/blind-samples`) whose judgements count instead of the corpus's own.
+ * Reads and scores every judged filing of a corpus like the product, without market figures and history. An unreadable one counts as wrong in everything.
+ * `sample` names a blind sample of the repository (`test/fixtures/blind-samples`) whose judgments replace the corpus's own.
  */
 export function* judgedFilings(corpus: EdgarCorpus, sample?: string): Generator<Judged> {
   const lines = judgementLines(corpus, sample).split('\n');
@@ -71,14 +71,14 @@ function judgementLines(corpus: EdgarCorpus, sample: string | undefined): string
   return sample === undefined ? readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8') : blindSample(`${sample}.jsonl`);
 }
 
-/** Reads and scores a filing as the product does, without market figures and history. */
+/** Reads and scores a filing like the product, without market figures and history. */
 export function corpusScore(corpus: EdgarCorpus, filing: CorpusFiling): Score {
   const { facts, text } = extractFacts({
     body: corpusBody(corpus, filing),
     expectedForm: filing.form,
     expectedAccession: filing.accession ?? NO_ACCESSION,
     ...(filing.filed_at !== null && { expectedFiledOn: filing.filed_at }),
-    // Documents that are stored without their submission do not name the company; the feed does.
+    // Documents stored without their submission do not name the company, but the feed does.
     expectedParties: filing.ciks.map(({ cik, name, role }) => ({ cik, name, role: partyRole.parse(role) })),
   });
   return scoreFiling({ ...facts, textHash: text === '' ? null : 'hash' }, text).score;

@@ -1,4 +1,4 @@
-// Loaded into a program by NODE_OPTIONS: kill -9 in place of the KILL_AT-th time that it gives a file or folder another name.
+// Loaded into a program by NODE_OPTIONS: kill -9 instead of the KILL_AT-th rename of a file or folder.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -1,7 +1,7 @@
-// Loaded into a program by NODE_OPTIONS: kill -9 when half of the pages of the SQLite file that KILL_IN_COPY ends with are copied.
+// Loaded into a program by NODE_OPTIONS: kill -9 when half the pages of the SQLite file whose name ends with KILL_IN_COPY are copied.
 import { registerHooks } from 'node:module';
 
-// In the place of SQLite's module: copies that file page by page. Its exports cannot be replaced.
+// Replaces SQLite's module, whose exports cannot be overridden, with one that copies that file page by page.
 const COPYING = `data:text/javascript,${encodeURIComponent(`
   import { backup as copy } from 'node:sqlite';
   export { DatabaseSync, StatementSync, constants } from 'node:sqlite';

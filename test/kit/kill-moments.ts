@@ -9,8 +9,8 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 
 /**
- * When to kill: so long after the start, so long after so many requests to EDGAR, or so long after an alert run was seen half done or a
- * message handed over without an answer.
+ * When to kill: after a time since the start, after a number of requests to EDGAR, or some time after an alert run was seen half done or a
+ * message unanswered.
  */
 export type Moment =
   | { readonly kind: 'starting'; readonly afterMs: number }
@@ -19,22 +19,22 @@ export type Moment =
 
 /** What a product was doing when it was killed. */
 export interface WorkAtKill {
-  /** Alert runs were started and not completed. */
+  /** Alert runs were started but not completed. */
   readonly paging: boolean;
-  /** Messages were handed over and the answer not noted. */
+  /** Messages were sent but their answers not recorded. */
   readonly delivering: boolean;
 }
 
-/** Each kind in turn, so that a short run has all of them. */
+/** All kinds in turn, so that even a short run includes each. */
 const KINDS = ['paging', 'delivering', 'requests', 'starting', 'delivering', 'paging', 'requests'] as const;
-/** A stopped process has no thread that still runs after this long, milliseconds; answers that were sent have arrived. */
+/** After this many milliseconds a stopped process (SIGSTOP) has no running thread, and its sent answers have arrived. */
 const STANDSTILL_MS = 5;
 const LOOK_MS = 2;
 const PAGE = 500;
 const clock = new SystemClock();
 const codec = eventCodec();
 
-/** @param filings new ones in this round. */
+/** @param filings number of new ones in this round. */
 export function momentOf(round: number, random: () => number, filings: number): Moment {
   const kind = KINDS[round % KINDS.length] ?? 'requests';
   switch (kind) {
@@ -47,7 +47,7 @@ export function momentOf(round: number, random: () => number, filings: number): 
   }
 }
 
-/** Alert runs that are half done, as far as the log was read: kept from one life of a product to the next. */
+/** Half-done alert runs up to the log position read so far; kept across restarts of the product. */
 export class OpenRuns {
   #after: Position | null = null;
   readonly #open = new Set<string>();
@@ -67,12 +67,12 @@ export class OpenRuns {
   }
 }
 
-/** Looks on as a product works, as another process of it would. Closed before the kill: the files stay as the killed process left them. */
+/** Observes a working product as another process would. Closed before the kill, so that the files stay as the killed process left them. */
 export class Onlooker {
   readonly #stores: Stores;
   readonly #outbox: OutboxStore;
   readonly #runs: OpenRuns;
-  /** Rows that an earlier life left in `sending` are older. */
+  /** Start of this life: rows that an earlier one left in `sending` are older. */
   readonly #since: string;
 
   private constructor(stores: Stores, runs: OpenRuns, since: string) {
@@ -82,11 +82,11 @@ export class Onlooker {
     this.#since = since;
   }
 
-  /** @param since when this life began, ISO. */
+  /** @param since start of this life, ISO. */
   static async open(dataDir: string, runs: OpenRuns, since: string): Promise<Onlooker> {
     const stores = await openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
     const onlooker = new Onlooker(stores, runs, since);
-    // The first look prepares tables. Of a product that stands still it might wait for a lock for ever.
+    // The first check prepares tables, which on a stopped product might wait for a lock forever.
     await onlooker.work();
     return onlooker;
   }
@@ -99,12 +99,12 @@ export class Onlooker {
     };
   }
 
-  /** Resolves when the work is seen, or as soon as `late` says so. */
+  /** Resolves when the work is seen, or once `late` returns true. */
   async until(kind: keyof WorkAtKill, late: () => boolean): Promise<void> {
     while (!late() && !(await this.work())[kind]) await sleep(LOOK_MS);
   }
 
-  /** Stops the product in the middle of whatever it does. @returns what that was. */
+  /** Stops the product in the middle of its work. @returns what it was doing. */
   async stopped(stop: () => void): Promise<WorkAtKill> {
     stop();
     await sleep(STANDSTILL_MS);

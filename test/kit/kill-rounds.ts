@@ -15,65 +15,65 @@ import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 import { Writers } from './writers.ts';
 
 export interface KillRoundsOptions {
-  /** How often the product is killed. */
+  /** Number of kills. */
   readonly rounds: number;
-  /** Decides the moments. */
+  /** Seed of the kill moments. */
   readonly seed: number;
-  /** Filings the feed shows over all rounds. */
+  /** Filings in the feed over all rounds. */
   readonly filings: number;
-  /** First filing of the corpus, as an earlier run has printed it; one of this moment without it. */
+  /** First filing of the corpus, as printed by an earlier run; by default the current one. */
   readonly firstSlot?: number;
-  /** How long the last start may take to finish everything that is left. */
+  /** Time limit for the last start to finish all remaining work. */
   readonly finishMs?: number;
-  /** How long a round waits for an alert run or a delivery to kill in the middle of; default 4 s. */
+  /** How long a round waits for an alert run or a delivery to interrupt; default 4 s. */
   readonly aimMs?: number;
   /**
-   * Whether the product has another clock after every start, up to an hour off and changed again while it works, and EDGAR sometimes sends a wrong date.
-   * The clocks are right after the first start and after the last, which is late enough for everything that waits for a time.
+   * Whether the product's clock is wrong after each start, by up to an hour and changed again while it works, and EDGAR sometimes sends a wrong date.
+   * Clocks are right after the first start and after the last, which is late enough for all waiting times to end.
    */
   readonly wrongClocks?: boolean;
   readonly say?: (line: string) => void;
 }
 
 export interface KillRoundsReport {
-  /** A sentence per broken promise; empty when all were kept. */
+  /** One sentence per violation; empty when there is none. */
   readonly problems: readonly string[];
   readonly filings: number;
   readonly alerts: number;
-  /** Messages among them that correct an alert. */
+  /** Corrections among these messages. */
   readonly corrections: number;
-  /** Filings that were recognized as the repetition of another. */
+  /** Filings recognized as duplicates. */
   readonly duplicates: number;
-  /** Documents that equal their rebuild, per projection. */
+  /** Number of documents equal to their rebuild, per projection. */
   readonly documents: Readonly<Record<string, number>>;
   readonly kills: {
-    /** Before the product was ready. */
+    /** Kills before the product was ready. */
     readonly starting: number;
     readonly working: number;
-    /** Of those at work: while writes over HTTP were under way, alert runs half done, messages handed over without an answer. */
+    /** Kills at work: during writes over HTTP, with half-done alert runs, with unanswered messages. */
     readonly writing: number;
     readonly paging: number;
     readonly delivering: number;
   };
-  /** Writes over HTTP that were answered, all but the last few of them between kills. */
+  /** Answered writes over HTTP, nearly all of them between kills. */
   readonly answeredWrites: number;
-  /** Requests that broke off or met no product, each repeated with its idempotency key until it was answered. */
+  /** Requests that were cut off or refused, each retried with its idempotency key until answered. */
   readonly repeatedWrites: number;
 }
 
-/** People who write while it is killed, besides the one of contacts and the one of settings. */
+/** Users who write during the kills, in addition to those changing contacts and settings. */
 const WRITERS = 4;
-/** More who follow what everybody follows: an alert has several recipients, and is not sent at one blow. */
+/** More followers of the same companies, so that an alert has several recipients and takes time to send. */
 const CROWD = 12;
-/** A round in which nothing more happens ends by itself. */
+/** A round without progress for this long ends. */
 const IDLE_MS = 4_000;
 const HOUR_MS = 3_600_000;
-/** Longer than any time that a clock which was an hour ahead has set. */
+/** Longer than any delay set by a clock that was an hour ahead. */
 const LONG_AFTER_MS = 3 * HOUR_MS;
 
 /**
- * Replays a corpus through the product as its own process and kills it with SIGKILL, at random moments and in the middle of alerts and
- * deliveries, while people write; EDGAR lives on outside. Then one last start finishes the work, and everything that was promised is checked over HTTP and on the disk.
+ * Replays a corpus through the product in its own process and kills it with SIGKILL, at random moments and in the middle of alerts and
+ * deliveries, while users write; EDGAR keeps running outside. A last start then finishes the work, and all guarantees are checked over HTTP and on disk.
  */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillRoundsReport> {
   const { rounds, seed, finishMs = WAIT_TIMEOUT_MS, say = () => undefined } = options;
@@ -89,7 +89,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   const random = randomOf(seed);
   const kills = { starting: 0, working: 0, writing: 0, paging: 0, delivering: 0 };
   const lives = new Lives(env, seed, options.aimMs ?? IDLE_MS);
-  // Once half of the corpus shows at a single look, on several pages of the feed, as after an outage.
+  // In one round half the corpus appears in a single poll, on several pages of the feed, as after an outage.
   const burstRound = Math.ceil(rounds / 2);
   const inBurst = Math.floor(filings.length / 2);
   const perRound = (filings.length - inBurst) / (rounds + 1);
@@ -97,7 +97,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
     await lives.introduce();
     for (let round = 1; round <= rounds; round += 1) {
       const shown = Math.floor(perRound * round) + (round >= burstRound ? inBurst : 0);
-      // A share of the corpus is left for the last life, and what a kill cut short comes on top of the next round.
+      // Part of the corpus is left for the last life; filings interrupted by a kill add to the next round.
       edgar.allow(shown, round === burstRound ? inBurst : undefined);
       const moment = round === burstRound ? ingestingMoment(random, inBurst) : momentOf(round, random, perRound);
       const wrong = clock && [offBy(random), offBy(random), offBy(random)];
@@ -124,28 +124,28 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   }
 }
 
-/** By how much a wrong clock is off, milliseconds. */
+/** Error of a wrong clock, in milliseconds. */
 const offBy = (random: () => number): number => Math.round((random() * 2 - 1) * HOUR_MS);
 
-/** The feed is read and its first filings are already being fetched: the others are just being ingested. */
+/** The feed was read and its first filings are being fetched while the others are being ingested. */
 function ingestingMoment(random: () => number, filings: number): Moment {
   return { kind: 'requests', requests: Math.ceil(filings / 100) + Math.round(random() * 10), afterMs: Math.round(random() * 20) };
 }
 
-/** The product over its many lives. */
+/** The product across its restarts. */
 class Lives {
   readonly #env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
   readonly #seed: number;
   readonly #aimMs: number;
   readonly #runs = new OpenRuns();
   readonly #silence = new AbortController();
-  /** Every message that was sent, by its row: the product keeps the newest only. */
+  /** Every message sent, by its row, because the product keeps only the latest. */
   readonly #sent = new Map<string, ProductRecord['messages'][number]>();
   #people: readonly Person[] = [];
   #writers: Writers | null = null;
   #writing: Promise<void> = Promise.resolve();
   #running: Pick<Spawned, 'process' | 'ended'> | null = null;
-  /** Where writers find the product; null while it does not run, or must get no more requests. */
+  /** Address for the writers; null while the product is not running or must not get requests. */
   #url: string | null = null;
 
   constructor(env: Readonly<Record<string, string>> & { readonly DATA_DIR: string }, seed: number, aimMs: number) {
@@ -154,7 +154,7 @@ class Lives {
     this.#seed = seed;
   }
 
-  /** First life: people who follow tickers and have contacts, before the first filing, and the writers. */
+  /** First life: users with tickers and contacts, before the first filing, and the writers. */
   async introduce(): Promise<void> {
     const { url, stop } = await this.#start();
     this.#people = await introducePeople(url, CROWD);
@@ -163,11 +163,11 @@ class Lives {
     await stop();
     this.#writers = writers;
     this.#writing = writers.write(() => this.#url, this.#silence.signal, Number.POSITIVE_INFINITY);
-    // Reported by `finish`; nothing awaits it before.
+    // Errors are reported by `finish`; nothing awaits the promise before.
     this.#writing.catch(() => undefined);
   }
 
-  /** @returns what the kill met. */
+  /** @returns what the kill interrupted. */
   async killAt(moment: Moment, edgar: GrowingEdgar): Promise<readonly (keyof KillRoundsReport['kills'])[]> {
     const since = new Date().toISOString();
     const before = edgar.requests();
@@ -190,7 +190,7 @@ class Lives {
         else while (edgar.requests() - before < moment.requests && !late()) await sleep(5);
         await sleep(moment.afterMs);
         while (this.#writers?.inFlight === 0 && !late()) await sleep(1);
-        // Requests that are under way from here on were sent before the product was suspended.
+        // From here on, running requests were sent before the product was stopped.
         this.#url = null;
         const { paging, delivering } = await onlooker.stopped(() => child.kill('SIGSTOP'));
         const met = { paging, delivering, writing: (this.#writers?.inFlight ?? 0) > 0 };
@@ -210,7 +210,7 @@ class Lives {
     for (const message of messages) this.#sent.set(message._id, message);
   }
 
-  /** Reads what was sent, again and again, until the signal. */
+  /** Records sent messages repeatedly until the signal. */
   async #readSent(until: AbortSignal): Promise<void> {
     while (!until.aborted) {
       this.#remember(await readMessages(this.#env.DATA_DIR));
@@ -218,14 +218,14 @@ class Lives {
     }
   }
 
-  /** Last start: finishes all work, reports over HTTP, and stops in order. */
+  /** Last start: finishes all work, reports over HTTP, and stops cleanly. */
   async finish(filings: readonly SampleFiling[], withinMs: number): Promise<Omit<KillRoundsReport, 'kills'>> {
     const { DATA_DIR: dataDir } = this.#env;
     const product = await this.#start();
     const { url } = product;
     this.#url = url;
     this.#silence.abort();
-    // The product keeps the newest messages only, and on a busy machine the writers may end after it has sent more than those.
+    // Record messages meanwhile: the product keeps only the latest, and on a busy machine the writers may finish only after more than that were sent.
     const written = new AbortController();
     const reading = this.#readSent(written.signal);
     const broken = await this.#writing.then(
@@ -269,7 +269,7 @@ class Lives {
     await this.#running?.ended;
   }
 
-  /** What the product has on its disk, with the messages that it does not keep any more. */
+  /** The product's record on disk, plus the messages it no longer keeps. */
   async #everythingSent(): Promise<ProductRecord> {
     const record = await readRecord(this.#env.DATA_DIR);
     this.#remember(record.messages);
@@ -282,7 +282,7 @@ class Lives {
     return product;
   }
 
-  /** Rows whose newest filing is another than the feed's. */
+  /** Watchlist rows whose newest filing differs from the feed's. */
   async #wrongRows(url: string, filings: readonly SampleFiling[]): Promise<readonly string[]> {
     const problems: string[] = [];
     for (const { reader, forms } of this.#people) {
@@ -299,7 +299,7 @@ class Lives {
   }
 }
 
-/** @throws when it ended by itself before. */
+/** @throws when it had already exited. */
 async function kill({ process: child, output, ended }: Spawned): Promise<void> {
   const code = child.signalCode ?? child.exitCode;
   if (code !== null) throw new Error(`it ended by itself with ${code}:\n${output()}`);

@@ -1,7 +1,7 @@
 import type { Spawned } from './product.ts';
 import type { S3Double } from './s3-double.ts';
 
-/** Starts a program that is killed (SIGKILL) at its first request to a bucket of a kind. @param carriedOut whether the request still takes effect. */
+/** Starts a program that is killed (SIGKILL) at its first bucket request of a kind. @param carriedOut whether the request still takes effect. */
 export async function killedAtRequest(
   bucket: S3Double,
   method: string,

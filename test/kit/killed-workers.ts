@@ -13,34 +13,34 @@ import { WatchingCrowd } from './watching-crowd.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface KilledWorkersOptions {
-  /** How many start; all but the last are killed, one after the other. */
+  /** Number of workers; all but the last are killed, one after the other. */
   readonly workers: number;
-  /** Filings while each of them works, the last one too. */
+  /** Filings during each worker's life, including the last. */
   readonly runs: number;
   readonly watchers: number;
   readonly seed: number;
   /**
-   * The killed worker looks as if it had run on another machine: nobody can see that its process has ended, and the time of its leases is waited for.
-   * Without it the others see at once that it has ended.
+   * Disguises the killed worker as one on another machine: others cannot see that its process has exited, so they wait for its leases to expire.
+   * Otherwise they see its exit at once.
    */
   readonly elsewhere: boolean;
-  /** Configuration of stores that are servers, with what it needs; none: all are files of the folder. */
+  /** Configuration of server stores; empty when all are files in the folder. */
   readonly servers?: Readonly<Record<string, string>>;
   readonly finishMs: number;
   readonly say?: (line: string) => void;
 }
 
 export interface KilledWorkersReport {
-  /** A sentence for each recipient that is missing, doubled or too many, each message sent twice, and whatever else was broken. */
+  /** One sentence per missing, duplicate or unexpected recipient, per message sent twice, and any other violation. */
   readonly problems: readonly string[];
   readonly kills: number;
   readonly runs: number;
   readonly recipients: number;
-  /** Messages that the provider took. */
+  /** Messages accepted by the provider. */
   readonly sent: number;
-  /** Messages of which nobody knows whether the provider took them: their worker was killed between sending and recording. */
+  /** Messages with an unknown outcome, because their worker was killed between sending and recording. */
   readonly unknown: number;
-  /** From each kill until somebody else had every lease of the killed worker, milliseconds. */
+  /** From each kill until others held all of the killed worker's leases, in milliseconds. */
   readonly takeoverMs: readonly number[];
 }
 
@@ -48,14 +48,14 @@ type LeaseRow = StoredDocument & { readonly owner: string | null };
 const LEASES = { name: 'leases', version: 1, fields: {}, indexes: [] };
 const ALL = 500;
 const PAGING = 'process|page-alerts-when-run-started';
-/** Fields of an owner's name: boot id of the machine, and number of the process. */
+/** Field indexes in an owner's name: the machine's boot id, and the process id. */
 const BOOT_ID = 2;
 const PID = 4;
-/** After ten minutes a message without an answer is known as such. */
+/** A message without an answer counts as unknown after ten minutes. */
 const ELEVEN_MINUTES = 11 * 60_000;
 const clock = new SystemClock();
 
-/** Workers over one data folder and the same servers, of which the one that pages alerts is killed (SIGKILL) while filings are alerted, until one is left. */
+/** Workers on one data folder and the same servers. The one that pages alerts is killed (SIGKILL) while filings are alerted, until one is left. */
 export async function runKilledWorkers(options: KilledWorkersOptions): Promise<KilledWorkersReport> {
   const { workers: count, runs, seed, elsewhere, servers = {}, finishMs, say = () => undefined } = options;
   const dataDir = temporaryDataDir();
@@ -89,7 +89,7 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
       const { documents } = await leases.find({ filter: {}, limit: ALL });
       return documents.filter(({ owner }) => Number(owner?.split('|')[PID]) === pid);
     };
-    /** Whoever has the lease of the alerts now, null between two owners. */
+    /** Current owner of the alerts' lease; null between two owners. */
     const pager = async () => {
       const pid = Number((await leases.get(PAGING))?.owner?.split('|')[PID]);
       return [...workers].find((worker) => worker.pid === pid) ?? null;
@@ -169,7 +169,7 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
   }
 }
 
-/** The same owner as a process of another machine. */
+/** The same owner, disguised as a process on another machine. */
 function onAnother(owner: string | null): string | null {
   return owner?.split('|').with(BOOT_ID, 'another-machine').join('|') ?? null;
 }

@@ -6,13 +6,13 @@ import type { Environment } from '../../backend/platform/config/environment.ts';
 import { HttpServer } from '../../backend/platform/http/http-server.ts';
 import type { Logger } from '../../backend/platform/observability/logger.ts';
 
-/** What a role starts with, in a process that is no product; it prints nothing and no signal stops it. */
+/** Launch options for a role inside a test process, without output and stop signals. */
 export function launchOf(env: Environment, logger: Logger, clock: Clock = new SystemClock()): Launch {
   const starting = { env, clock, signal: new AbortController().signal, say: () => undefined };
   return { ...starting, logger, waiting: new StartWait(starting) };
 }
 
-/** A web server without a worker, in this process, on the port and address of its configuration. */
+/** A web server without a worker, in this process, on the configured port and address. */
 export async function startWebServer(env: Environment, logger: Logger): Promise<Api & { readonly port: number }> {
   const launch = launchOf(env, logger);
   const server = await HttpServer.open(env, (_, response) => void response.writeHead(503).end());

@@ -1,7 +1,7 @@
 import type { OfferingFacts } from '../../backend/reading/forms/private-offering/facts.ts';
 import type { RegistrationFacts } from '../../backend/reading/forms/registration/facts.ts';
 
-/** A cover that states nothing but what is given. */
+/** A cover page that states only the given facts. */
 export function registrationOf(over: Partial<RegistrationFacts> = {}): RegistrationFacts {
   return {
     isAmendment: false,
@@ -23,7 +23,7 @@ export function registrationOf(over: Partial<RegistrationFacts> = {}): Registrat
   };
 }
 
-/** A notice of a company that raises five million and has sold two. */
+/** A Form D notice of a company that is raising five million and has sold two. */
 export function offeringOf(over: Partial<OfferingFacts> = {}): OfferingFacts {
   return {
     submissionType: 'D',

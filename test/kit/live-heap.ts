@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Megabytes on this thread's heap that something still refers to. Collects twice: what waits for a finalizer goes the second time. */
+/** Megabytes of reachable objects on this thread's heap. Collects twice, because objects with finalizers are only freed the second time. */
 export async function liveHeapMb(): Promise<number> {
   collect();
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,6 @@
 /**
- * An expression for a page, to be evaluated until it is not null: true once the page asked for these parts and their code is there. A page loads dialogs
- * and messages when it is idle, and has them then without a server. The entries of `performance` do not tell: WebKit makes none for what it
+ * An expression to evaluate in a page until it is not null: true once the page has requested these parts and their code is loaded. Pages preload dialogs
+ * and messages when idle, and then no longer need a server for them. `performance` entries are no substitute: WebKit creates none for what it
  * has in memory.
  */
 export const partsLoaded = (...parts: readonly string[]): string => `(() => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Ids of the events of the log in a data folder, by position. */
+/** Event ids in the log of a data folder, by position. */
 export function idsOf(dataDir: string): readonly (readonly [position: number, id: string])[] {
   const log = new DatabaseSync(join(dataDir, 'log.db'));
   try {

@@ -7,7 +7,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { AppHarness, Visitor } from './app.harness.ts';
 import { sendDue } from './send-due.ts';
 
-/** Sends what is due to the dev outbox. @returns the newest message to a contact. */
+/** Sends due messages to the dev outbox. @returns the latest message to a contact. */
 export async function lastMessageTo(app: AppHarness, to: string): Promise<DevMessage> {
   const { clock, operational, log } = app.runtime;
   const devOutbox = new DevOutboxStore(operational, clock, app.app.get(FieldCipher));
@@ -30,7 +30,7 @@ export async function lastMessageTo(app: AppHarness, to: string): Promise<DevMes
 export const codeIn = ({ text }: DevMessage): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 export const linkIn = ({ text }: DevMessage): string => /https?:\S+/.exec(text)?.[0] ?? '';
 
-/** Signs a visitor in by the code of a text message. @returns the answer; the visitor has the new session. */
+/** Logs a visitor in with the code of a text message. @returns the response; the visitor has the new session. */
 export async function signInByCode(app: AppHarness, visitor: Visitor, phone: string, to: string) {
   await visitor.post('/api/login', { identifier: phone });
   const code = codeIn(await lastMessageTo(app, to));
@@ -39,7 +39,7 @@ export async function signInByCode(app: AppHarness, visitor: Visitor, phone: str
   return answer;
 }
 
-/** Every event of a category, read back from the log. */
+/** All events of a category, read from the log. */
 export async function eventsOf(app: AppHarness, category: string) {
   const codec = eventCodec();
   const { events } = await app.runtime.events.readAll({ after: null, categories: [category], limit: 10_000 });

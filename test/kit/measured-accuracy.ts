@@ -6,7 +6,7 @@ import { fastOwnership } from '../bench/fast-ownership.ts';
 import { corpusBody, type EdgarCorpus } from './edgar-corpus.ts';
 import type { Judged } from './judgements.ts';
 
-/** The figures that the page `/accuracy` shows of this build. */
+/** The figures shown on the page `/accuracy` of this build. */
 const FILE = 'frontend/src/features/accuracy/measured.json';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -16,7 +16,7 @@ function write(change: (measured: Measured) => Measured): void {
   writeFileSync(FILE, `${JSON.stringify(change(measured), null, 2)}\n`);
 }
 
-/** Adds the first score of a blind sample since rules were written; a later one is not recorded, because the sample may have been learned from. */
+/** Records the first score of a blind sample; later ones are ignored, because rules may have been written for it since. */
 export function recordFirstScore(sample: string, judged: readonly Judged[]): void {
   write((measured) => withFirstScore(measured, sample, judged));
 }
@@ -42,14 +42,14 @@ export function withFirstScore(measured: Measured, sample: string, judged: reado
   return { ...measured, samples: [...measured.samples, score] };
 }
 
-/** Replaces the comparison of ownership facts, where it was made over the outside corpus. */
+/** Replaces the comparison of ownership facts, if it was made over the external corpus. */
 export function recordOwnershipFacts(corpus: EdgarCorpus, xml: XmlScore): void {
   if (corpus.either(true, false)) write((measured) => ({ ...measured, xml }));
 }
 
 const FORMS = /^[345](?:\/A)?$/;
 
-/** The ownership documents of a corpus, each with its filing. */
+/** The ownership documents of a corpus, with their filings. */
 export function ownershipDocuments(corpus: EdgarCorpus) {
   return corpus.filings
     .filter(({ form }) => FORMS.test(form))
@@ -60,7 +60,7 @@ export function ownershipDocuments(corpus: EdgarCorpus) {
     .filter(({ xml }) => xml.includes('<ownershipDocument'));
 }
 
-/** The ownership facts of a corpus against those that another reader takes from the same XML. */
+/** Compares the ownership facts of a corpus with those that an independent reader takes from the same XML. */
 export function ownershipFacts(corpus: EdgarCorpus): XmlScore {
   const compared = ownershipDocuments(corpus).map(({ filing: { accession, ciks }, xml }) => {
     const issuer = ciks.find(({ role }) => role === 'issuer') ?? ciks[0];
@@ -83,7 +83,7 @@ export function ownershipFacts(corpus: EdgarCorpus): XmlScore {
   };
 }
 
-/** Every value of facts by its place; what is not stated, and a box that is not ticked, is no fact. */
+/** All values of facts by path; unstated values and unchecked boxes are left out. */
 function factsOf(value: unknown, place = ''): ReadonlyMap<string, string> {
   if (value === null || value === undefined || value === '' || value === false) return new Map();
   if (typeof value !== 'object') return new Map([[place, String(value)]]);

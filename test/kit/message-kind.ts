@@ -1,9 +1,9 @@
 import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
 
-/** The kind of rows that tests of the outbox put into it. */
+/** Kind of the rows in outbox tests. */
 export const TEST_KIND = 'test';
 
-/** A kind that sends everything to one recipient and reports to nobody, but for what is given. */
+/** A kind that sends everything to one recipient and reports nowhere, except for the given parts. */
 export function testKind(parts: Partial<MessageKind> = {}): MessageKind {
   return {
     name: TEST_KIND,

@@ -3,13 +3,13 @@ import { exchangeMoment, isTradingDay } from '../../backend/contexts/quotes/publ
 import { DAY_MS, MINUTE_MS } from '../../backend/platform/values/durations.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 
-/** One answer of a provider, and when it came. */
+/** One answer of a provider, and its arrival time. */
 export interface Delivery {
   readonly price: SourcedPrice;
   readonly now: Date;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,8 +21,8 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Quotes of every minute of the sessions, and of every fifth minute before and after them, with jumps, gaps at the open, halts in which the last quote
- * comes again, duplicates, quotes that come after newer ones, and quotes that come too late to be news.
+ * Quotes for every minute of trading sessions and every fifth minute of extended hours, with jumps, gaps at the open, halts that repeat the last quote,
+ * duplicates, out-of-order quotes, and quotes too late to be news.
  */
 export function* minuteQuotes(seed: number, from: string, to: string): Generator<Delivery> {
   const random = randomNumbers(seed);
@@ -32,7 +32,7 @@ export function* minuteQuotes(seed: number, from: string, to: string): Generator
   for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) {
     const date = new Date(day).toISOString().slice(0, 10);
     if (!isTradingDay(date)) {
-      // A provider that is asked on a holiday answers with the last quote.
+      // On a holiday a provider answers with the last quote.
       const last = sent.at(-1);
       if (last) yield { price: last, now: new Date(day + 16 * 3_600_000) };
       continue;

@@ -7,7 +7,7 @@ type Outage = 'refused' | 'hung' | 'frozen' | 'slow' | 'election';
 
 const OF_THE_DOUBLE: readonly Outage[] = ['refused', 'hung', 'frozen', 'slow', 'election'];
 const OF_A_NETWORK: readonly Outage[] = ['refused', 'hung', 'frozen'];
-/** What every command takes on a slow server, milliseconds. */
+/** Delay of each command on a slow server, in milliseconds. */
 const SLOW_BY_MS = 200;
 
 export interface MongoOutageLengths {
@@ -15,7 +15,7 @@ export interface MongoOutageLengths {
   readonly electionMs: number;
 }
 
-/** A MongoDB that a bench takes away and brings back: the double as a replica set, or one member of a real server behind a network on this machine. */
+/** A MongoDB that a bench can take down: the double as a replica set, or one member of a real server behind a network proxy on this machine. */
 export class InterruptibleMongo implements InterruptibleStore {
   readonly environment: Readonly<Record<string, string>>;
   readonly slowKinds = ['slow'];
@@ -29,7 +29,7 @@ export class InterruptibleMongo implements InterruptibleStore {
     this.environment = { MONGODB_URL: url };
   }
 
-  /** @param url of a real server, whose first host is used; null for the double. Its databases are named anew with every start. */
+  /** @param url of a real server, whose first host is used; null for the double. Its databases get new names at every start. */
   static async start(url: string | null, lengths: MongoOutageLengths): Promise<InterruptibleMongo> {
     if (url === null) {
       const double = await MongoDouble.start('replicaSet');
@@ -41,7 +41,7 @@ export class InterruptibleMongo implements InterruptibleStore {
     if (scheme === '' || host === '') throw new Error('MONGODB_URL must look like mongodb://[user:password@]host:port/');
     const network = new NetworkGate(() => Number(port), host);
     await network.open();
-    // The members of a set name each other: a client that followed them would go past this network.
+    // Members of a set name each other, so a client that followed them would bypass this proxy.
     const kept = options.split('&').filter((option) => option !== '' && !/^(replicaSet|directConnection)=/i.test(option));
     const query = ['directConnection=true', ...kept].join('&');
     const fresh = `${scheme}${user}127.0.0.1:${network.port}/outage-${Date.now()}?${query}`;
@@ -92,6 +92,6 @@ async function overNetwork(network: NetworkGate, kind: Outage, forMs: number): P
   network.freeze();
   await sleep(forMs);
   network.thaw();
-  // Requests that reached a hung server are never answered, also after a restart.
+  // Requests that reached a hung server are never answered, even after a restart.
   if (kind === 'hung') network.reset();
 }

@@ -4,12 +4,12 @@ import { MongoDouble } from './mongo-double/mongo-double.ts';
 
 export interface MongoServer {
   readonly url: string;
-  /** Empty at first, gone after dispose. */
+  /** Initially empty; removed by dispose. */
   readonly database: string;
   dispose(): Promise<void>;
 }
 
-/** The double, and the real server that `MONGODB_URL` names. */
+/** The double, and the real server in `MONGODB_URL` if set. */
 export function mongoServers(): readonly { readonly name: string; start(): Promise<MongoServer> }[] {
   const doubles = [{ name: 'the double', start: startDouble }];
   const url = process.env['MONGODB_URL'];

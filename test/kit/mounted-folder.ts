@@ -9,8 +9,8 @@ export interface MountedFolder {
 }
 
 /**
- * A small file system of its own, in memory; `readonly` can be read and not written.
- * @throws where this user may not mount, see {@link MAY_MOUNT}.
+ * A small in-memory file system; `readonly` allows reads only.
+ * @throws if this user may not mount, see {@link MAY_MOUNT}.
  */
 export function mountMemory(sizeMiB: number, options: 'writable' | 'readonly' = 'writable'): MountedFolder {
   const path = mkdtempSync(join(tmpdir(), 'filingwire-mount-'));
@@ -21,12 +21,12 @@ export function mountMemory(sizeMiB: number, options: 'writable' | 'readonly' = 
 }
 
 /**
- * A file system that takes every question and answers none, as a network share does whose server is away.
- * @throws where this user may not mount, see {@link MAY_MOUNT}.
+ * A file system that accepts requests but never answers, like a network share whose server is gone.
+ * @throws if this user may not mount, see {@link MAY_MOUNT}.
  */
 export async function mountHanging(): Promise<MountedFolder & { readonly holder: ChildProcess }> {
   const path = mkdtempSync(join(tmpdir(), 'filingwire-hang-'));
-  // Whoever holds /dev/fuse is the file system; this one never reads what it is asked.
+  // The process that holds /dev/fuse implements the file system; this one never reads its requests.
   const script =
     'exec 3<>/dev/fuse && mount -i -t fuse -o fd=3,rootmode=40000,user_id=0,group_id=0 none "$0" && echo mounted && exec sleep 600';
   const holder = spawn('sh', ['-c', script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -38,7 +38,7 @@ export async function mountHanging(): Promise<MountedFolder & { readonly holder:
   });
   if (!mounted) return refused(path, errors);
   const end = () => {
-    // Without a holder every call on it fails at once, so that it can be unmounted.
+    // Without the holder every call fails at once, so that it can be unmounted.
     holder.kill('SIGKILL');
     unmount(path);
   };

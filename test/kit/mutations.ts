@@ -1,6 +1,6 @@
-/** Random damage to an input, the same on every run of a seed. */
+/** Random damage to inputs, reproducible by seed. */
 
-/** Numbers in [0, limit) from a seed (mulberry32): the same mutations on every run. */
+/** Seeded random integers in [0, limit) (mulberry32). */
 export function generator(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -54,7 +54,7 @@ const PIECES = [
   '\xe9',
 ];
 
-/** One to three pieces of an input cut out, doubled, moved, flipped or put in from a list of sore points. */
+/** Cuts, duplicates, moves or flips one to three pieces of an input, or inserts some from a list of known trouble spots. */
 export function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
   let body = seed;
   for (let count = 1 + next(3); count > 0; count -= 1) {
@@ -84,7 +84,7 @@ export function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
   return body;
 }
 
-/** A piece of the input some hundred times over, at most 200 kB more: what takes more than linear time shows. */
+/** Repeats a piece of the input some hundred times, adding at most 200 kB, to expose more than linear time. */
 export function amplify(seed: Buffer, next: (limit: number) => number): Buffer {
   const at = next(seed.length + 1);
   const piece = seed.subarray(at, at + 1 + next(120));

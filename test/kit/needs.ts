@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** What some tests need beside the repository and its packages. CI has all of it but what is `optional`. */
+/** A requirement of some tests beyond the repository and its packages. CI provides all that are not `optional`. */
 export interface Need {
   readonly what: string;
-  /** What to do to have it. */
+  /** How to get it. */
   readonly get: string;
   readonly optional?: boolean;
 }
@@ -23,18 +23,18 @@ export const NEEDS = {
 
 const titleOf = ({ what, get }: Need) => `needs ${what} (${get})`;
 
-/** A `describe` that is skipped where what it needs is missing; the reporter counts such tests by what they need. */
+/** A `describe` that is skipped without its requirement; the reporter counts such tests by requirement. */
 export function describeWith(need: Need, isThere: boolean, name: string, tests: () => void): void {
   if (isThere) describe(name, tests);
   // The title says what is missing and how to get it.
   else describe.skip(`${titleOf(need)}: ${name}`, tests);
 }
 
-/** What a skipped test needs, by the title of a group that it is in; null where that does not say. */
+/** Requirement of a skipped test, from the title of a group around it; null if the title has none. */
 export function neededFor(title: string): { readonly need: string; readonly optional: boolean } | null {
   const needs: readonly Need[] = Object.values(NEEDS);
   const need = needs.find((each) => title.startsWith(`${titleOf(each)}: `));
-  // Where the outside corpus is left out on purpose, as in a fork, its tests are too.
+  // If the external corpus is excluded on purpose, as in a fork, so are its tests.
   const optional = need?.optional === true || (need === NEEDS.corpus && process.env['EDGAR_CORPUS'] === 'none');
   return need === undefined ? null : { need: `${need.what}: ${need.get}`, optional };
 }

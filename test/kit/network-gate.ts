@@ -6,8 +6,8 @@ interface Passage {
 }
 
 /**
- * The network between a client and a server of a test, over real sockets: it can stand still, break and refuse while both ends stay
- * as they are. Clients connect to {@link port}; what they send reaches the target's port.
+ * A network between a test's client and server, with real sockets: it can freeze, break and refuse connections while both ends stay as they are. Clients
+ * connect to {@link port}, which forwards to the target's port.
  */
 export class NetworkGate {
   readonly #target: () => number;
@@ -17,7 +17,7 @@ export class NetworkGate {
   #port = 0;
   #frozen = false;
 
-  /** @param target port of the server, asked for with every new connection. @param host where the server is; default: this machine. */
+  /** @param target port of the server, requested for every new connection. @param host of the server; by default this machine. */
   constructor(target: () => number, host = '127.0.0.1') {
     this.#target = target;
     this.#host = host;
@@ -27,7 +27,7 @@ export class NetworkGate {
     return this.#port;
   }
 
-  /** Takes connections, on the same port as before. */
+  /** Accepts connections, on the same port as before. */
   async open(): Promise<void> {
     if (this.#listener) return;
     const listener = createServer({ allowHalfOpen: false }, (client) => this.#pass(client));
@@ -47,13 +47,13 @@ export class NetworkGate {
     this.reset();
   }
 
-  /** Nothing passes any more in either direction; connections stay open and new ones are taken, as with a stopped process. */
+  /** Stops traffic in both directions; connections stay open and new ones are accepted, as with a stopped process. */
   freeze(): void {
     this.#frozen = true;
     for (const { client, server } of this.#passages) for (const socket of [client, server]) socket.pause();
   }
 
-  /** What waited passes now. */
+  /** Releases the delayed traffic. */
   thaw(): void {
     this.#frozen = false;
     for (const { client, server } of this.#passages) for (const socket of [client, server]) socket.resume();

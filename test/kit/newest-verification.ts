@@ -3,7 +3,7 @@ import type { VerificationRequest } from '../../backend/contexts/accounts/verifi
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** What the message of the newest verification would hold: the token of its link, or its code. */
+/** The secret of the latest verification message: the token of its link, or its code. */
 export async function newestVerification({
   runtime,
   app,

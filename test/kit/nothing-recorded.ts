@@ -1,14 +1,14 @@
 import { HistoryCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
 import { MarketRecord } from '../../backend/contexts/scoring/market-figures.port.ts';
 
-/** Nothing is recorded of what is complete. */
+/** History coverage without any records. */
 export class NoCoverage extends HistoryCoverage {
   async since(): Promise<null> {
     return null;
   }
 }
 
-/** No provider is configured, no list of tickers is there. */
+/** Market data without provider and ticker list. */
 export class NoMarket extends MarketRecord {
   isListed(): null {
     return null;

@@ -12,8 +12,8 @@ import type { DomainEvent } from '../../backend/platform/event-store/define-even
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
 import type { OperatorAccess } from '../../backend/platform/http/operator-access.ts';
-import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../../backend/platform/outbox/send-status-watch.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -39,7 +39,7 @@ export interface Answer {
 export interface Call {
   readonly host?: string;
   readonly session?: string | null;
-  /** Sent as a form where it is URLSearchParams, as it is where it is a Buffer, else as JSON. */
+  /** URLSearchParams are sent as a form, a Buffer unchanged, anything else as JSON. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Ends a streamed answer once it contains this. */
@@ -49,19 +49,19 @@ export interface Call {
 export type ServedStores = Pick<Stores, 'events' | 'views' | 'operations' | 'texts' | 'fullText'>;
 
 export interface OpenProductOptions {
-  /** In memory unless given; closed with the product. */
+  /** In-memory stores by default; closed with the product. */
   readonly stores?: ConstructorParameters<typeof Runtime>[0];
-  /** As long as a busy machine may take, unless given. */
+  /** Time limit for an answer and the texts read for it, in milliseconds; by default too long for any machine to reach. */
   readonly requestMs?: number;
   readonly textsMs?: number;
-  /** What the HTTP side is given of the stores that the projections and the test use. */
+  /** Wraps the stores for the HTTP side; the projections and the test use the originals. */
   readonly served?: (stores: ServedStores) => ServedStores;
 }
 
 const codec = eventCodec();
 const KEY = createHash('sha256').update('a master key for tests').digest();
 
-/** The company reference of the tests, with the search that the API asks for. */
+/** The tests' company reference, with the search that the API needs. */
 class SearchedCompanies extends TestCompanies {
   search(text: string) {
     const company = this.byTicker(text);
@@ -69,7 +69,7 @@ class SearchedCompanies extends TestCompanies {
   }
 }
 
-/** The HTTP side exactly as it is started, every route of it, over stores in memory; the projections run in this process. */
+/** The complete HTTP side as started in production, over in-memory stores; the projections run in this process. */
 export class OpenProduct {
   private constructor(
     readonly runtime: Runtime,
@@ -82,8 +82,8 @@ export class OpenProduct {
   ) {}
 
   /**
-   * @param variables of the environment, such as BRAND_HOSTS.
-   * @param filled read models that are there already: they stay as they are, and no projection runs.
+   * @param variables environment, such as BRAND_HOSTS.
+   * @param filled existing read models, which stay unchanged; no projection runs.
    */
   static async start(
     variables: Readonly<Record<string, string>>,
@@ -119,14 +119,14 @@ export class OpenProduct {
       textsMs,
       worker: { metrics: async () => [], statuses: async () => null },
     });
-    // No worker sends here: an answer that waits for a message would wait in vain.
-    const askedOnce = new HandOverWatch(new OutboxStore(operational, clock), 0);
-    app.get(HandOverWatch).of = (rowId) => askedOnce.of(rowId);
+    // Without a worker nothing is sent, so responses must not wait for messages.
+    const askedOnce = new SendStatusWatch(new OutboxStore(operational, clock), 0);
+    app.get(SendStatusWatch).of = (rowId) => askedOnce.of(rowId);
     await app.listen(0, '127.0.0.1');
     return new OpenProduct(runtime, app, operator, texts, projections, new CommandExecutor(events, codec, clock), fullText);
   }
 
-  /** Every route the running application answers, `GET /api/filings/:accession`, in alphabetical order. */
+  /** All routes of the running application, `GET /api/filings/:accession`, sorted. */
   routes(): readonly string[] {
     const { router } = this.app.getHttpAdapter().getInstance() as unknown as {
       router: { stack: readonly { route?: { path: string; methods: Readonly<Record<string, boolean>> } }[] };
@@ -137,7 +137,7 @@ export class OpenProduct {
     return [...new Set(routes)].sort();
   }
 
-  /** One request as it goes over the wire, the Host included. What only the operator sees is asked for by the operator, unless the headers say otherwise. */
+  /** One request over the wire, including its Host. Operator-only paths are requested as the operator, unless the headers say otherwise. */
   call(method: string, path: string, { host = 'localhost', session, body, headers, until }: Call = {}): Promise<Answer> {
     const { port } = this.app.getHttpServer().address() as AddressInfo;
     const form = body instanceof URLSearchParams;
@@ -172,25 +172,25 @@ export class OpenProduct {
     await this.#shown([...new Set(events.map(({ type }) => type))], position);
   }
 
-  /** Waits until the views show every event of these types that is in the log. */
+  /** Waits until the views show all events of these types in the log. */
   async shown(types: readonly string[]): Promise<void> {
     await this.#shown(types, await this.runtime.events.tail());
   }
 
-  /** Makes the texts of all filings searchable, as the worker does. */
+  /** Indexes the texts of all filings for search, like the worker. */
   async indexTexts(): Promise<void> {
     const { events, log: logger } = this.runtime;
     const indexing = new IndexTextsSchedule({ events, codec, texts: this.texts, index: this.fullText, logger });
     while ((await indexing.look(new AbortController().signal)) === 0);
   }
 
-  /** Gives the account of a session the admin role: PRO with every form type. */
+  /** Gives a session's account the admin role: PRO with every form type. */
   async grantPro(session: string): Promise<void> {
     const position = await grantAdmin(this.executor, await this.accountOf(session));
     await this.#shown(['AdminRoleGranted'], position);
   }
 
-  /** Gives the account of a session a verified email address. */
+  /** Gives a session's account a verified email address. */
   async verifyContact(session: string, email: string): Promise<void> {
     const [cipher, hash] = [this.app.get(FieldCipher), this.app.get(KeyedHash)];
     const { events, position } = await proveContact(

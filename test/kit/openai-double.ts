@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Fields that the model is asked to fill in. */
+/** Fields for the model to fill in. */
 export interface DoubleAnswer {
   readonly one_liner: string;
   readonly summary: string;
@@ -26,7 +26,7 @@ export type Reply = (request: SeenRequest, response: ServerResponse, socket: Inc
 
 const USAGE = { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 };
 
-/** An OpenAI-compatible server on this machine: answers with the given replies, one per request, and repeats the last one. */
+/** A local OpenAI-compatible server: sends the given replies, one per request, and then repeats the last. */
 export class OpenAiDouble {
   readonly requests: SeenRequest[] = [];
   #replies: Reply[] = [];
@@ -78,7 +78,7 @@ interface Message {
   }[];
 }
 
-/** A choice as the API frames it: in one piece, or as a stream where that is asked for. */
+/** A choice as framed by the API: in one piece, or streamed if requested. */
 export function choice(message: Message, finishReason = 'stop', usage: unknown = USAGE): Reply {
   return (seen, response, socket) => {
     if (seen.body.stream === true) {
@@ -123,8 +123,8 @@ const theEnd = (finishReason: string, usage: unknown): string =>
   chunk({ index: 0, delta: {}, finish_reason: finishReason }) + chunk(null, usage) + framed('[DONE]');
 
 /**
- * Streams text, and waits where the test holds it back.
- * @param onClosed is told when the asker has gone before the end
+ * Streams text, pausing where the test says so.
+ * @param onClosed called if the client disconnects before the end
  */
 export function streams(
   steps: readonly (string | Promise<unknown>)[],
@@ -144,7 +144,7 @@ export function streams(
   };
 }
 
-/** Asks for tools, each by its name and arguments. */
+/** Calls tools by name, with arguments. */
 export const calls = (...wanted: readonly (readonly [name: string, args: object])[]): Reply =>
   choice(
     {

@@ -7,14 +7,14 @@ import type { OperationalStore } from '../../backend/platform/operational-store/
 import { mongoServers } from './mongo-servers.ts';
 import { clock } from './runtime.ts';
 
-/** Empty at first. */
+/** An initially empty engine. */
 export interface OperationalEngine {
-  /** The same records as another process opens them. Closed by {@link dispose} when the test does not. */
+  /** Opens the same records like another process. Closed by {@link dispose} if the test does not. */
   open(): OperationalStore;
   dispose(): Promise<void>;
 }
 
-/** SQLite in a file, MongoDB as its double, and the real server that `MONGODB_URL` names. */
+/** SQLite in a file, MongoDB as its double, and the real server in `MONGODB_URL` if set. */
 export function operationalEngines(): readonly { readonly name: string; start(): Promise<OperationalEngine> }[] {
   const sqlite = {
     name: 'SQLite',

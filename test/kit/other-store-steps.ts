@@ -42,7 +42,7 @@ import type { Subject } from './store-steps.ts';
 
 const at = toPosition;
 const NOON = Date.parse('2026-01-12T12:00:00.000Z');
-/** Stands still: what is written twice carries the same time. */
+/** A stopped clock, so that repeated writes carry the same time. */
 const later = (days: number): Clock => ({ now: () => new Date(NOON + days * 86_400_000), monotonic: () => 0 });
 const clock = later(0);
 const message = (id: string, to: string) => {
@@ -63,21 +63,21 @@ const row = (id: string) =>
   ({ _id: id, kind: TEST_KIND, channel: 'sms', outcomeStream: 's', accountId: 'a', brandId: 'b', payload: {} }) as const;
 
 const hash = new KeyedHash(Buffer.alloc(32, 1));
-/** A log that holds nothing of what older builds wrote there. */
+/** A log without events of older builds. */
 const NOTHING_BEFORE = {
   events: { read: async () => [] } as unknown as EventStore,
   contacts: { of: async () => ({}) } as unknown as AccountContactsReader,
   commands: {} as CommandExecutor,
 };
 
-/** Stores whose records one owner writes, or any number at once in no order. */
+/** Stores whose records have one writer, or any number in any order. */
 export const OTHERS: readonly Subject[] = [
   {
     name: 'rate limits',
     files: ['backend/platform/http/rate-limit.store.ts'],
     steps: (operational) => {
       const limits = new RateLimitStore(operational, clock);
-      // Taken once more where the answer was lost, so each bucket has one token to give.
+      // Taken again if the answer was lost, so each bucket has a single token.
       const take = (id: string) => () => limits.take(id, 1, 1, 60_000);
       return [take('a'), take('b'), take('a')];
     },
@@ -85,7 +85,7 @@ export const OTHERS: readonly Subject[] = [
   {
     name: 'outbox',
     files: ['backend/platform/outbox/outbox.store.ts'],
-    // A page that was cut is reported under two ids.
+    // A page that was interrupted is reported under two ids.
     incidental: ['reportId'],
     steps: (operational) => {
       const outbox = new OutboxStore(operational, clock);
@@ -260,7 +260,7 @@ export const OTHERS: readonly Subject[] = [
         () => alerts.endAll('a', toPosition(5)),
       ];
     },
-    // A price may be looked at before what was chosen is known there; the next one moves the alert on.
+    // A price may be checked before the settings are known there; the next one corrects the alert.
     looksAgain: true,
   },
   {
@@ -352,7 +352,7 @@ export const OTHERS: readonly Subject[] = [
   {
     name: 'leases',
     files: ['backend/platform/subscriptions/lease.ts'],
-    // What was not handed back runs out.
+    // Unreleased leases expire.
     healsLater: true,
     steps: (operational) => {
       const leases = new LeaseStore(operational, clock, { owner: 'o', ttlMs: 3_600_000 });
@@ -456,7 +456,7 @@ export const OTHERS: readonly Subject[] = [
   {
     name: 'rejected words of the AI',
     files: ['backend/contexts/scoring/analysis/refused-words.store.ts'],
-    // One more is counted where the answer was lost.
+    // Counted twice if the answer was lost.
     incidental: ['count'],
     steps: (operational) => {
       const words = new RefusedWords(operational, clock);

@@ -9,10 +9,10 @@ export interface CollectedSpan {
   readonly status: { readonly code?: number; readonly message?: string };
 }
 
-/** A collector of traces that speaks OTLP over HTTP, in JSON. */
+/** A trace collector that accepts OTLP over HTTP, in JSON. */
 export class OtlpDouble extends HttpDouble {
   readonly spans: CollectedSpan[] = [];
-  /** Everything that came, as text. */
+  /** Everything received, as text. */
   received = '';
 
   protected override answer({ method, path, headers, body }: DoubleRequest): DoubleAnswer {

@@ -17,55 +17,55 @@ import { Writers } from './writers.ts';
 
 export interface OutageRoundsOptions {
   readonly rounds: number;
-  /** Decides kinds, lengths and moments. */
+  /** Seed of kinds, lengths and moments. */
   readonly seed: number;
   readonly filings: number;
   readonly writes: number;
-  /** The longest outage, milliseconds; the shortest is a second. */
+  /** Longest outage in milliseconds; the shortest is a second. */
   readonly longestMs: number;
-  /** In every so manieth round the product is killed too. */
+  /** One in this many rounds also kills the product. */
   readonly killEvery: number;
-  /** What is taken away; it is stopped at the end. */
+  /** The store to interrupt; stopped at the end. */
   readonly store: InterruptibleStore;
-  /** First filing of the corpus, as an earlier run has printed it; one of this moment without it. */
+  /** First filing of the corpus, as printed by an earlier run; by default the current one. */
   readonly firstSlot?: number;
   readonly say?: (line: string) => void;
 }
 
 export interface OutageRoundsReport {
-  /** A sentence per broken promise; empty when all were kept. */
+  /** One sentence per violation; empty when there is none. */
   readonly problems: readonly string[];
   readonly outages: Readonly<Record<string, number>>;
-  /** How often the product was killed. */
+  /** Number of kills. */
   readonly kills: number;
   readonly filings: number;
   /** Messages in the outbox. */
   readonly alerts: number;
   readonly answeredWrites: number;
-  /** Requests that were refused or broke off, each repeated until it was answered. */
+  /** Requests that were refused or cut off, each retried until answered. */
   readonly failedRequests: number;
   /**
-   * The longest that a refusal took from the request or the beginning of the outage, whichever came later: until one had waited for the store, and one of
-   * a request sent after that, milliseconds.
+   * Longest time to a refusal in milliseconds, from the request or the start of the outage, whichever was later: `first` until one request had waited for the
+   * store, `later` for requests sent after that.
    */
   readonly slowestRefusal: { readonly first: number; readonly later: number };
-  /** From the end of the last outage until everything was worked through, milliseconds; -1 where that never came. */
+  /** From the end of the last outage until everything was processed, in milliseconds; -1 if that never happened. */
   readonly caughtUpMs: number;
-  /** Lines the product wrote to its log during all outages. */
+  /** Lines in the product's log during all outages. */
   readonly logLines: number;
   readonly documents: number;
 }
 
 const WRITERS = 4;
-/** Filings that show more at a look: what could not be read during an outage shows at once. */
+/** New filings per poll: those missed during an outage appear at once. */
 const PER_LOOK = 20;
 const LOOK_MS = 200;
-/** A request that was refused after so long has waited for the store. */
+/** A request refused after this long has waited for the store. */
 const WAITED_MS = 500;
 
 /**
- * Takes a store away from a working product, again and again, and kills the product in between, while filings come in and people
- * write. Then everything that was promised is checked in the log, in the outbox, over HTTP and against a rebuild of every view.
+ * Repeatedly takes a store away from a working product, and kills the product in between, while filings arrive and users write. Then all guarantees are
+ * checked in the log, in the outbox, over HTTP and against a rebuild of every view.
  */
 export async function runOutageRounds(options: OutageRoundsOptions): Promise<OutageRoundsReport> {
   const { rounds, seed, longestMs, killEvery, store, writes, say = () => undefined } = options;
@@ -104,14 +104,14 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       const forMs = store.lengthOf(kind, Math.round(1_000 + random() * (longestMs - 1_000)));
       const killed = round % killEvery === 0;
       const slows = store.slowKinds.includes(kind) && !killed;
-      // What the outage before still costs is not the slow server's doing.
+      // The slow server is not to blame for delays left over from the previous outage.
       const held = slows ? await leasesRenewedSince(backSince, dataDir, servers) : null;
       edgar.allow(Math.ceil((filings.length * round) / rounds), PER_LOOK);
-      // An outage that meets nobody at work would prove nothing.
+      // An outage without work in progress would prove nothing.
       await lives.ready();
       await sleep(random() * 2_000);
       say(`round ${round}: ${kind} for ${forMs} ms${killed ? ', the product killed' : ''}; ${writers.answered} writes`);
-      // A round's writes go out as its outage begins: each outage meets some.
+      // Writes are released as the outage begins, so that each outage affects some.
       allowedWrites = Math.ceil((writes * round) / rounds);
       const refusedBefore = writers.refusals.length;
       const began = performance.now();
@@ -128,11 +128,11 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
         retaken.push(...takenAnew(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken anew: ${kind}`));
       outages[kind] = (outages[kind] ?? 0) + 1;
       const refused = writers.refusals.slice(refusedBefore);
-      // A refusal that comes at once makes no outage known: another member may lead already, so the next request tries.
+      // An immediate refusal does not make an outage known: another member may be the primary already, so the next request tries.
       const known = refused.find(({ sent, answered }) => answered - sent >= WAITED_MS)?.answered ?? Number.POSITIVE_INFINITY;
       for (const { sent, answered } of refused) {
         const which = sent < known ? 'first' : 'later';
-        // A request may have waited for the outage before: each outage may cost it the time of one.
+        // A request may have waited because of the previous outage, so each outage may cost one request's time.
         slowestRefusal[which] = Math.max(slowestRefusal[which], Math.round(answered - Math.max(sent, began)));
       }
     }
@@ -147,7 +147,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     await Promise.race([writing, sleep(WAIT_TIMEOUT_MS)]);
     stop.abort();
     await writing;
-    // Writes that came since are not in the views yet.
+    // The views may not have the latest writes yet.
     while (performance.now() - back < 2 * WAIT_TIMEOUT_MS && (await unfinished()).length > 0) await sleep(LOOK_MS);
 
     const { events, rows } = await record();
@@ -179,7 +179,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
   }
 }
 
-/** Every kind once before any comes again, in another order each time. */
+/** Each kind once before any repeats, in a different order each time. */
 function inTurn(kinds: readonly string[], random: () => number): () => string {
   let left: string[] = [];
   return () => {
@@ -189,7 +189,7 @@ function inTurn(kinds: readonly string[], random: () => number): () => string {
   };
 }
 
-/** Outside embedded mode only verified contacts are alerted; there is no page for that yet, so the event is appended directly. */
+/** Outside embedded mode only verified contacts get alerts; there is no page for that yet, so the event is appended directly. */
 async function verifyContacts(dataDir: string, servers: Readonly<Record<string, string>>): Promise<void> {
   const { events: known } = await readRecord(dataDir, servers);
   const codec = eventCodec();
@@ -209,9 +209,9 @@ async function verifyContacts(dataDir: string, servers: Readonly<Record<string, 
   );
 }
 
-/** The product over its lives, each with another address. */
+/** The product across its restarts, each with a new address. */
 class Lives {
-  /** Where it listens; null while it does not run or is not ready. */
+  /** Its address; null while it is not running or not ready. */
   url: string | null = null;
   readonly problems: string[] = [];
   readonly #env: Readonly<Record<string, string>>;
@@ -227,7 +227,7 @@ class Lives {
     return this.#output + (this.#running?.output() ?? '');
   }
 
-  /** Starts it; it may have to wait for its store. */
+  /** Starts it, possibly while its store is unavailable. */
   async start(): Promise<void> {
     const spawned = spawnProgram('all.main', [], this.#env);
     this.#running = spawned;
@@ -245,7 +245,7 @@ class Lives {
     });
   }
 
-  /** Its address as soon as it serves. @throws when it does not get there. */
+  /** Its address once it is ready. @throws when it does not get there. */
   async ready(): Promise<string> {
     for (const end = performance.now() + WAIT_TIMEOUT_MS; performance.now() < end; await sleep(50)) {
       if (this.url !== null && (await call(this.url, '/health/live').catch(() => null)) !== null) return this.url;

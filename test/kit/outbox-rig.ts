@@ -26,7 +26,7 @@ export const quick: Partial<OutboxDispatcherOptions> = {
   graceMs: 600_000,
 };
 
-/** Remembers each hand-over; answers as the test says. */
+/** Records every message; answers as the test says. */
 export class Provider extends ChannelAdapter {
   readonly sent: string[] = [];
   answer: (message: OutgoingMessage) => Promise<DeliveryOutcome> = async ({ id }) => ({
@@ -62,7 +62,7 @@ export class Renderer extends MessageRenderer {
   }
 }
 
-/** The log as a reporter keeps it: one page per command id, the first write wins. */
+/** A reporter's log: one page per command id, the first write wins. */
 export class Reporter extends OutcomeReporter {
   readonly pages = new Map<string, readonly string[]>();
   before: () => void = () => undefined;
@@ -97,7 +97,7 @@ export const row = (id: string, more: Partial<NewOutboxRow> = {}): NewOutboxRow 
 });
 export const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`row-${String(index).padStart(3, '0')}`));
 
-/** Dispatchers over an outbox in memory, with a policy, a renderer and a reporter that a test scripts. */
+/** Dispatchers on an in-memory outbox, with a policy, renderer and reporter scripted by the test. */
 export class OutboxRig {
   readonly runtime = new Runtime();
   readonly outbox: OutboxStore;
@@ -106,7 +106,7 @@ export class OutboxRig {
   readonly reporter = new Reporter();
   readonly #supervisors: SubscriptionSupervisor[] = [];
 
-  /** @param clock of rows and of what sends them. */
+  /** @param clock of the rows and of their sender. */
   constructor(private readonly clock: Clock = systemClock) {
     this.outbox = new OutboxStore(this.runtime.operational, clock);
   }
@@ -137,7 +137,7 @@ export class OutboxRig {
     return (await this.outbox.get(id))?.state;
   }
 
-  /** Waits until so many outcomes are reported. */
+  /** Waits until this many outcomes are reported. */
   reported(count: number): Promise<string[]> {
     return eventually(
       () => this.reporter.reported,

@@ -1,6 +1,6 @@
-// Appends events of watchlists to the log of a product that runs, as another process of it would, a number per second, one after the other. What fell
-// behind is made up for. Arguments: data folder, appends a second, file that gets a line per append that was answered: id and milliseconds it took.
-// Needs the built product. Ends at SIGTERM, after the append under way.
+// Appends watchlist events to the log of a running product, like another of its processes, at a fixed rate, sequentially. Delays are made up
+// for. Arguments: data folder, appends per second, output file with a line per answered append: id and milliseconds it took.
+// Needs the built product. Ends on SIGTERM, after the current append.
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const { eventCodec } = await import(new URL('apps/event-registry.js', backend));
 
 const LISTS = 40;
 const COMPANY = { ticker: 'KO', cik: '0000021344' };
-// Nobody files one here, so nobody is alerted.
+// No filings of this company exist, so nobody is alerted.
 const FOLLOWED = { companyName: 'Coca Cola Co', forms: ['10-K'], brandId: 'filingwire', note: null };
 
 const [dataDir, perSecond, answered] = process.argv.slice(2);

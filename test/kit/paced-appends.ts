@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eventually, removeDataDir, temporaryDataDir } from './product.ts';
 
-/** A process that appends to the log of a product at its own pace, and keeps what was answered. */
+/** A process that appends to a product's log at a fixed rate, and records answered appends. */
 export class PacedAppends {
   readonly #folder = temporaryDataDir();
   readonly #child: ChildProcess;
@@ -29,11 +29,11 @@ export class PacedAppends {
     return join(this.#folder, 'answered');
   }
 
-  /** What was answered so far, in the order of the log. */
+  /** Appends answered so far, in log order. */
   answered(): readonly { readonly id: string; readonly ms: number }[] {
     this.#mustRun();
     if (!existsSync(this.#file)) return [];
-    // What follows the last line break is not written yet.
+    // Text after the last line break is incomplete.
     const lines = readFileSync(this.#file, 'utf8').split('\n').slice(0, -1);
     return lines.map((line) => {
       const [id = '', ms] = line.split(' ');
@@ -41,7 +41,7 @@ export class PacedAppends {
     });
   }
 
-  /** Ends in good order. @returns everything that was answered. @throws when an append failed. */
+  /** Ends cleanly. @returns all answered appends. @throws when an append failed. */
   async stop(): Promise<ReturnType<PacedAppends['answered']>> {
     const ended = once(this.#child, 'exit');
     this.#mustRun();

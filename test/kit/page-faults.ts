@@ -5,10 +5,10 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** A script of half a megabyte gives nothing back. */
+/** Ends with null, because returning half a megabyte of script would be slow. */
 const AXE_ONCE = `${AXE}\n;null`;
 
-/** Resolves when what is moving or changing its color has come to its end; what never ends is not waited for. */
+/** Resolves when finite animations and transitions have ended. */
 const TRANSITIONS_OVER = `Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
 ).then(() => undefined)`;
@@ -17,8 +17,8 @@ const LOST_MS = 60_000;
 const TRIES = 5;
 
 /**
- * What a script of the page gives. Now and then Chromium loses a script that it was asked to evaluate: the page goes on, and the answer never comes. Asked
- * again it answers, so the script must do no harm when it runs twice.
+ * Evaluates a script in the page. Occasionally Chromium loses an evaluation: the page continues, but no answer arrives. It is then repeated, so the
+ * script must be safe to run twice.
  */
 async function evaluated<T>(page: Page, script: string): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -31,19 +31,19 @@ async function evaluated<T>(page: Page, script: string): Promise<T> {
   throw new Error(`Chromium did not answer ${TRIES} times on ${page.url()}: ${script.slice(0, 80)}`);
 }
 
-/** Opens an address and waits until the page has its first answers. */
+/** Opens a URL and waits until the page has loaded its data. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
   await whenLoaded(page);
 }
 
-/** The live stream keeps the network busy for ever; skeletons are what a page shows while it loads. */
+/** Waits until no loading skeletons are left; the live stream keeps the network busy forever. */
 export async function whenLoaded(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
 }
 
-/** Pixels beyond the window's edge, once the page has come to rest: parts that measure themselves follow a change of size with the next frames. */
+/** Pixels beyond the window's edge, once layout has settled: some parts measure themselves and follow a resize a frame later. */
 export async function sidewaysOf(page: Page): Promise<number> {
   let pixels = 0;
   for (let frames = 0; frames < 600; frames += 1) {
@@ -57,12 +57,12 @@ export async function sidewaysOf(page: Page): Promise<number> {
 }
 
 /**
- * Of the page as it is now: what axe finds, and whether it can be pushed sideways. Empty when nothing is wrong.
- * @param iframes false leaves frames out: axe cannot look into one that runs no script
+ * Faults of the page as it is now: accessibility (axe) and sideways scrolling. Empty when there are none.
+ * @param iframes false skips frames, because axe cannot inspect those without script
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
   await evaluated(page, AXE_ONCE);
-  // A color that changes has its old value until the next frame, also where readers want no motion.
+  // A changing color keeps its old value until the next frame, even with reduced motion.
   await evaluated(page, 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await evaluated(page, TRANSITIONS_OVER);
   const { violations } = await evaluated<AxeResults>(

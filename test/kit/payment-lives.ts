@@ -1,16 +1,16 @@
-/** Lives of subscriptions: what happens at the payment provider, the event by which it tells each of it, and what an account holds in the end. */
+/** Life cycles of subscriptions: what happens at the payment provider, the event that reports each step, and the account's resulting plans. */
 
 export interface SubscriptionThen {
   readonly status: string;
   readonly packs?: number;
-  /** Canceled, and goes on until the end of what is paid for. */
+  /** Canceled, and continues to the end of the paid period. */
   readonly cancelled?: boolean;
-  /** The price that is paid; `price_f` where it is not said. */
+  /** Price id; `price_f` by default. */
   readonly price?: string;
 }
 export interface InvoiceThen {
   readonly status: 'paid' | 'open' | 'other';
-  /** The subscription that it is for; `sub_1` where it is not said. */
+  /** Subscription id; `sub_1` by default. */
   readonly of?: string;
   /** Zero for a trial. */
   readonly amount?: number;
@@ -22,7 +22,7 @@ export interface PaymentThen {
   readonly dispute?: 'needs_response' | 'under_review' | 'won' | 'lost';
 }
 
-/** One event, and what the provider shows of these objects from then on. */
+/** One event, and the state of these objects at the provider from then on. */
 export interface Step {
   readonly type: string;
   readonly object: { readonly object: string; readonly id: string };
@@ -33,15 +33,15 @@ export interface Life {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly end: {
-    /** `<brand> <packs>` of each plan that is paid for. */
+    /** `<brand> <packs>` of each paid plan. */
     readonly plans: readonly string[];
-    /** `<id> <status>`, and `, canceled`, of each subscription. */
+    /** `<id> <status>`, with `, canceled` if so, for each subscription. */
     readonly subscriptions: readonly string[];
-    /** What is recorded of payments whatever the order. */
+    /** Recorded payment facts, whatever the order of events. */
     readonly facts: readonly string[];
-    /** What is recorded only where it is heard of in time: an attempt that failed before the payment came. */
+    /** Facts only recorded if the event arrives in time: a failed attempt before the payment. */
     readonly maybe?: readonly string[];
-    /** Nothing was paid for at any time. */
+    /** Nothing was ever paid. */
     readonly neverHeld?: true;
   };
 }

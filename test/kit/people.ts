@@ -19,9 +19,9 @@ export interface Person extends Follower {
 }
 
 /**
- * Three people, one per brand, who follow ten of the sample companies each and can be reached.
- * @param crowd so many more at one brand, each with an address of its own, so that an alert has several recipients.
- * @param delivers false for a product without a way out: then their contacts are not verified.
+ * Three people, one per brand, each following ten sample companies and with contacts.
+ * @param crowd additional people at one brand, each with an address, so that an alert has several recipients.
+ * @param delivers false for a product without message providers; contacts are then not verified.
  */
 export async function introducePeople(url: string, crowd = 0, delivers = true): Promise<readonly Person[]> {
   await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
@@ -47,11 +47,10 @@ async function introduce(
   const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
   const tickers = companies.map(({ ticker }) => ticker);
   const reader = await HttpReader.open(url, brand, tickers, forms);
-  await reader.patientPost(url, '/api/notify', { email, phone });
-  // Tests run at every hour, also in the quiet ones.
-  if (phone !== null)
-    await reader.patientPost(url, '/api/update-notification-preferences', { quietHours: null, dailySmsCap: 100 });
-  const verify = (path: string, body: object) => reader.patientPost(url, path, body);
+  await reader.post(url, '/api/notify', { email, phone });
+  // No quiet hours, because tests run at any time.
+  if (phone !== null) await reader.post(url, '/api/update-notification-preferences', { quietHours: null, dailySmsCap: 100 });
+  const verify = (path: string, body: object) => reader.post(url, path, body);
   if (delivers && email !== null) await verifyContact(url, email, verify);
   if (delivers && phone !== null) await verifyContact(url, phone, verify);
   return { reader, ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone };

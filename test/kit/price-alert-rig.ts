@@ -24,7 +24,7 @@ import { sendDue } from './send-due.ts';
 const codec = eventCodec();
 type Crossed = Extract<PriceAlertEvent, { readonly type: 'PriceAlertCrossed' }>;
 
-/** Stands at the moment that a test sets. */
+/** A clock set by the test. */
 class SetClock extends Clock {
   time = Date.parse('2026-11-18T15:00:00.000Z');
   now(): Date {
@@ -35,7 +35,7 @@ class SetClock extends Clock {
   }
 }
 
-/** The newest price of each ticker, as the cache of quotes has it. */
+/** The latest price of each ticker, as in the quote cache. */
 class LatestPrices extends NewPrices {
   readonly #latest = new Map<string, { readonly price: SourcedPrice; readonly seq: number }>();
   #seq = 0;
@@ -52,7 +52,7 @@ class LatestPrices extends NewPrices {
   }
 }
 
-/** From a refreshed price to the dev outbox, over the rig of the alerts. */
+/** From a refreshed price to the dev outbox, on top of the alert rig. */
 export class PriceAlertRig {
   readonly clock = new SetClock();
   readonly prices = new LatestPrices();
@@ -69,7 +69,7 @@ export class PriceAlertRig {
     this.#schedule = this.restarted();
   }
 
-  /** The schedule as after a restart of its worker. @param events log it appends to */
+  /** The schedule after a restart of its worker. @param events log it appends to */
   restarted(events: EventStore = this.alerts.runtime.events): WatchPrices {
     const { clock, prices, watched } = this;
     const { watchers, settings } = this.alerts;
@@ -79,12 +79,12 @@ export class PriceAlertRig {
     return this.#schedule;
   }
 
-  /** A price comes at its time and is looked at. */
+  /** A price arrives at its own time and is checked. */
   priced(price: number, asOf: string, over: Partial<SourcedPrice> = {}): Promise<void> {
     return this.pricedLate(price, asOf, 0, over);
   }
 
-  /** A price comes so many minutes after its time. */
+  /** A price arrives this many minutes after its time. */
   async pricedLate(price: number, asOf: string, minutes: number, over: Partial<SourcedPrice> = {}): Promise<void> {
     const figures = { changePercent: null, volume: null, open: null, previousClose: null, source: 'finnhub', sample: false };
     this.prices.put('T1', { price, asOf, ...figures, ...over });
@@ -112,7 +112,7 @@ export class PriceAlertRig {
     return (await this.alerts.outbox.list({ limit: 1_000 })).documents;
   }
 
-  /** The kind of the messages, built as in the worker. */
+  /** The kind of the messages, wired as in the worker. */
   get kind(): MessageKind {
     const { settings, cipher, runtime } = this.alerts;
     const textCounts = new TextCounts(runtime.operational);
@@ -136,7 +136,7 @@ export class PriceAlertRig {
     });
   }
 
-  /** Sends what is due to the dev outbox and reports it. */
+  /** Sends due messages to the dev outbox and reports them. */
   async dispatch(): Promise<void> {
     const { runtime, devOutbox, outbox } = this.alerts;
     await sendDue(devOutbox, {

@@ -18,7 +18,7 @@ export const quick: Partial<ProcessRunnerOptions> = {
   releaseMs: 2,
 };
 
-/** Handles each event as the test defines, and records per stream what it did. */
+/** Handles each event as scripted, and records its actions per stream. */
 export class Scripted extends Process<Happened> {
   readonly name = 'scripted';
   readonly categories = ['thing'];
@@ -48,7 +48,7 @@ export class Scripted extends Process<Happened> {
   }
 }
 
-/** Supervised runners of one process over stores in memory. */
+/** Supervised runners of one process on in-memory stores. */
 export class ProcessRig {
   readonly runtime = new Runtime();
   readonly checkpoints = new CheckpointStore(this.runtime.operational, this.runtime.clock);
@@ -87,7 +87,7 @@ export class ProcessRig {
     return (await this.checkpoints.load('scripted'))?.position ?? null;
   }
 
-  /** Waits until the checkpoint is there. */
+  /** Waits for the checkpoint. */
   reaches(position: Position | null): Promise<Position | null> {
     return eventually(
       () => this.checkpoint(),

@@ -61,19 +61,19 @@ export type ProductEvent = Recorded<
   | ProjectionControlEvent
 >;
 
-/** What a product has on its disk. */
+/** A product's data on disk. */
 export interface ProductRecord {
   readonly events: readonly ProductEvent[];
   readonly rows: readonly StoredRow[];
   readonly messages: readonly DevMessage[];
   readonly parked: readonly ParkedStream[];
-  /** Projections that have not come to the last event of theirs in the log. */
+  /** Projections that have not reached their last event in the log. */
   readonly viewsBehind: readonly string[];
 }
 
 /**
- * Works on the stores of a product, running or not, as another process of the same product would.
- * @param servers configuration of stores that are servers, with what it needs; none: all are files of the folder.
+ * Works on the stores of a product, running or not, like another of its processes.
+ * @param servers configuration of server stores; empty when all are files in the folder.
  */
 export async function onStores<T>(
   dataDir: string,
@@ -114,7 +114,7 @@ export function readRecord(dataDir: string, servers: Readonly<Record<string, str
   return onStores(dataDir, read, servers);
 }
 
-/** Messages read with the key of the product; without one those in clear can be read. */
+/** Messages decrypted with the product's key; without one only plain-text messages can be read. */
 function devOutboxOf(
   operations: OperationalStore,
   dataDir: string,
@@ -134,7 +134,7 @@ async function viewsBehind(views: ReadStore, lastOfType: ReadonlyMap<string, Pos
   return behind;
 }
 
-/** The newest messages that went out of a product, running or not: it keeps a thousand. */
+/** The latest messages sent by a product, running or not; it keeps a thousand. */
 export function readMessages(dataDir: string): Promise<readonly DevMessage[]> {
   return onStores(dataDir, ({ operations }) => {
     const devOutbox = devOutboxOf(operations, dataDir);
@@ -142,7 +142,7 @@ export function readMessages(dataDir: string): Promise<readonly DevMessage[]> {
   });
 }
 
-/** True when every process has handled the whole log of a product, running or not. */
+/** Whether every process has handled the whole log of a product, running or not. */
 export function allHandled(dataDir: string): Promise<boolean> {
   return onStores(dataDir, async ({ events, operations }) => {
     const end = await events.tail();
@@ -152,7 +152,7 @@ export function allHandled(dataDir: string): Promise<boolean> {
   });
 }
 
-/** How far every process and every live view of a product is, running or not, in one text. */
+/** Positions of all processes and live views of a product, running or not, as one text. */
 export function progressOf(dataDir: string): Promise<string> {
   return onStores(dataDir, async ({ views, operations }) => {
     const checkpoints = new CheckpointStore(operations, clock);
@@ -176,8 +176,8 @@ async function everything<T>(
 }
 
 /**
- * Rebuilds every projection of a stopped product from zero and compares it with the one that was live, document by document.
- * @returns documents compared per projection, and a sentence per difference.
+ * Rebuilds every projection of a stopped product from scratch and compares it with the live one, document by document.
+ * @returns documents compared per projection, and one sentence per difference.
  */
 export function compareWithRebuild(
   dataDir: string,

@@ -8,18 +8,18 @@ import { pathToFileURL } from 'node:url';
 import { METRICS_TOKEN, OPERATOR_TOKEN } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Bounds of memory cost each of a test run's hundreds of starts processor time. */
+/** Memory limits that cost CPU time at each of a test run's hundreds of starts. */
 const COSTLY_AT_START = /^--(max-old-space-size|max-semi-space-size|heap-growing-percent|v8-pool-size)\b/;
 
 /** Built programs of the product. */
 export interface Build {
   /** Their folder. */
   readonly programs: string;
-  /** Node's options as `npm start` gives them, which the bench measures; tests do without the costly ones. */
+  /** Node options of `npm start`, as measured by the bench; tests omit the costly ones. */
   readonly options: readonly string[];
 }
 
-/** The build of a checkout of this repository. Before the programs were bundled they lay beside their sources' modules. */
+/** The build in a checkout of this repository. Before programs were bundled they were next to the compiled modules. */
 export function buildIn(checkout: string): Build {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
@@ -34,10 +34,10 @@ export function buildIn(checkout: string): Build {
   };
 }
 
-/** Scripts and tests run at the root of the repository. */
+/** Scripts and tests run in the repository's root. */
 const OWN_BUILD = buildIn('.');
 
-/** Goes into the environment of a program that is to be killed (SIGKILL) in place of the `KILL_AT`-th time that it renames a file or folder. */
+/** Environment for a program to be killed (SIGKILL) instead of its `KILL_AT`-th rename of a file or folder. */
 export const KILL_AT_RENAME: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'kill-at-rename.mjs'))}`,
 };
@@ -50,23 +50,23 @@ export interface Product {
   output(): string;
   /** Resolves with the exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Asks it to stop and waits. @returns its exit code. */
+  /** Requests a stop and waits. @returns its exit code. */
   stop(): Promise<number | null>;
   /** kill -9, and waits until the process is gone. */
   kill(): Promise<number | null>;
 }
 
-/** A program of the product that was started, ready or not. */
+/** A started program of the product, ready or not. */
 export interface Spawned {
   readonly process: ChildProcess;
   output(): string;
-  /** What was printed on stderr only. */
+  /** Output on stderr only. */
   errors(): string;
   /** Resolves with the exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
-/** A port that nobody listens on at the moment. */
+/** A currently unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -81,9 +81,9 @@ export function temporaryDataDir(): string {
 }
 
 /**
- * Starts a built program of the product as its own process with an otherwise empty configuration. Nothing is sold unless a test says so: then
- * every account is alerted in real time.
- * @param program a file of `dist/server` without its ending, `all.main` or `ops.main`.
+ * Starts a built program in its own process with an otherwise empty configuration. Sales are off unless a test turns them on, so that every account gets
+ * real-time alerts.
+ * @param program a file of `dist/server` without extension, `all.main` or `ops.main`.
  */
 export function spawnProgram(
   program: string,
@@ -94,7 +94,7 @@ export function spawnProgram(
   const entry = join(programs, `${program}.js`);
   if (!existsSync(entry)) throw new Error('the product is not built: run "npm run build"');
   const child = spawn(process.execPath, [...options, entry, ...args], {
-    // The compiled modules are kept between the hundreds of starts of a whole run: each takes a quarter less processor time.
+    // Node's compile cache is kept between the hundreds of starts of a full run, and saves a quarter of each one's CPU time.
     env: {
       ...inherited(),
       NODE_COMPILE_CACHE: resolve('.cache/compiled'),
@@ -115,13 +115,13 @@ export function spawnProgram(
   return { process: child, output: () => output, errors: () => errors, ended };
 }
 
-/** What a started program shares with the tests: where programs are, and the moment of a shifted clock (`npm test -- --hours`). */
+/** Environment passed on from the tests: program paths, and the shifted clock (`npm test -- --hours`). */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NO_FAKE_STAT'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }
 
-/** Resolves with the address once the product says that it is ready. @throws with the whole output when it does not get there. */
+/** Resolves with the URL once the product reports that it is ready. @throws with the whole output when it does not get there. */
 export async function whenReady({ process: child, output, ended }: Omit<Spawned, 'errors'>): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready after ${WAIT_TIMEOUT_MS} ms:\n${output()}`)), WAIT_TIMEOUT_MS);
@@ -140,9 +140,9 @@ export async function whenReady({ process: child, output, ended }: Omit<Spawned,
 }
 
 /**
- * Starts the built product as its own process, as `npm start` does, on a free port.
+ * Starts the built product in its own process, like `npm start`, on a free port.
  * @param env added to an otherwise empty configuration; `DATA_DIR` decides whether it starts afresh.
- * @throws with the whole output when it does not get ready.
+ * @throws with the whole output when it does not become ready.
  */
 export async function startProduct(env: Readonly<Record<string, string>>, build = OWN_BUILD): Promise<Product> {
   const dataDir = env['DATA_DIR'] ?? temporaryDataDir();
@@ -151,6 +151,10 @@ export async function startProduct(env: Readonly<Record<string, string>>, build 
   const url = await whenReady(spawned).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
+  });
+  // Report it here, because a test would only see a refused connection.
+  void ended.then((code) => {
+    if (!child.killed) process.stderr.write(`the product ended by itself with ${child.signalCode ?? code}:\n${output()}\n`);
   });
   const end = (signal: NodeJS.Signals) => () => {
     child.kill(signal);
@@ -163,7 +167,7 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Polls until `probe` answers something other than null. @throws with what was last seen. */
+/** Polls until `probe` returns something other than null. @throws with its last result. */
 export async function eventually<T>(what: string, probe: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + WAIT_TIMEOUT_MS;
   let last: unknown = null;
@@ -177,7 +181,7 @@ export async function eventually<T>(what: string, probe: () => Promise<T | null>
     }
     if (performance.now() > end)
       throw new Error(`${what} did not happen within ${WAIT_TIMEOUT_MS} ms${last ? `: ${String(last)}` : ''}`);
-    // A probe that reads a whole log must not slow down what it waits for.
+    // Pause as long as the probe took, because one that reads a whole log must not slow down what it waits for.
     await new Promise((resolve) => setTimeout(resolve, Math.min(1_000, Math.max(50, performance.now() - began))));
   }
 }

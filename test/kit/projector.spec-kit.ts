@@ -4,7 +4,7 @@ import type { Projector } from '../../backend/platform/subscriptions/projector.t
 import { inLog } from './recorded-event.ts';
 
 /**
- * Given events, then documents. Folds as the runner does, and every `then…` first proves that replaying changes nothing.
+ * Given events, then documents. Folds like the runner, and every `then…` first verifies that replaying changes nothing.
  * @example projecting(filingFeed).given(ingested, scored).thenDocument('0000320193-24-000123', { … });
  */
 export function projecting<E extends DomainEvent, D extends StoredDocument>(projector: Projector<E, D>) {
@@ -25,7 +25,7 @@ export function projecting<E extends DomainEvent, D extends StoredDocument>(proj
         thenDocument(id: string, expected: D): void {
           expect(documents().get(id)?.document ?? null).toEqual(expected);
         },
-        /** Only the named fields are compared. */
+        /** Compares only the given fields. */
         thenDocumentHas(id: string, expected: Partial<D>): void {
           expect(documents().get(id)?.document ?? null).toMatchObject(expected);
         },

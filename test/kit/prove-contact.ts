@@ -7,7 +7,7 @@ import { systemContext } from '../../backend/platform/commands/system-context.ts
 import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 
-/** Gives an account a verified email address, as a login with it does. */
+/** Gives an account a verified email address, like a login. */
 export async function proveContact(
   { executor, cipher, hash }: { readonly executor: CommandExecutor; readonly cipher: FieldCipher; readonly hash: KeyedHash },
   accountId: string,

@@ -1,7 +1,7 @@
 import { feedEntries } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { EdgarDouble, type SubmittedFiling } from './edgar-double.ts';
 
-/** Companies of the journeys, in the SEC's ticker file format. */
+/** Companies of the journeys, in the format of the SEC's ticker file. */
 export const COMPANIES = [
   { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' },
   { cik: '0000789019', name: 'MICROSOFT CORP', ticker: 'MSFT' },
@@ -9,9 +9,9 @@ export const COMPANIES = [
   { cik: '0001318605', name: 'Tesla, Inc.', ticker: 'TSLA' },
 ] as const;
 
-/** An EDGAR that a test writes itself: what is published shows in the feed at once and can be read. */
+/** An EDGAR double controlled by the test: published filings appear in the feed at once. */
 export class PublishedEdgar extends EdgarDouble {
-  /** Newest first, as the feed. */
+  /** Newest first, like the feed. */
   readonly #filings: SubmittedFiling[] = [];
 
   publish(...filings: readonly SubmittedFiling[]): void {

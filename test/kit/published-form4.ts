@@ -4,7 +4,7 @@ import { type COMPANIES, eightK } from './published-edgar.ts';
 export interface PublishedOwner {
   readonly cik: string;
   readonly name: string;
-  /** Null: a director. */
+  /** Null for a director. */
   readonly title: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface PublishedTrade {
   readonly code: string;
   readonly date: string;
   readonly shares: number;
-  /** Null: only a footnote states it. */
+  /** Null if only a footnote states it. */
   readonly price: number | null;
   readonly after: number;
 }

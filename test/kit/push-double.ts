@@ -11,7 +11,7 @@ export interface PushedMessage {
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest();
 const one = Buffer.from([1]);
 
-/** A browser's subscription: it can decrypt what is sent to it (RFC 8291). */
+/** A browser's subscription, which can decrypt messages sent to it (RFC 8291). */
 export class PushBrowser {
   readonly #ecdh = createECDH('prime256v1');
   readonly #auth = Buffer.from('0123456789abcdef');
@@ -40,11 +40,11 @@ export class PushBrowser {
   }
 }
 
-/** A push service on loopback that checks the sender (VAPID, RFC 8292) and decrypts as its browsers do. */
+/** A local push service that verifies the sender (VAPID, RFC 8292) and decrypts like its browsers. */
 export class PushDouble extends HttpDouble {
   readonly received: PushedMessage[] = [];
   readonly browsers = new Map<string, PushBrowser>();
-  /** Answers the next request instead of the usual answer; `lost`: taken, and the answer is not sent. */
+  /** Overrides the next answer; `lost`: accepted, but the answer is not sent. */
   next: DoubleAnswer | 'lost' | null = null;
 
   constructor(private readonly publicKey: string) {
@@ -55,7 +55,7 @@ export class PushDouble extends HttpDouble {
     return { endpoint: this.origin + path, keys: this.browserKeys(path) };
   }
 
-  /** Keys of a new browser behind a path; it may be asked before the double is started. */
+  /** Keys of a new browser with its own path; may be called before the double is started. */
   browserKeys(path: string): PushBrowser['keys'] {
     const browser = new PushBrowser();
     this.browsers.set(path, browser);

@@ -1,4 +1,4 @@
-/** One of each form that is followed, with amendments and the forms that are followed along with it. */
+/** One of each followable form, with amendments and forms that are followed along with it. */
 export const FOLLOWED = [
   '8-K',
   '8-K/A',
@@ -21,10 +21,10 @@ export const FOLLOWED = [
   '20-F',
 ];
 
-/** The form types that a follower can choose, besides new listings. */
+/** The form types that users can choose, except new listings. */
 export const TYPES = ['8-K', '4', '10-Q', '10-K', '13D', '13G', '13F', 'DEF 14A', '3', '5', '6-K', '20-F'];
 
-/** What a free reader sees of the followed forms at each brand, as the specification says it. */
+/** Followed forms that a free reader can open at each brand, per the specification. */
 export const FREE = {
   'material-events': ['8-K', '8-K/A', '425'],
   form4getter: ['4', '4/A', '144'],

@@ -2,7 +2,7 @@ import type { DomainEvent, Recorded } from '../../backend/platform/event-store/d
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
 
-/** Position and time of a test event in the log; what is left out follows from `at`. */
+/** Position and time of a test event in the log; omitted values are derived from `at`. */
 export interface Placement {
   readonly at?: number;
   readonly stream?: string;
@@ -13,7 +13,7 @@ export interface Placement {
 
 const EPOCH = Date.UTC(2026, 0, 12, 14, 30);
 
-/** A domain event as it would come out of the log: position `at` (default 1), id derived from it, one second per position. */
+/** A domain event as read from the log: position `at` (default 1), an id derived from it, one second per position. */
 export function recorded<E extends DomainEvent>(event: E, placement: Placement = {}): Recorded<E> {
   const at = placement.at ?? 1;
   return {
@@ -27,7 +27,7 @@ export function recorded<E extends DomainEvent>(event: E, placement: Placement =
   } as Recorded<E>;
 }
 
-/** Bare events are placed one after the other; events that are already placed stay where they are. */
+/** Places bare events one after the other; already placed events are unchanged. */
 export function inLog<E extends DomainEvent>(events: readonly (E | Recorded<E>)[], stream = 'test-1'): Recorded<E>[] {
   return events.map((event, index) => ('position' in event ? event : recorded<E>(event, { at: index + 1, stream })));
 }

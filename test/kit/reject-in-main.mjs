@@ -1,4 +1,4 @@
-// Loaded into the product by NODE_OPTIONS: its main thread leaves a rejection uncaught, as soon as the file REJECT_FILE is there.
+// Loaded into the product by NODE_OPTIONS: its main thread has an unhandled rejection once the file REJECT_FILE exists.
 import { existsSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -13,7 +13,7 @@ const codec = eventCodec();
 
 type Data<E extends { readonly type: string; readonly data: object }, T extends E['type']> = Extract<E, { type: T }>['data'];
 
-/** Alerts of filings that belong together: amendments, duplicates, threads. */
+/** Alerts of related filings: amendments, duplicates, threads. */
 export class RelatedFilingsRig extends AlertRig {
   /** An account with an address that follows company 1. */
   async reader(name = 'reader'): Promise<void> {
@@ -38,7 +38,7 @@ export class RelatedFilingsRig extends AlertRig {
     return linked.map(({ data }) => data);
   }
 
-  /** Who the run of the filing left out, counted per reason. */
+  /** Recipients that the filing's run left out, counted by reason. */
   async suppressed(n: number): Promise<Data<AlertRunEvent, 'AlertRunCompleted'>['suppressed'] | undefined> {
     return (await this.ofType('AlertRunCompleted')).find(({ data }) => data.accession === accessionOf(n))?.data.suppressed;
   }
@@ -51,7 +51,7 @@ export class RelatedFilingsRig extends AlertRig {
     return (await this.devOutbox.newest(100, null)).documents;
   }
 
-  /** Whatever happened is done again from the beginning of the log, and nothing more comes of it. */
+  /** Verifies that repeating everything from the beginning of the log has no further effect. */
   async nothingMoreWhenRepeated(): Promise<void> {
     await this.dispatch();
     const [runs, sent] = [await this.runs(), await this.messages()];

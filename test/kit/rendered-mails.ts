@@ -32,7 +32,7 @@ const options = (urlOf: (path: string) => string) => ({
   postalAddress: null,
 });
 
-/** An alert of the brand filingwire, handed over at a time. */
+/** An alert of the brand filingwire, sent at a given time. */
 export async function renderAlert(payload: AlertPayload, pageUrl: string, handedOverAt: string): Promise<RenderedMail> {
   const urlOf = (path: string) => new URL(path, pageUrl).href;
   const view = alertView(payload, 'filingwire', options(urlOf), { pageUrl, alertUrl: pageUrl }, handedOverAt);

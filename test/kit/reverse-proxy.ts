@@ -21,11 +21,11 @@ export interface ProxyCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Ends a streamed answer once it contains this. */
+  /** Ends a streamed response once it contains this. */
   readonly until?: string;
 }
 
-/** A real proxy that passes everything on to a port of this machine, and ends with its test. */
+/** A real reverse proxy to a port of this machine, which ends with its test. */
 export class ReverseProxy {
   readonly #port: number;
   readonly #program: ChildProcess;
@@ -37,7 +37,7 @@ export class ReverseProxy {
     this.#folder = folder;
   }
 
-  /** nginx with the lines of the documentation. */
+  /** nginx with the documented configuration. */
   static documentedNginx(upstream: number): Promise<ReverseProxy> {
     return ReverseProxy.#nginx((port) =>
       readFileSync('docs/deployment/proxy/nginx.conf', 'utf8')
@@ -48,7 +48,7 @@ export class ReverseProxy {
     );
   }
 
-  /** nginx with the one line that everybody writes first: it names the upstream as host and adds no header. */
+  /** nginx with the minimal one-line configuration: it passes the upstream's name as host and adds no header. */
   static bareNginx(upstream: number): Promise<ReverseProxy> {
     return ReverseProxy.#nginx(
       (port) => `server { listen 127.0.0.1:${port} ssl; ssl_certificate ${TLS.cert}; ssl_certificate_key ${TLS.key};
@@ -56,7 +56,7 @@ export class ReverseProxy {
     );
   }
 
-  /** Caddy with the lines of the documentation, and a certificate of ours. */
+  /** Caddy with the documented configuration, and our own certificate. */
   static documentedCaddy(upstream: number): Promise<ReverseProxy> {
     return ReverseProxy.#open(CADDY, (port, folder) => {
       const lines = readFileSync('docs/deployment/proxy/Caddyfile', 'utf8')
@@ -68,7 +68,7 @@ export class ReverseProxy {
     });
   }
 
-  /** One request by TLS, as somebody elsewhere sends it. */
+  /** One request over TLS, like a remote client. */
   call(path: string, { method = 'GET', headers = {}, body, until }: ProxyCall = {}): Promise<ProxyAnswer> {
     return new Promise((settle, reject) => {
       const asked = request({
@@ -100,7 +100,7 @@ export class ReverseProxy {
   static #nginx(server: (port: number) => string): Promise<ReverseProxy> {
     return ReverseProxy.#open(NGINX, (port, folder) => {
       const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
-      // As root its workers would be another user, who may not read the folder.
+      // When started by root, its workers would run as another user, who may not read the folder.
       const user = process.getuid?.() === 0 ? 'user root;' : '';
       const config = `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;
 events {}

@@ -2,16 +2,16 @@ import type { Citation } from '../../backend/contexts/assistant/answer/answer.ts
 import { wordsOf } from '../../backend/platform/full-text/words.ts';
 import type { AskedQuestion } from './asked-questions.ts';
 
-/** Judges answers to questions whose answers are known. Pure. */
+/** Judges answers to questions with known answers. Pure. */
 
-/** Part of the words of a proof without figures that a quote must hold. */
+/** Share of the words of a proof without figures that a quote must contain. */
 const PROVED = 0.5;
-/** Digits of a figure that does not stand in every other sentence. */
+/** Minimum digits of a figure that is rare enough to identify a sentence. */
 const RARE_DIGITS = 3;
 
 /**
- * Right is an answer with all that is asked for and nothing false, whose quotes all stand in their filings, and one of them, of a filing that
- * proves it, holds what proves it; where the filings do not tell, only that they do not.
+ * A correct answer contains everything required and nothing wrong, all its quotes are in their filings, and one of them, from a filing with the proof,
+ * contains the proof. If the filings have no answer, it says only that.
  * @param texts texts of the filings by accession number
  */
 export function isRight(
@@ -35,7 +35,7 @@ export function isRight(
 const holdsAccepted = (quote: string, accept: readonly string[]): boolean =>
   accept.some((group) => group.split('|').some((spelling) => holds(quote, spelling)));
 
-/** Whether a quote has a figure of a proof that few sentences have or, of a proof without any, half of its words. */
+/** Whether a quote contains a rare figure of a proof or, for a proof without any, half its words. */
 function isSame(quote: string, proof: string): boolean {
   const quoted = new Set(wordsOf(quote));
   const words = wordsOf(proof.replace(/\b\d{4}-\d{2}-\d{2}\b/g, ' '));
@@ -46,7 +46,7 @@ function isSame(quote: string, proof: string): boolean {
   return words.length > 0 && words.filter((word) => quoted.has(word)).length >= words.length * PROVED;
 }
 
-/** Whether words stand in a text, without regard to case; a figure never as a part of another one. */
+/** Whether a text contains words, ignoring case; a figure never matches part of another one. */
 function holds(text: string, words: string): boolean {
   const escaped = words.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const before = /^\d/.test(words.trim()) ? '(?<!\\d)(?<!\\d[.,])' : '';

@@ -1,6 +1,6 @@
 import type { BaseRule, Condition, RuleSet } from '../../backend/reading/judge/rule-set.ts';
 
-/** The text of docs/rules.md: what each shipped rule is about and its points. */
+/** The content of docs/rules.md: subject and points of each shipped rule. */
 export function rulesPage({ eightK, ownership, forms, levels }: RuleSet): string {
   const { critical, high, medium } = levels;
   return `# Rules and their points
@@ -39,7 +39,7 @@ const added = ({ reason, points }: Condition) => `${reason} ${points < 0 ? '−'
 const capped = ({ reason, points }: Condition) => `${reason}: at most ${points}`;
 const list = (lines: readonly string[]) => lines.map((line) => `* ${line}`).join('\n');
 
-/** One row per rule; names of rules that are the same share a row. */
+/** One row per rule; equal names share a row. */
 function table(rules: readonly (readonly [string, BaseRule])[]): string {
   const inOrder = rules.toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   const named = Map.groupBy(inOrder, ([, rule]) => rowOf(rule));

@@ -13,7 +13,7 @@ import { clock, eventually } from './runtime.ts';
 const codec = eventCodec();
 const PROGRESS = { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} };
 
-/** Runs processes as the worker does, each by its own runner: with lease, checkpoint, and as many streams at a time as it allows. */
+/** Runs processes like the worker, each in its own runner: with lease, checkpoint, and its allowed concurrency. */
 export class RunningProcesses {
   #state = new EmbeddedOperationalStore({ path: ':memory:', clock });
 
@@ -23,14 +23,14 @@ export class RunningProcesses {
   ) {}
 
   /**
-   * Runs the processes until nothing new happens. The first failure of a handler stops all of them, as the end of a worker does: its
-   * event is still to be handled. @throws that failure; RetryLater when all that is left waits for something else.
+   * Runs the processes until there is nothing new. The first failure of a handler stops all of them, like the end of a worker; its event remains to be
+   * handled. @throws that failure; RetryLater when everything left waits for something else.
    */
   async settle(processes: readonly Process[]): Promise<void> {
     while (await this.#isDue(processes)) await this.#run(processes);
   }
 
-  /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
+  /** Restarts every process from the beginning of the log, as if its checkpoint had been lost. */
   async resetCheckpoints(): Promise<void> {
     await this.#state.close();
     this.#state = new EmbeddedOperationalStore({ path: ':memory:', clock });
@@ -91,11 +91,11 @@ export class RunningProcesses {
   }
 }
 
-/** How often an event that waits is tried again without anything else happening until it counts as stuck. */
+/** Retries of a waiting event without other progress before it counts as stuck. */
 const VAIN_TRIES = 5;
 const TRY_AGAIN_MS = 5;
 
-/** The events whose handlers wait, as of a filing whose alerts are not all decided. */
+/** Events with waiting handlers, such as of a filing whose recipients are not all decided. */
 class Attempts {
   readonly #waiting = new Map<string, { readonly error: RetryLater; tries: number }>();
   #inFlight = 0;
@@ -119,14 +119,14 @@ class Attempts {
     this.#inFlight -= 1;
   }
 
-  /** Why nothing goes on; null while something does. */
+  /** Why there is no progress; null while there is. */
   get stuck(): RetryLater | null {
     const waiting = [...this.#waiting.values()];
     return this.#inFlight === 0 && waiting.every(({ tries }) => tries >= VAIN_TRIES) ? (waiting[0]?.error ?? null) : null;
   }
 }
 
-/** The process with its handler watched; one that waits is tried again soon. */
+/** Wraps a process to observe its handler; a waiting one is retried soon. */
 function watched(process: Process, attempts: Attempts, fail: (error: unknown) => void): Process {
   const handle = async (event: Recorded<DomainEvent>): Promise<void> => {
     const key = `${process.name} ${event.position}`;

@@ -17,7 +17,7 @@ import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 export const clock = new SystemClock();
 
-/** Keeps what was logged, for asserting that nothing fails silently. */
+/** Keeps log entries, to assert that nothing fails silently. */
 export class MemoryLogger extends Logger {
   readonly entries: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
   trace(fields: object, message: string): void {
@@ -40,7 +40,7 @@ export class MemoryLogger extends Logger {
   }
 }
 
-/** A thing that happened `n`-th in its stream. */
+/** The `n`-th thing that happened in its stream. */
 export const Happened = defineEvent('Happened', { schema: z.object({ n: z.number() }) });
 export const Ignored = defineEvent('Ignored', { schema: z.object({}) });
 export type Happened = EventOf<typeof Happened>;
@@ -48,11 +48,11 @@ export const codec = new EventCodec([Happened, Ignored]);
 
 export interface Tally extends StoredDocument {
   readonly count: number;
-  /** Every `n` in the order it was applied: shows what is missing, doubled or out of order. */
+  /** Every `n` in order of application, to detect missing, duplicate or reordered events. */
   readonly seen: readonly number[];
 }
 
-/** One document per stream; -1 deletes it, 13 makes the reducer throw, 14 breaks the declaration. */
+/** One document per stream; -1 deletes it, 13 makes the reducer throw, 14 violates the declaration. */
 export function tallying(name = 'tally', version = 1): Projector<Happened, Tally> {
   return defineProjector<Happened, Tally>({
     collection: defineCollection<Tally>({
@@ -73,7 +73,7 @@ export function tallying(name = 'tally', version = 1): Projector<Happened, Tally
   });
 }
 
-/** The three stores, in memory unless others are given; closing them ends a test. */
+/** The three stores, in memory by default; closing them ends a test. */
 export class Runtime {
   readonly events: SqliteEventStore;
   readonly views: ReadStore;
@@ -93,7 +93,7 @@ export class Runtime {
     this.skips = new ProjectionSkips(this.operational, clock);
   }
 
-  /** Leases as another process would ask for them. */
+  /** Leases of another process. */
   leases(owner: string = randomId(), options: { ttlMs?: number; retryMs?: number } = {}): LeaseStore {
     const store = new LeaseStore(this.operational, clock, { owner, ttlMs: 10_000, retryMs: 5, ...options });
     this.#leases.push(store);
@@ -108,7 +108,7 @@ export class Runtime {
     );
   }
 
-  /** Appends events as they are, valid or not. */
+  /** Appends events as given, valid or not. */
   async append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
     const revision = this.#revisions.get(stream) ?? -1;
     const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
@@ -125,7 +125,7 @@ export class Runtime {
     return (await this.events.readAll({ after: null, categories: ['thing'], limit: 10_000 })).events;
   }
 
-  /** Documents of a generation; default: the live one. */
+  /** Documents of a generation, by default the live one. */
   async documents(projector: Projector, generation?: number): Promise<ReadonlyMap<string, StoredDocument>> {
     const { collection } = projector;
     const view = generation === undefined ? await this.views.live(collection) : await this.views.open(collection, generation);
@@ -141,7 +141,7 @@ export class Runtime {
   }
 }
 
-/** Waits for a condition that other work brings about; fails with its last answer instead of hanging. */
+/** Waits for a condition caused by other work; fails with its last value instead of hanging. */
 export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) => boolean): Promise<T> {
   const deadline = clock.monotonic() + WAIT_TIMEOUT_MS;
   for (;;) {
@@ -149,7 +149,7 @@ export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) 
     const value = await look();
     if (met(value)) return value;
     if (began > deadline) throw new Error(`did not come about: ${JSON.stringify(value)}`);
-    // The pause grows with the cost of the check, so that checking does not slow down what is waited for.
+    // The pause grows with the cost of the check, so that checking does not slow down what it waits for.
     const rest = Math.max(2, 2 * (clock.monotonic() - began));
     await new Promise((resolve) => setTimeout(resolve, rest));
   }

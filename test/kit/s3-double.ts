@@ -6,20 +6,20 @@ const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
 const BUCKET = 'backups';
 const PAGE = 50;
 
-/** A server that speaks S3's protocol, checks the signature of every request and keeps the objects of one bucket in memory. */
+/** A server that speaks S3's protocol, verifies every request's signature and keeps one bucket's objects in memory. */
 export class S3Double extends HttpDouble {
   readonly objects = new Map<string, Buffer>();
-  /** Method, name and query of every request that was answered. */
+  /** Method, name and query of every answered request. */
   readonly requests: string[] = [];
   readonly #uploads = new Map<string, Map<number, Buffer>>();
-  /** Answers in place of the usual ones, as long as it answers. */
+  /** Overrides answers while it returns one. */
   before: (request: DoubleRequest) => DoubleAnswer | null | Promise<DoubleAnswer | null> = () => null;
 
   constructor(private readonly region = 'eu-central-1') {
     super();
   }
 
-  /** The product's variables for this bucket. */
+  /** Environment variables for this bucket. */
   get environment(): Readonly<Record<string, string>> {
     return {
       BACKUP_S3_URL: `${this.origin}/${BUCKET}/filingwire`,
@@ -95,7 +95,7 @@ export class S3Double extends HttpDouble {
     return xml(`<ListBucketResult><Name>${BUCKET}</Name>${truncated}${next}${keys.join('')}</ListBucketResult>`);
   }
 
-  /** Signature Version 4, computed anew from what came. */
+  /** Verifies Signature Version 4 by recomputing it. */
   #isSigned({ method, path, headers, body }: DoubleRequest): boolean {
     const authorization = String(headers['authorization'] ?? '');
     const pattern =

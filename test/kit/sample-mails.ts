@@ -38,7 +38,7 @@ const accountMails = templateIn<AccountMailView>('accounts/account-mail', 'accou
 const savedSearches = templateIn<SavedSearchView>('alerts/saved-search', 'saved-search', SAVED_SEARCH_VARIABLES);
 const corrections = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
 
-/** A mail with what its reader must be able to read in any program. */
+/** A mail, with the text that must be readable in any mail client. */
 export interface SampleMail {
   readonly name: string;
   readonly html: string;
@@ -76,7 +76,7 @@ async function alert(): Promise<SampleMail> {
       why: 'You follow 8-K filings of MSFT, and this one is CRITICAL.',
       reasons: [
         { reason: 'A material cybersecurity incident', quote: 'gained access to and exfiltrated information' },
-        { reason: 'Bad news on a Friday after 16:00 Eastern or on the eve of a holiday', quote: null },
+        { reason: 'Bad news on a Friday after 4:00 PM ET or on the eve of a holiday', quote: null },
       ],
     },
     link,
@@ -165,7 +165,7 @@ async function digest(): Promise<SampleMail> {
 
 const INVOICED = { invoiceId: 'in_1', subscriptionId: 'sub_1', amount: 2_000, currency: 'usd' };
 
-/** Every mail of the product, filled as far as it can be. */
+/** Every mail of the product, with all optional content. */
 export async function sampleMails(): Promise<readonly SampleMail[]> {
   const token = 'c0ffee'.repeat(12);
   return [

@@ -5,7 +5,7 @@ import { withIncomeFacts } from '../../backend/reading/forms/annual-and-quarterl
 import { type FilingHistory, NO_CONTEXT, type ScoreContext } from '../../backend/reading/judge/context.ts';
 import { eightKFiling, type ReadFiling } from './filing-facts.ts';
 
-/** A record that reaches back to 2015, empty by default. */
+/** A history back to 2015, empty by default. */
 export const historyOf = (over: Partial<FilingHistory> = {}): FilingHistory => ({
   completeSince: '2015-01-01',
   trades: [],
@@ -19,7 +19,7 @@ export const historyOf = (over: Partial<FilingHistory> = {}): FilingHistory => (
   ...over,
 });
 
-/** The score of a filing, after every quote in it was found where it says. */
+/** Scores a filing, and verifies every quote against the text. */
 export function scored({ facts, text }: ReadFiling, context: Partial<ScoreContext> = {}): Score {
   const { score, dropped } = scoreFiling(withIncomeFacts(withItemFacts(facts, text), text), text, { ...NO_CONTEXT, ...context });
   expect(dropped).toEqual([]);
@@ -27,13 +27,13 @@ export function scored({ facts, text }: ReadFiling, context: Partial<ScoreContex
   return score;
 }
 
-/** The score of an 8-K with these items and the text under each. */
+/** Scores an 8-K with these items and the text under each. */
 export const scoredEightK = (
   items: Readonly<Record<string, string>>,
   over: Partial<FilingFacts> & { readonly exhibit?: string } = {},
   context: Partial<ScoreContext> = {},
 ): Score => scored(eightKFiling(items, over), context);
 
-/** Ids of the rules that held. */
+/** Ids of the rules that fired. */
 export const firedRules = (score: Score): readonly string[] =>
   score.rules.filter((rule) => rule.available).map((rule) => rule.ruleId);

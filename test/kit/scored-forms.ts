@@ -5,21 +5,21 @@ import type { FilingHistory, ScoreContext } from '../../backend/reading/judge/co
 import { coverPage, p, prose, stakeCover } from './form-samples.ts';
 import { historyOf, scored } from './scored-filing.ts';
 
-/** Scores of submissions as EDGAR serves them, read and scored as the product does. */
+/** Scores of submissions as served by EDGAR, read and scored like in the product. */
 
 export interface FormContext extends Partial<ScoreContext> {
-  /** Parties in place of the ones of the header. */
+  /** Overrides the header's parties. */
   readonly parties?: readonly FilingParty[];
 }
 
-/** The score of a submission; every quote was found where it says. */
+/** Scores a submission, and verifies every quote against the text. */
 export function scoredForm(body: string, { parties, ...context }: FormContext = {}): Score {
   const { facts, text } = extractFacts({ body: Buffer.from(body, 'utf8') });
   const named = parties === undefined ? facts : { ...facts, parties: [...parties] };
   return scored({ facts: { ...named, textHash: text === '' ? null : 'hash' }, text }, context);
 }
 
-/** A record that reaches back to 2015, empty by default. */
+/** A history back to 2015, empty by default. */
 export const pastOf = (over: Partial<FilingHistory> = {}): { readonly history: FilingHistory } => ({
   history: historyOf(over),
 });
@@ -39,7 +39,7 @@ export interface StakeSample {
   readonly note?: string;
 }
 
-/** A Schedule 13D or 13G in text. */
+/** A Schedule 13D or 13G as plain text. */
 export function stakeSample({ form = 'SC 13D', percent = '6.2%', purpose, note }: StakeSample = {}): string {
   const schedule = /13[DG]/.exec(form)?.[0] ?? '13D';
   const item4 = schedule === '13D' ? 'Item 4. Purpose of Transaction.' : 'Item 4. Ownership.';

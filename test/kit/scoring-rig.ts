@@ -31,10 +31,10 @@ export interface ScoringRigOptions {
   readonly clock?: Clock;
 }
 
-/** The record is complete from this day on, for every company. */
+/** Coverage that is complete from this day on, for every company. */
 export const completeSince = (day: string): HistoryCoverage => ({ since: async () => day });
 
-/** From read facts to scores over embedded stores, without the rest of the product. */
+/** From read facts to scores on embedded stores, without the rest of the product. */
 export class ScoringRig {
   readonly runtime = new Runtime();
   readonly texts = new OperationalTextStore(this.runtime.operational);
@@ -62,13 +62,13 @@ export class ScoringRig {
     this.#process = new ScoreFilingWhenFactsExtracted(this.scoring, this.fill);
   }
 
-  /** Starts the process again, as after a crash; it gets every event again. */
+  /** Restarts the process, as after a crash; all events are delivered again. */
   restart(): void {
     this.#process = new ScoreFilingWhenFactsExtracted(this.scoring, this.fill);
     this.#handled = null;
   }
 
-  /** A filing that was seen, and read unless only its head is known. */
+  /** A filing that was seen and, unless only its header is given, read. */
   async filing(
     n: number,
     { facts, text }: ReadFiling,
@@ -95,7 +95,7 @@ export class ScoringRig {
     await appendNext(this.runtime.events, filingStream(event.data.accession), [event]);
   }
 
-  /** Hands over what is new. */
+  /** Delivers new events one by one. */
   async settle(): Promise<void> {
     for (const event of await this.log()) {
       if (this.#handled !== null && event.position <= this.#handled) continue;
@@ -104,7 +104,7 @@ export class ScoringRig {
     }
   }
 
-  /** All that is new at once, as a lively log would hand it over. */
+  /** Delivers all new events at once, like a busy log. */
   async settleTogether(): Promise<void> {
     const fresh = (await this.log()).filter(({ position }) => this.#handled === null || position > this.#handled);
     const wanted = fresh.filter(({ type }) => (this.#process.handles as readonly string[]).includes(type));
@@ -122,7 +122,7 @@ export class ScoringRig {
     return events.flatMap((event) => codec.decode(event) ?? []) as never;
   }
 
-  /** Every score of a filing, oldest first. */
+  /** All scores of a filing, oldest first. */
   async scoresOf(n: number): Promise<readonly Score[]> {
     const { accession } = filingIngested(n).data;
     return (await this.log())
@@ -130,7 +130,7 @@ export class ScoringRig {
       .map(({ data }) => data as Score);
   }
 
-  /** The score in force. */
+  /** The current score. */
   async scoreOf(n: number): Promise<Score> {
     const score = (await this.scoresOf(n)).at(-1);
     if (!score) throw new Error(`filing ${n} was not scored`);

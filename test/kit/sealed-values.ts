@@ -12,19 +12,19 @@ import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts
 import { SealedElsewhere } from '../../backend/platform/privacy/privacy.errors.ts';
 import type { SealedPlace } from '../../backend/platform/privacy/sealed-place.ts';
 
-/** A sealed value of a database, and the texts that lie around it: one of them may be the id that its place has. */
+/** An encrypted value in a database, with the texts next to it, one of which may be the id of its place. */
 export interface FoundValue {
   readonly envelope: Encrypted;
   readonly near: readonly string[];
 }
 
-/** Every sealed value in the databases of a folder that no product runs on, of every table, by file. */
+/** All encrypted values in the databases of a stopped product's folder, in all tables, by file. */
 export function sealedValues(dataDir: string): ReadonlyMap<string, readonly FoundValue[]> {
   const files = readdirSync(dataDir).filter((file) => file.endsWith('.db'));
   return new Map(files.map((file) => [file, sealedIn(join(dataDir, file))]));
 }
 
-/** Opens a value wherever the product may have sealed it. @throws SealedElsewhere when it is in none of the places that there are. */
+/** Decrypts a value by trying every place in which the product could have encrypted it. @throws SealedElsewhere when none fits. */
 export async function opened(cipher: FieldCipher, { envelope, near }: FoundValue): Promise<string> {
   let refused: unknown = new Error('no place was tried');
   for (const place of placesOf(envelope.keyId, near)) {
@@ -56,7 +56,7 @@ function sealedIn(path: string): readonly FoundValue[] {
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     return tables.flatMap(({ name }) => {
       const rows = database.prepare(`SELECT * FROM "${String(name).replaceAll('"', '""')}"`);
-      // The tables of a full-text index have ids beyond the safe integers.
+      // Full-text index tables have ids beyond the safe integers.
       rows.setReadBigInts(true);
       return rows.all().flatMap((row) => Object.values(row).flatMap((value) => sealedInText(value, textsOf(row))));
     });

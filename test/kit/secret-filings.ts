@@ -16,7 +16,7 @@ import {
 import { insider, ownershipFiling, row } from './filing-facts.ts';
 import { offeringOf, registrationOf } from './listing-facts.ts';
 
-/** A unique word for each kind of content of a filing, and for each kind of content that we add. */
+/** A unique word for each kind of filing content, and for each kind of content that we add. */
 export const KINDS = [
   'headline',
   'summary',
@@ -39,7 +39,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Filing `n`, of company `n` + 1000, which nobody else files for. */
+/** Filing `n`, by company `n` + 1000, which has no other filings. */
 export interface SecretFiling {
   readonly n: number;
   readonly form: string;
@@ -65,8 +65,8 @@ export function secretsIn(text: string): ReadonlyMap<number, ReadonlySet<Kind>> 
 }
 
 /**
- * A filing of this form, read, scored and analyzed, that amends one that nobody has and is full of secrets.
- * @param over of the filing as it was ingested.
+ * A filing of this form full of secrets, read, scored and analyzed, that amends an unknown one.
+ * @param over overrides of the ingested filing.
  */
 export async function secretFiling(
   n: number,
@@ -123,7 +123,7 @@ export async function secretFiling(
   };
 }
 
-/** What its reader reads of a form, the secret where pages show it. */
+/** Facts as read from a form, with secrets in the fields that pages show. */
 function factsOf(n: number, form: string, ownerCik: string, textLength: number): Partial<FilingFacts> {
   const fact = secret(n, 'fact');
   const section = { item: '1', heading: fact, start: 0, end: textLength };

@@ -4,7 +4,7 @@ import { CHANNELS } from '../../backend/platform/outbox/outbox.port.ts';
 import { type OutboxDependencies, OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { eventually } from './runtime.ts';
 
-/** Sends what is due to the dev outbox and reports it, until every row has an outcome in the log. */
+/** Sends due messages to the dev outbox and reports them, until every row has an outcome in the log. */
 export async function sendDue(devOutbox: DevOutboxStore, dependencies: Omit<OutboxDependencies, 'channels'>): Promise<void> {
   const channels = CHANNELS.map((channel) => new DevOutboxAdapter(channel, devOutbox));
   const dispatcher = new OutboxDispatcher({ ...dependencies, channels }, { pollMs: 5, reportMs: 5 });

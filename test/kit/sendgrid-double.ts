@@ -7,7 +7,7 @@ const flag = z.strictObject({ enable: z.boolean(), enable_text: z.boolean().opti
 const RESERVED =
   /^(x-sg-id|x-sg-eid|received|dkim-signature|content-type|content-transfer-encoding|to|from|subject|reply-to|cc|bcc)$/i;
 
-/** The documented body of POST /v3/mail/send, as far as the product uses it; anything else is refused as SendGrid refuses it. */
+/** The documented body of POST /v3/mail/send, limited to what the product uses; anything else is rejected like by SendGrid. */
 const mailSend = z.strictObject({
   personalizations: z.array(z.strictObject({ to: z.array(address).min(1).max(1000) })).length(1),
   from: address,
@@ -47,9 +47,9 @@ const refused = (status: number, message: string, field: string | null, headers:
 export class SendGridDouble extends HttpDouble {
   readonly key = 'SG.key-of-the-test';
   readonly sent: SentMail[] = [];
-  /** Answers the next request instead of the usual answer; `lost`: the mail is taken, and its answer is not sent. */
+  /** Overrides the next answer; `lost`: the mail is accepted, but its answer is not sent. */
   next: DoubleAnswer | 'lost' | null = null;
-  /** While true mails are taken and never answered. */
+  /** While true, mails are accepted but never answered. */
   silent = false;
 
   protected override answer({ method, path, headers, body }: DoubleRequest): DoubleAnswer {

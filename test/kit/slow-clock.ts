@@ -1,6 +1,6 @@
 import { Clock } from '../../backend/platform/clock/clock.ts';
 
-/** Every look at it finds 5 ms gone. */
+/** A clock that advances 5 ms with every reading. */
 export class SlowClock extends Clock {
   #elapsed = 0;
   now(): Date {

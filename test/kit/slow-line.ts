@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The way between a browser and a server on which single requests take long. Nothing that comes over it is kept by the browser. */
+/** A proxy between browser and server that can delay individual requests. The browser caches none of its responses. */
 export class SlowLine {
-  /** How long the request for this path is held, in milliseconds. */
+  /** Delay of the request for a path, in milliseconds. */
   delay: (path: string) => number = () => 0;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
   readonly #server: Server = createServer((near, answer) => this.#hold(near, answer));
 
@@ -18,7 +18,7 @@ export class SlowLine {
     await once(this.#server, 'listening');
   }
 
-  /** What the browser is given in place of the server's address. */
+  /** URL for the browser in place of the server's. */
   get url(): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }

@@ -2,7 +2,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { LOCALHOST } from './tls-fixture.ts';
 
-/** A reply to a step of the conversation instead of the usual one. */
+/** Overrides the usual reply to a step of the conversation. */
 export interface SmtpReply {
   readonly code: number;
   readonly text: string;
@@ -20,19 +20,19 @@ export interface SmtpMail {
 
 const refusal = ({ code, text }: SmtpReply) => Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server with TLS and AUTH that keeps what it is given. */
+/** A mail server with TLS and AUTH that keeps received mails. */
 export class SmtpDouble {
   readonly received: SmtpMail[] = [];
   readonly user = 'relay@example.com';
   readonly password = 'pass:w@rd/1';
-  /** What the next mail meets. */
+  /** Reply for a step of the next mail. */
   next: { readonly at: 'greeting' | 'sender' | 'recipient' | 'data'; readonly reply: SmtpReply } | null = null;
-  /** `lost`: the next mail is kept and the connection closed before the reply; `silent`: nothing is kept and no reply comes. */
+  /** `lost`: the next mail is kept and the connection closed before the reply; `silent`: it is neither kept nor answered. */
   fault: 'lost' | 'silent' | null = null;
   readonly #server: SMTPServer;
   #port = 0;
 
-  /** @param secure TLS from the start (smtps), else STARTTLS. */
+  /** @param secure TLS from the start (smtps), otherwise STARTTLS. */
   constructor(private readonly secure = true) {
     const reply = (at: string): Error | null => {
       if (this.next?.at !== at) return null;
@@ -78,7 +78,7 @@ export class SmtpDouble {
     return `${this.secure ? 'smtps' : 'smtp'}://${auth}@localhost:${this.#port}`;
   }
 
-  /** Opens its port, after `unreachable` the same one again. */
+  /** Opens its port; after `unreachable`, the same one again. */
   async start(): Promise<this> {
     if (this.#server.server.listening) return this;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));

@@ -11,28 +11,28 @@ import { deterministicId } from '../../backend/platform/ids/ids.ts';
 import { differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
 
-/** Somebody who was there before the first filing and changed nothing since. */
+/** A follower from before the first filing, without changes since. */
 export interface Follower {
-  /** CIKs of the companies followed. */
+  /** CIKs of the followed companies. */
   readonly ciks: ReadonlySet<string>;
   readonly forms: ReadonlySet<string>;
-  /** As messages name them; null where there is none. */
+  /** As in messages; null if there is none. */
   readonly email: string | null;
   readonly phone: string | null;
-  /** Brand under which everything is followed; where no two followers share one, it identifies the recipient of an outbox row. */
+  /** Brand of all their watchlist entries; if no two followers share one, it identifies the recipient of an outbox row. */
   readonly brand?: string;
 }
 
-/** What people are sent about their own account, beside the alerts. */
+/** Account messages sent in addition to alerts. */
 const ACCOUNT_MESSAGES: ReadonlySet<string> = new Set([VERIFICATION_MESSAGE, OWNER_NOTICE]);
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
 /**
- * What must hold of a product that has done all its work, however often it was killed on the way: every filing ingested, read and scored
- * once, every alert that is due in the outbox of its receiver once, with one outcome in the log, and every view as far as the log.
- * @param delivers false for a product without a way out: its rows wait in the outbox for ever, and are judged instead of messages.
- * @returns a sentence per violation.
+ * Invariants of a product that has finished all its work, however often it was killed: every filing ingested, read and scored once, every due alert in
+ * its recipient's outbox once, with one outcome in the log, and every view at the end of the log.
+ * @param delivers false for a product without message providers: its rows wait in the outbox forever, and are checked instead of messages.
+ * @returns one sentence per violation.
  */
 export function auditSpine(
   record: ProductRecord,
@@ -75,7 +75,7 @@ function filingProblems(of: Find, filings: readonly ListedFiling[]): string[] {
   ];
 }
 
-/** `accession to contact`, once per message that must go out, from nothing but filings, their scores and what people follow. */
+/** Expected messages as `accession to contact`, once each, derived only from filings, their scores and watchlists. */
 function dueAlerts(
   filings: readonly ListedFiling[],
   scores: readonly ScoringEvent[],
@@ -99,7 +99,7 @@ function dueAlerts(
 const toldOf = ({ data }: Of<'AlertsCorrected'>) =>
   data.recipients.flatMap(({ accountId, channels }) => channels.map((channel) => `by ${data.by} to ${accountId} ${channel}`));
 
-/** Everybody who was alerted of a filing that was there before an amendment changed a fact of it, on the channels of that alert. */
+/** Recipients of an alert sent before an amendment changed a fact, on the same channels. */
 function dueCorrections(of: Find): readonly string[] {
   return of('FilingAmendmentLinked').flatMap(({ data, position }) => {
     const run = of('AlertRunStarted').find((one) => one.data.accession === data.original);
@@ -114,7 +114,7 @@ function dueCorrections(of: Find): readonly string[] {
   });
 }
 
-/** Why an alert that is due by its level went to nobody: repeats another filing, or its event was alerted at that level before. */
+/** Whether an alert that is due by its level may be missing: it repeats another filing, or its event was alerted at that level before. */
 function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Follower[]): (due: string) => boolean {
   const runs = new Map(of('AlertRunStarted').map((run) => [run.data.accession, run]));
   const joined = [...of('DisclosureThreadOpened'), ...of('DisclosureThreadExtended')];
@@ -124,7 +124,7 @@ function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Foll
     if (!run) return false;
     const { threads = [], duplicateOf, corrects } = run.data;
     if (duplicateOf !== undefined) return true;
-    // Recipients of the original's alert get a correction on the same channels, also where the amendment alone would use others.
+    // Recipients of the original's alert get a correction on the same channels, even if the amendment alone would use others.
     const { email, phone } = followers.find((one) => one.email === contact || one.phone === contact) ?? {};
     if (corrects !== undefined && [email, phone].some((one) => one && sent.has(`${corrects} to ${one}`))) return true;
     return joined.some(({ data, position }) => {
@@ -187,7 +187,7 @@ function alertProblems(
       rows.map(({ _id }) => _id),
       rowIds,
     ),
-    // The dev outbox ignores duplicates, so no outcome may stay unknown here.
+    // The dev outbox ignores duplicates, so no outcome may remain unknown here.
     ...rows.flatMap(({ _id, state, reported }) =>
       (delivers ? state === 'delivered' && reported : state === 'pending') ? [] : [`outbox row ${_id} is ${state}`],
     ),

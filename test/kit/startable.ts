@@ -7,7 +7,7 @@ export interface Startable {
   stop(): Promise<void>;
 }
 
-/** The schedule, which can be started and stopped as the worker does it. */
+/** Makes a schedule startable and stoppable, like in the worker. */
 export function startable<S extends Schedule>(schedule: S, deps: ScheduleDependencies): S & Startable {
   let running: SubscriptionSupervisor | null = null;
   return Object.assign(schedule, {

@@ -5,14 +5,14 @@ import type { CollectionDefinition, StoredDocument } from '../../backend/platfor
 import { MongoDouble } from './mongo-double/mongo-double.ts';
 import { clock } from './runtime.ts';
 
-/** A store of operational state that can be emptied. */
+/** An operational store that can be emptied. */
 export interface StoreEngine {
   readonly store: OperationalStore;
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Both engines, MongoDB as its double. */
+/** Both engines; MongoDB as its double. */
 export const STORE_ENGINES: Readonly<Record<'embedded' | 'mongo', () => Promise<StoreEngine>>> = {
   embedded: async () => {
     const open = () => new EmbeddedOperationalStore({ path: ':memory:', clock });
@@ -47,18 +47,18 @@ export const STORE_ENGINES: Readonly<Record<'embedded' | 'mongo', () => Promise<
   },
 };
 
-/** Fields that may differ between two equal runs: how often a record was written, when, and by whom. */
+/** Fields that may differ between two equal runs: number of writes, time, and writer. */
 const INCIDENTAL = ['_rev', 'seq', 'updatedAt', 'epoch'];
 
 type Collection = OperationalCollection<StoredDocument>;
 
-/** A store as the processes of one deployment see it, and what they left in it. */
+/** A store as seen by one deployment's processes, and its contents. */
 export class Deployment {
   readonly #opened = new Map<string, CollectionDefinition>();
 
   constructor(private readonly engine: StoreEngine) {}
 
-  /** The store with its collections changed by `through`. */
+  /** The store with its collections wrapped by `through`. */
   seen(through: (records: Collection) => Collection): OperationalStore {
     return {
       collection: (definition: CollectionDefinition) => {
@@ -68,7 +68,7 @@ export class Deployment {
     } as unknown as OperationalStore;
   }
 
-  /** Every record by collection, without those fields. */
+  /** All records by collection, without those fields. */
   async contents(incidental: readonly string[] = []): Promise<object> {
     const hidden = new Set([...INCIDENTAL, ...incidental]);
     const found: Record<string, unknown> = {};

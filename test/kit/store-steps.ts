@@ -28,7 +28,7 @@ import { TokenBudget } from '../../backend/platform/token-budget/token-budget.st
 import { featuresOf } from './filing-features.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
-/** What EDGAR or a provider would answer at a time; later answers are newer. */
+/** Answers of EDGAR or a provider at a given time; later ones are newer. */
 export interface World {
   now: number;
 }
@@ -37,15 +37,15 @@ export type Step = (world: World) => Promise<unknown>;
 
 export interface Subject {
   readonly name: string;
-  /** Where it is, from the root of the project. */
+  /** Files of the subject, relative to the project's root. */
   readonly files: readonly string[];
-  /** The steps of one owner over its own view of the store. */
+  /** The steps of one owner on its own view of the store. */
   readonly steps: (operational: OperationalStore, owner: number) => readonly Step[];
-  /** An unfinished step is harmless, and the schedule's next pass finishes it. */
+  /** An unfinished step is harmless, because the schedule's next pass finishes it. */
   readonly looksAgain?: true;
   /** An unfinished last step is finished by the next step of its kind. */
   readonly healsLater?: true;
-  /** Fields that may differ where a step was done twice. */
+  /** Fields that may differ if a step was done twice. */
   readonly incidental?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ function related(): RelatedRecord {
   };
 }
 
-/** Every store of operational state whose records two owners may write. */
+/** All operational stores whose records two owners may write. */
 export const OWNED: readonly Subject[] = [
   {
     name: 'alert settings',

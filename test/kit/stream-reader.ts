@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Reads GET /api/stream as a page does. */
+/** Reads GET /api/stream like a page. */
 export class StreamReader {
   readonly events: { readonly id: string | null; readonly event: string; readonly data: unknown }[] = [];
   readonly #stop = new AbortController();
@@ -13,7 +13,7 @@ export class StreamReader {
     this.ended = this.#read(response);
   }
 
-  /** @param since in the address, as a page sends the position of its list; not together with the id of an event. */
+  /** @param since query parameter with the position of a page's watchlist; not together with an event id. */
   static async open(url: string, session: string, lastEventId?: string, since?: string): Promise<StreamReader> {
     const headers = { 'X-Session': session, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) };
     const response = await fetch(`${url}/api/stream${since === undefined ? '' : `?since=${since}`}`, { headers });
@@ -23,7 +23,7 @@ export class StreamReader {
     return reader;
   }
 
-  /** The first `count` events, as soon as they are there. @throws with what came instead. */
+  /** The first `count` events, once they have arrived. @throws with what came instead. */
   async take(count: number) {
     const late = performance.now() + WAIT_TIMEOUT_MS;
     while (this.events.length < count) {

@@ -1,6 +1,6 @@
 import { type RefusedParameter, refusedParameter } from './stripe-description.ts';
 
-/** The calls that the double plays: the parameters that Stripe describes for each, and those of them that mean something here. */
+/** Calls implemented by the double: the parameters that Stripe describes for each, and those that have an effect here. */
 const CALLS: readonly (readonly [method: string, path: RegExp, params: string, played: readonly string[]])[] = [
   ['GET', /^\/v1\/subscriptions$/, 'SubscriptionListParams', ['status', 'expand', 'limit', 'starting_after']],
   ['GET', /^\/v1\/subscriptions\/\w+$/, 'SubscriptionRetrieveParams', ['expand']],
@@ -41,18 +41,18 @@ const CALLS: readonly (readonly [method: string, path: RegExp, params: string, p
   ['GET', /^\/v1\/tax\/settings$/, 'Tax.SettingsRetrieveParams', []],
 ];
 
-/** What can be shown as a whole where an id stands. */
+/** Objects that can be expanded in place of an id. */
 const EXPANDED: ReadonlySet<string> = new Set([
   ...['latest_invoice', 'data.latest_invoice', 'latest_charge', 'data.parent.subscription_details.subscription'],
 ]);
 
-/** What is wrong with a call: nobody knows it, Stripe refuses a parameter, or it has one that is not played. */
+/** A problem with a call: unknown, rejected by Stripe because of a parameter, or using one that is not implemented. */
 export type WrongCall =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly why: RefusedParameter }
   | { readonly kind: 'not-played'; readonly name: string };
 
-/** @param form its query or its body. @returns null for a call that can be answered. */
+/** @param form its query or body. @returns null for a call that can be answered. */
 export function wrongCall(method: string, pathname: string, form: URLSearchParams): WrongCall | null {
   const call = CALLS.find(([by, path]) => by === method && path.test(pathname));
   if (!call) return { kind: 'unknown' };

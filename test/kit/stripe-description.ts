@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What is known of Stripe's API (test/fixtures/stripe): which objects it shows, and which parameters its calls take. */
+/** The stored extract of Stripe's API description (test/fixtures/stripe): its objects, and the parameters of its calls. */
 
 type Described =
   | 'string'
@@ -9,7 +9,7 @@ type Described =
   | 'boolean'
   | 'null'
   | 'unknown'
-  /** Left out of the cut: never shown here. */
+  /** Not in the extract: never present here. */
   | null
   | { readonly enum: readonly (string | number)[] }
   | { readonly list: Described }
@@ -18,13 +18,13 @@ type Described =
   | { readonly one: readonly Described[] }
   | { readonly ref: string };
 type Schema = Readonly<Record<string, Described>>;
-/** As JSON, or as the text of a form, in which everything is a string. */
+/** JSON, or form encoding, in which everything is a string. */
 type Written = 'json' | 'form';
 
 const FILE = new URL('../fixtures/stripe/description.json', import.meta.url);
 const { schemas } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly schemas: Readonly<Record<string, Schema>> };
 
-/** The name that every object of Stripe has in its field `object`. */
+/** Schemas by the name in an object's field `object`. */
 const objects = new Map(
   Object.entries(schemas).flatMap(([name, { object }]) =>
     typeof object === 'object' && object !== null && 'enum' in object ? [[String(object.enum[0]), name] as const] : [],
@@ -70,7 +70,7 @@ function typeOf(type: Described, written: Written): z.ZodType {
 const page = z.strictObject({ object: z.literal('list'), data: z.array(z.unknown()), has_more: z.boolean(), url: z.string() });
 const event = z.looseObject({ object: z.literal('event'), data: z.strictObject({ object: z.looseObject({}) }) });
 
-/** Where an answer or an event is not as Stripe describes it: nothing for one that is. */
+/** Differences of an answer or event from Stripe's description; empty for none. */
 export function departuresOf(shown: unknown): readonly string[] {
   const { object, error } = (shown ?? {}) as { readonly object?: string; readonly error?: unknown };
   if (error !== undefined) return wrongIn(schemaOf('PaymentIntent.LastPaymentError', 'json'), error, 'error');
@@ -98,8 +98,8 @@ function wrongIn(schema: z.ZodType, value: unknown, name: string): readonly stri
 }
 
 /**
- * An object with everything that Stripe shows of it: where nothing else is given, null for what may be null, and no entries in lists. What may
- * not be null is to be given.
+ * A complete object as described by Stripe: values not given are null if allowed, and lists are empty. Values that may not be null must be
+ * given.
  */
 export function whole(name: string, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(schemas[name] ?? {}).flatMap(([field, type]) => {
@@ -124,14 +124,14 @@ function completed(type: Described, value: unknown): unknown {
   return of !== undefined && others.length === 0 ? completed(of, value) : value;
 }
 
-/** Why Stripe refuses parameters, with the parameter; null for ones that it takes. */
+/** Why Stripe rejects a parameter. */
 export interface RefusedParameter {
   readonly code?: 'parameter_unknown' | 'parameter_missing';
   readonly message: string;
   readonly param: string;
 }
 
-/** @param name of the parameters of a call. */
+/** @param name of a call's parameters. */
 export function refusedParameter(name: string, form: URLSearchParams): RefusedParameter | null {
   const [issue] = schemaOf(name, 'form').safeParse(valuesOf(form)).error?.issues ?? [];
   if (!issue) return null;
@@ -150,7 +150,7 @@ const has = (form: URLSearchParams, param: string) =>
 
 type Values = { [name: string]: string | Values };
 
-/** `a[b][0]=c` as `{ a: { b: ['c'] } }`. */
+/** Parses `a[b][0]=c` to `{ a: { b: ['c'] } }`. */
 function valuesOf(form: URLSearchParams): unknown {
   const values: Values = {};
   for (const [key, value] of form) {

@@ -4,7 +4,7 @@ import { STRIPE_VERSION } from '../../backend/contexts/billing/stripe/stripe-ver
 import { departuresOf, refusedParameter } from './stripe-description.ts';
 import { PERIOD_END, StripeDouble } from './stripe-double.ts';
 
-/** The double of Stripe against Stripe's public description (test/fixtures/stripe), asked by Stripe's own library. */
+/** The Stripe double against Stripe's public description (test/fixtures/stripe), called through Stripe's own library. */
 
 let double: StripeDouble;
 let stripe: Stripe;

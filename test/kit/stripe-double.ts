@@ -45,15 +45,15 @@ const BROKEN = refused(500, { type: 'api_error', message: 'An error occurred.' }
 interface KeptAnswer {
   readonly request: string;
   readonly answer: DoubleAnswer;
-  /** Milliseconds, by the clock of the double. */
+  /** Milliseconds, on the double's clock. */
   readonly at: number;
 }
 
 const KEPT_MS = 86_400_000;
 
 /**
- * Stripe's API on loopback, as far as the product uses it. Parameters and answers are held against its public description (test/fixtures/stripe):
- * it refuses what Stripe refuses, and shows nothing that Stripe would not.
+ * The part of Stripe's API that the product uses, on loopback. Parameters and answers are checked against Stripe's public description
+ * (test/fixtures/stripe): it rejects what Stripe rejects, and sends nothing that Stripe would not.
  */
 export class StripeDouble extends HttpDouble {
   readonly key = 'sk_test_of_the_double';
@@ -62,24 +62,24 @@ export class StripeDouble extends HttpDouble {
   readonly prices = new Map<string, DoublePrice>();
   readonly checkouts = new Map<string, DoubleCheckout>();
   readonly invoices = new Map<string, DoubleInvoice>();
-  /** By the id of the payment intent. */
+  /** By payment intent id. */
   readonly payments = new Map<string, DoublePayment>();
   readonly asked: DoubleRequest[] = [];
-  /** Where it could not play Stripe: an answer that Stripe would not give, or a parameter that means nothing here. */
+  /** Failures to imitate Stripe: an answer that Stripe would not give, or a parameter that has no effect here. */
   readonly faults: string[] = [];
-  /** While true every request is answered with 500. */
+  /** While true, every request gets a 500. */
   broken = false;
-  /** What its clock is ahead of that of this machine, in milliseconds: answers to writes are kept for a day. */
+  /** Offset of its clock from this machine's, in milliseconds; answers to writes are kept for a day. */
   aheadMs = 0;
-  /** Takes requests and answers none. */
+  /** Accepts requests but never answers. */
   hangs = false;
-  /** While false Stripe Tax has no address of the business. */
+  /** While false, Stripe Tax lacks the business's address. */
   taxIsSetUp = true;
-  /** While true every card is declined. */
+  /** While true, every card is declined. */
   declines = false;
-  /** While true it refuses to expire checkouts, and they stay open. */
+  /** While true, checkouts cannot be expired and stay open. */
   refusesToExpire = false;
-  /** While true it refuses to cancel subscriptions. */
+  /** While true, subscriptions cannot be canceled. */
   refusesToCancel = false;
   /** By idempotency key. */
   readonly #kept = new Map<string, KeptAnswer>();
@@ -89,7 +89,7 @@ export class StripeDouble extends HttpDouble {
     return subscription;
   }
 
-  /** Somebody pays on a checkout. @throws where Stripe would show that it is over. */
+  /** A customer completes a checkout. @throws if Stripe would show it as expired. */
   pay(checkoutId: string): DoubleSubscription {
     const checkout = this.checkouts.get(checkoutId);
     if (checkout?.status !== 'open') throw new Error(`checkout ${checkoutId} is ${checkout?.status ?? 'not there'}`);
@@ -109,7 +109,7 @@ export class StripeDouble extends HttpDouble {
     });
   }
 
-  /** A webhook as Stripe sends it, signed by Stripe's own helper. @param at seconds. */
+  /** A webhook like Stripe's, signed by Stripe's own helper. @param at seconds. */
   webhook(type: string, object: object, at: number, secret = this.webhookSecret): { body: string; signature: string } {
     const body = JSON.stringify({
       ...{ id: `evt_${type}_${at}`, object: 'event', api_version: STRIPE_VERSION, created: at, type },
@@ -118,25 +118,25 @@ export class StripeDouble extends HttpDouble {
     return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }) };
   }
 
-  /** As the API shows it. @param expanded with its newest invoice as a whole. */
+  /** As returned by the API. @param expanded includes its latest invoice in full. */
   shown(subscription: DoubleSubscription, expanded = false): object {
     return subscriptionShown(subscription, this.prices, expanded);
   }
 
-  /** @param expanded with its subscription as a whole. */
+  /** @param expanded includes its subscription in full. */
   invoiceShown(id: string, expanded = false): object {
     const invoice = this.invoices.get(id) as DoubleInvoice;
     const named = this.subscriptions.get(invoice.subscription);
     return invoiceShown(id, invoice, expanded && named ? this.shown(named) : invoice.subscription);
   }
 
-  /** What an event of a refund or a dispute is about. */
+  /** The object of a refund or dispute event. */
   chargeShown(payment: string, object: 'charge' | 'dispute' = 'charge'): object {
     const found = this.payments.get(payment) ?? { at: MADE.created, invoice: null };
     return object === 'charge' ? chargeShown(payment, found) : disputeShown(payment, found);
   }
 
-  /** Never one that Stripe would not give. */
+  /** Never sends an answer that Stripe would not. */
   protected override answer(request: DoubleRequest): DoubleAnswer {
     const answer = this.#answerTo(request);
     const departures = typeof answer === 'object' ? departuresOf(JSON.parse(String(answer.body))) : [];
@@ -168,12 +168,12 @@ export class StripeDouble extends HttpDouble {
   }
 
   /**
-   * The first answer under a key stays for a day, a failure too. What was refused before it was carried out is not kept, and the keys of GET and
-   * DELETE mean nothing (docs.stripe.com/api/idempotent_requests).
+   * The first answer for a key is kept for a day, even a failure. Requests rejected before execution are not kept, and keys of GET and DELETE are ignored
+   * (docs.stripe.com/api/idempotent_requests).
    */
   #once({ method, path, headers, body }: DoubleRequest, write: () => DoubleAnswer): DoubleAnswer {
     const key = headers['idempotency-key'];
-    // Stripe itself takes writes without a key; its library never sends one.
+    // Stripe also accepts writes without a key, but its library always sends one.
     if (typeof key !== 'string') return refused(400, { type: 'idempotency_error', message: 'No key.' });
     const request = `${method} ${path} ${body}`;
     const now = Date.now() + this.aheadMs;
@@ -239,7 +239,7 @@ export class StripeDouble extends HttpDouble {
     }
   }
 
-  /** Without `status` ended ones are left out, as Stripe does. */
+  /** Without `status` ended ones are left out, like by Stripe. */
   #subscriptionsListed(query: URLSearchParams): readonly object[] {
     const asked = query.get('status');
     const all = [...this.subscriptions.values()].filter(({ status }) =>
@@ -359,7 +359,7 @@ export class StripeDouble extends HttpDouble {
   }
 }
 
-/** One page of a list: what comes after the named entry, ten where no limit is asked for. */
+/** One page of a list: the entries after the given one, ten by default. */
 function paged(kind: string, all: readonly object[], query: URLSearchParams): DoubleAnswer {
   const limit = Number(query.get('limit') ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) return invalid('Invalid integer.', 'limit');

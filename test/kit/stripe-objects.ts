@@ -1,6 +1,6 @@
 import { whole } from './stripe-description.ts';
 
-/** What the double of Stripe keeps, and the objects that Stripe shows of it. */
+/** State of the Stripe double, and the objects that Stripe's API shows for it. */
 
 export interface DoubleSubscription {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface DoubleSubscription {
   readonly metadata: Readonly<Record<string, string>>;
   readonly prices: readonly (readonly [priceId: string, quantity: number])[];
   readonly cancelAtPeriodEnd?: boolean;
-  /** Of its newest invoice, where a payment was tried and it is open: since when, in seconds. */
+  /** If its latest invoice is open after a failed payment: the time of the failure, in seconds. */
   readonly unpaidSince?: number;
 }
 
@@ -43,7 +43,7 @@ export interface DoublePayment {
   readonly at: number;
   readonly invoice: string | null;
   readonly refunded?: boolean;
-  /** Some of it was given back. */
+  /** Whether it was partly refunded. */
   readonly refundedPartly?: boolean;
   readonly dispute?: 'needs_response' | 'under_review' | 'won' | 'lost';
 }
@@ -51,10 +51,10 @@ export interface DoublePayment {
 /** End of the paid period of every subscription. */
 export const PERIOD_END = Date.parse('2026-02-12T12:00:00.000Z') / 1_000;
 export const PERIOD = 2_592_000;
-/** When everything was made that has no time of its own. */
+/** Creation time of everything without its own. */
 export const MADE = { created: PERIOD_END - PERIOD, livemode: false } as const;
 
-/** @param expanded with its newest invoice as a whole. */
+/** @param expanded includes its latest invoice in full. */
 export function subscriptionShown(
   { id, customer, status, metadata, prices, cancelAtPeriodEnd = false, unpaidSince }: DoubleSubscription,
   known: ReadonlyMap<string, DoublePrice>,
@@ -98,7 +98,7 @@ export function priceShown(id: string, price?: DoublePrice): object {
   });
 }
 
-/** @param subscription its id, or as a whole. @param made where it is not at the beginning of its period. */
+/** @param subscription its id, or the full object. @param made if not at the beginning of its period. */
 export function invoiceShown(
   id: string,
   invoice: DoubleInvoice,
@@ -123,7 +123,7 @@ export function invoiceShown(
       next_payment_attempt: nextAttempt,
     },
     ...{ billing_reason: reason, collection_method: 'charge_automatically', automatic_tax: { enabled: false } },
-    // The period in which it was gathered; its line says what it pays for.
+    // The invoice's own period; its line has the period it pays for.
     ...{ issuer: { type: 'self' }, period_start: end - PERIOD, period_end: end - PERIOD },
     lines: { object: 'list', data: [whole('InvoiceLineItem', line)], has_more: false, url: `/v1/invoices/${id}/lines` },
     parent: { type: 'subscription_details', subscription_details: { subscription, metadata: {} } },

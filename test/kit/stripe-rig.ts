@@ -5,14 +5,14 @@ import { OpenProduct } from './open-product.ts';
 import { StripeDouble } from './stripe-double.ts';
 import type { DoublePrice } from './stripe-objects.ts';
 
-/** The product, selling over Stripe's API on loopback, which reports to its webhook as Stripe does. */
+/** The product with sales over a local Stripe API, which calls its webhook like Stripe. */
 export class StripeRig {
   private constructor(
     readonly stripe: StripeDouble,
     readonly product: OpenProduct,
   ) {}
 
-  /** @param sold as in STRIPE_PRICES. @param prices that Stripe knows. */
+  /** @param sold as in STRIPE_PRICES. @param prices known to Stripe. */
   static async start(
     sold: string,
     prices: Readonly<Record<string, DoublePrice>> = {},
@@ -30,12 +30,12 @@ export class StripeRig {
     return new StripeRig(stripe, product);
   }
 
-  /** Seconds, as Stripe counts. */
+  /** Current time in seconds, Stripe's unit. */
   now(): number {
     return Math.floor(this.product.runtime.clock.now().getTime() / 1_000);
   }
 
-  /** Sends a webhook, byte for byte: it is signed. @returns the status of the answer. */
+  /** Sends a signed webhook, byte for byte. @returns the response status. */
   async posted({ body, signature }: { readonly body: string; readonly signature: string }): Promise<number> {
     const headers = { 'stripe-signature': signature };
     return (await this.product.call('POST', '/api/webhooks/stripe', { body: Buffer.from(body), headers })).status;
@@ -45,7 +45,7 @@ export class StripeRig {
     return this.posted(this.stripe.webhook(type, object, at, secret));
   }
 
-  /** Looks at everything that Stripe has, as every night. */
+  /** Runs the nightly comparison with Stripe. */
   reconcile(): ReturnType<ReconcileSubscriptions['look']> {
     const { app, runtime } = this.product;
     const { desk } = app.get(Sales);

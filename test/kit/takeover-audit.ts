@@ -6,9 +6,9 @@ import type { ProductEvent, ProductRecord } from './product-record.ts';
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
 /**
- * Compares the alerts of every run with who watched its company at the position of its score: since ≤ P < until, from the watchlist events of
- * the log alone.
- * @returns a sentence per recipient that is missing, doubled or too many, and per message that has not exactly one row and one outcome.
+ * Compares the alerts of every run with the company's followers at the position of its score (since ≤ P < until), computed only from the log's
+ * watchlist events.
+ * @returns one sentence per missing, duplicate or unexpected recipient, and per message without exactly one row and one outcome.
  */
 export function auditTakeover(record: ProductRecord, scoredAccessions: readonly string[]): readonly string[] {
   const of = <T extends ProductEvent['type']>(type: T) => record.events.filter((event): event is Of<T> => event.type === type);

@@ -12,18 +12,18 @@ import { WatchingCrowd } from './watching-crowd.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface TakeoverOptions {
-  /** Clock jumps and standstills, a third each: a jump, a standstill within the time of a lease, one beyond it. */
+  /** Number of rounds, a third each: a clock jump, a pause shorter than a lease, one longer than a lease. */
   readonly rounds: number;
   readonly runs: number;
   readonly watchers: number;
   readonly seed: number;
-  /** How long the workers may take for what is left at the end. */
+  /** Time limit for the workers to finish the remaining work. */
   readonly finishMs: number;
   readonly say?: (line: string) => void;
 }
 
 export interface TakeoverReport {
-  /** A sentence for each recipient that is missing, doubled or too many, and whatever else was broken. */
+  /** One sentence per missing, duplicate or unexpected recipient, and any other violation. */
   readonly problems: readonly string[];
   readonly runs: number;
   readonly recipients: number;
@@ -31,10 +31,10 @@ export interface TakeoverReport {
   readonly leaves: number;
   readonly jumps: number;
   readonly standstills: number;
-  /** How often the paging of alerts changed hands, and how often it did so because of a jump. */
+  /** How often the alerts' lease changed owners, and how often because of a clock jump. */
   readonly takeovers: number;
   readonly takeoversByJump: number;
-  /** Most requests that EDGAR got in one second. */
+  /** Peak number of requests to EDGAR per second. */
   readonly edgarPeak: number;
 }
 
@@ -45,7 +45,7 @@ type Act =
 const PAGING = 'process|page-alerts-when-run-started';
 const clock = new SystemClock();
 
-/** Two workers over one data folder; the one that pages alerts is paused, and clocks are set, while people join and leave. */
+/** Two workers on one data folder; the one that pages alerts is paused, and clocks are set, while users join and leave. */
 export async function runTakeoverRounds(options: TakeoverOptions): Promise<TakeoverReport> {
   const { rounds, runs, seed, say = () => undefined } = options;
   const dataDir = temporaryDataDir();
@@ -71,7 +71,7 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
       indexes: [],
     });
     const paging = () => leases.get(PAGING);
-    /** Waits until the present owner of the lease has renewed it. */
+    /** Waits until the lease's current owner has renewed it. */
     const settled = async () => {
       let first = await paging();
       return eventually('a renewal of the lease of the alerts', async () => {
@@ -102,7 +102,7 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
       say(`round ${round + 1} of ${rounds}: ${JSON.stringify(act)}, ${upTo} filings`);
     }
 
-    // Work that was put off by a clock that ran ahead is due now.
+    // Work postponed by a clock that was ahead becomes due.
     for (const worker of workers) worker.clock.move(200_000);
     const problems = await finished(dataDir, crowd.accessions, options.finishMs, say);
     const epoch = (await paging())?.epoch ?? 0;
@@ -134,12 +134,12 @@ function actsOf(rounds: number, seed: number): readonly Act[] {
   return Array.from({ length: rounds }, (_, round): Act => {
     const amount = random();
     if (round % 3 === 0) return { kind: 'jump', worker: Math.floor(random() * 2), aheadMs: amount < 0.7 ? 90_000 : -90_000 };
-    // A lease runs 7.5 s, and a standby waits a tenth longer.
+    // A lease lasts 7.5 s, and a standby waits a tenth longer.
     return { kind: 'standstill', ms: Math.round(round % 3 === 1 ? 10_500 + amount * 2_500 : 200 + amount * 4_000) };
   });
 }
 
-/** Waits until the audit finds nothing any more. @returns nothing, or that the time was over. */
+/** Waits until the audit finds no more violations. @returns none, or that time ran out. */
 async function finished(
   dataDir: string,
   accessions: readonly string[],

@@ -10,11 +10,11 @@ const NAMED: readonly [ticker: string, cik: number, name: string][] = [
   ['BRK-B', 4, 'Berkshire Hathaway Inc.'],
 ];
 
-/** A small company reference: the named ones, and T1 to T99 with CIKs 1001 to 1099. */
+/** A small company reference: the given ones, and T1 to T99 with CIKs 1001 to 1099. */
 export class TestCompanies extends TickerResolver {
   readonly #byTicker = new Map<string, ListedCompany>();
 
-  /** False: as before the first answer of EDGAR. */
+  /** False simulates the time before EDGAR's first answer. */
   read = true;
 
   constructor() {
@@ -39,7 +39,7 @@ export class TestCompanies extends TickerResolver {
     return (this.read && this.#byTicker.get(input.trim().toUpperCase().replace(/[./]/, '-'))) || null;
   }
 
-  /** T99 alone is in no file of the SEC. */
+  /** Only T99 is missing from the SEC's files. */
   listed(ticker: string): ListedCompany | null {
     return ticker === 'T99' ? null : (this.#byTicker.get(ticker) ?? null);
   }

@@ -10,7 +10,7 @@ export interface SentText {
   readonly statusCallback: string | null;
 }
 
-/** Parameters of POST …/Messages.json that the product uses; the real one ignores unknown ones, this one refuses them. */
+/** Parameters of POST …/Messages.json that the product uses; the real API ignores unknown ones, this double rejects them. */
 const KNOWN = ['To', 'Body', 'From', 'MessagingServiceSid', 'StatusCallback'];
 const E164 = /^\+[1-9]\d{6,14}$/;
 
@@ -27,9 +27,9 @@ export class TwilioDouble extends HttpDouble {
   readonly accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
   readonly authToken = 'token-of-the-test';
   readonly sent: SentText[] = [];
-  /** Numbers that have answered STOP: refused with 21610 until START. */
+  /** Numbers that have replied STOP; rejected with 21610 until START. */
   readonly blocked = new Set<string>();
-  /** Answers the next request instead of the usual answer; `lost`: the text is taken, and its answer is not sent. */
+  /** Overrides the next answer; `lost`: the text is accepted, but its answer is not sent. */
   next: DoubleAnswer | 'lost' | null = null;
 
   protected override answer({ method, path, headers, body }: DoubleRequest): DoubleAnswer {

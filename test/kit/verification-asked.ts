@@ -1,2 +1,2 @@
-/** What the contact dialog says once a mail was asked for; the second where it is handed over after the answer. */
+/** Text of the contact dialog after requesting a mail; the second one when it is sent only after the response. */
 export const VERIFICATION_ASKED = /^(Verification Email Sent!|Sending your verification)$/;

@@ -3,7 +3,7 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { contactKeyOf } from './contact-key.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** Opens an account, verifies an email address of it, and logs in. */
+/** Opens an account, verifies an email address for it, and logs in. */
 export async function verifiedAccount(product: OpenProduct, email: string): Promise<{ session: string; accountId: string }> {
   const { session: before, accountId } = await openedAccount(product);
   await product.call('POST', '/api/notify', { session: before, body: { email } });
@@ -12,7 +12,7 @@ export async function verifiedAccount(product: OpenProduct, email: string): Prom
   return { session: await loggedIn(product, accountId), accountId };
 }
 
-/** A session that has just begun with a login. */
+/** A session that began with a login just now. */
 export async function loggedIn(product: OpenProduct, accountId: string): Promise<string> {
   const session = randomToken();
   const sessionKey = product.app.get(KeyedHash).of('session', session);

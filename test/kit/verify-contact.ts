@@ -2,9 +2,9 @@ import { devMessages } from './http-reader.ts';
 import { eventually } from './product.ts';
 
 /**
- * Verifies a contact as its owner would, with what the newest message to it in the dev outbox holds.
- * @param contact as it is stored: an address, or a number in E.164.
- * @param post in the session of the account that has added the contact.
+ * Verifies a contact like its owner, with the latest message to it in the dev outbox.
+ * @param contact as stored: an address, or a number in E.164.
+ * @param post sends in the session of the account that added the contact.
  * @returns the code, or the secret in the token.
  */
 export async function verifyContact(
@@ -20,7 +20,7 @@ export async function verifyContact(
   return 'code' in answer ? answer.code : (answer.token.split('.')[1] ?? '');
 }
 
-/** What a message that asks for a verification holds: the token of its link, or its code; null in any other message. */
+/** Secret in a verification message: its link's token, or its code; null in any other message. */
 export function verificationIn(text: string): { readonly token: string } | { readonly code: string } | null {
   const [, token] = /\/api\/verify-contact\?token=([\w.-]+)/.exec(text) ?? [];
   if (token !== undefined) return { token };

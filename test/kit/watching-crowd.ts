@@ -14,7 +14,7 @@ import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.stor
 import { accessionOf, cikOf, filingIngested, filingScored } from './filing-events.ts';
 import { randomOf } from './random.ts';
 
-/** Company 0 is followed by everybody, so that its runs have several pages; the others share the watchers among them. */
+/** Everyone follows company 0, so that its runs have several pages; the others divide the followers among them. */
 const COMPANIES = 20;
 const RUNS_OF_ALL = 25;
 const SPARE_SHARE = 0.2;
@@ -22,12 +22,12 @@ const CHANGES_PER_RUN = 4;
 const clock = new SystemClock();
 const codec = eventCodec();
 
-/** People who watch companies, join and leave, and the filings of those companies, written to the log as the web server and the feed do. */
+/** Users who follow companies, join and leave, and those companies' filings, written to the log like by web server and feed. */
 export class WatchingCrowd {
   readonly #random: () => number;
   readonly #events: Stores['events'];
   readonly #revisions = new Map<string, number>();
-  /** Accounts that watch a company now, and those that do not, per company. */
+  /** For each company, accounts that currently follow it, and those that do not. */
   readonly #watching = Array.from({ length: COMPANIES }, () => new Set<string>());
   readonly #accounts: readonly string[];
   readonly #count: number;
@@ -52,7 +52,7 @@ export class WatchingCrowd {
     return Array.from({ length: this.#filed }, (_, n) => accessionOf(n + 1));
   }
 
-  /** Everybody has a contact; the first so many watch company 0 and one of the others. */
+  /** Gives everyone a contact; the first ones follow company 0 and one of the others. */
   async gather(say: (line: string) => void): Promise<void> {
     const key = await openMasterKey(this.env, this.stores.operations);
     const cipher = new FieldCipher(new SubjectKeyStore(this.stores.operations, key, clock));
@@ -70,7 +70,7 @@ export class WatchingCrowd {
     this.joins = 0;
   }
 
-  /** Filings up to this number, with joins and leaves between them. */
+  /** Files up to this number, with joins and leaves in between. */
   async file(upTo: number): Promise<void> {
     while (this.#filed < upTo) {
       const n = this.#filed + 1;
@@ -82,7 +82,7 @@ export class WatchingCrowd {
       const ingested = filingIngested(n, { ...seen, filedOn: now.slice(0, 10), items: [] });
       await this.#append(`filing-${accessionOf(n)}`, ingested, filingScored(n, 'HIGH'));
       this.#filed = n;
-      // Directly after the score: who joins now is not alerted, who leaves now is.
+      // Right after the score: users who join now are not alerted, those who leave now are.
       for (let change = 0; change < CHANGES_PER_RUN; change += 1) await this.#change(company);
       await sleep(this.#random() * 300);
     }
@@ -108,7 +108,7 @@ export class WatchingCrowd {
     this.leaves += 1;
   }
 
-  /** A stopped worker may hold the lock of the log: what cannot be written is tried again until it can. */
+  /** Retries, because a stopped worker may hold the log's lock. */
   async #append(stream: string, ...events: readonly DomainEvent[]): Promise<void> {
     const revision = this.#revisions.get(stream) ?? -1;
     const encoded = events.map((event, index) => codec.encode(event, deterministicId(stream, String(revision + 1 + index)), {}));

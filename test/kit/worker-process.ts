@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { MovedClock } from './moved-clock.ts';
 import { eventually, type Spawned, spawnProgram } from './product.ts';
 
-/** One worker process, with a wall clock that can be set. */
+/** A worker process with a settable wall clock. */
 export class WorkerProcess {
   readonly #spawned: Spawned;
   readonly clock: MovedClock;
 
-  /** @param env added to the environment of a worker. */
+  /** @param env additions to a worker's environment. */
   constructor(dataDir: string, edgarUrl: string, number: number, env: Readonly<Record<string, string>> = {}) {
     this.clock = new MovedClock(join(dataDir, `clock-${number}`));
     this.clock.move(0);
@@ -38,7 +38,7 @@ export class WorkerProcess {
     this.#spawned.process.kill('SIGCONT');
   }
 
-  /** Ends in good order. @returns a sentence when it did not. */
+  /** Stops it cleanly. @returns a sentence if that failed. */
   async end(): Promise<readonly string[]> {
     this.#spawned.process.kill('SIGTERM');
     const code = await this.#spawned.ended;

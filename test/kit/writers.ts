@@ -3,33 +3,33 @@ import { HttpReader } from './http-reader.ts';
 import type { ProductEvent } from './product-record.ts';
 import { randomOf } from './random.ts';
 
-/** A request that was not answered is repeated after this long, milliseconds; one for a contact later, see {@link MOST_CONTACTS}. */
+/** Delay before an unanswered request is repeated, in milliseconds; longer for contacts, see {@link MOST_CONTACTS}. */
 const AGAIN_MS = 200;
 const CONTACT_AGAIN_MS = 5_000;
-/** Between two writes of one writer, milliseconds. */
+/** Pause between one writer's writes, in milliseconds. */
 const PAUSE_MS = 100;
-/** An account may add 20 contacts an hour, and a request that is repeated counts each time. */
+/** Low, because an account may add 20 contacts an hour, and each repeated request counts. */
 const MOST_CONTACTS = 8;
 const CONTACT_PAUSE_MS = 2_000;
 const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'KO'];
-/** Followed by the account whose contacts change, and filed by nobody here: it is never alerted. */
+/** Followed by the account whose contacts change; nobody here files it, so it is never alerted. */
 const UNFILED_FORM = '10-K';
-/** Each differs from the one before, so that each change of the setting is an event. */
+/** Each differs from the previous, so that each change of the setting is an event. */
 const THRESHOLDS = ['HIGH', 'CRITICAL', 'LOW', 'MEDIUM'] as const;
 const CHANGES = ['TickerAdded', 'TickerNoteChanged', 'TickerRemoved', 'TickerFormsChanged'];
 
 /**
- * People who change their lists, notes, contacts and settings over HTTP while the product fails beneath them. A request is repeated with its
- * idempotency key until it is answered, and each makes exactly one event: what was answered must be there, once.
+ * Users who change watchlists, notes, contacts and settings over HTTP while the product fails underneath. A request is repeated with its
+ * idempotency key until it is answered, and results in exactly one event: everything answered must be stored, once.
  */
 export class Writers {
-  /** Requests that were answered. */
+  /** Number of answered requests. */
   answered = 0;
-  /** Answers other than success, and connections that broke. */
+  /** Unsuccessful answers and broken connections. */
   failed = 0;
-  /** Refusals because of a store (503), in the order they were answered: when the request was sent and answered, monotonic milliseconds. */
+  /** Store outage responses (503) in order: when the request was sent and answered, monotonic milliseconds. */
   readonly refusals: { readonly sent: number; readonly answered: number }[] = [];
-  /** Requests that were sent and are not answered. */
+  /** Number of unanswered requests. */
   inFlight = 0;
   readonly #random: () => number;
   readonly #before: number;
@@ -41,7 +41,7 @@ export class Writers {
   readonly #settingsOwner: HttpReader;
   #settings = 0;
   #abandoned = false;
-  /** Answers of the product that no outage explains. */
+  /** Answers that no outage explains. */
   readonly #wrong: string[] = [];
 
   private constructor(
@@ -59,7 +59,7 @@ export class Writers {
     this.#settingsOwner = settingsOwner;
   }
 
-  /** @param readEvents what the log holds once the writers have opened their accounts. */
+  /** @param readEvents reads the log once the writers have opened their accounts. */
   static async open(
     url: string,
     count: number,
@@ -77,8 +77,8 @@ export class Writers {
   }
 
   /**
-   * Writes until the signal, then finishes what is under way.
-   * @param url where the product listens now; null while it does not run. @param most writes in all. @param allowed how many of them so far
+   * Writes until the signal, then finishes running requests.
+   * @param url current address of the product; null while it is not running. @param most total number of writes. @param allowed number allowed so far
    */
   async write(url: () => string | null, stop: AbortSignal, most: number, allowed: () => number = () => most): Promise<void> {
     let begun = 0;
@@ -117,17 +117,17 @@ export class Writers {
     await Promise.all([...lists, contacts(), settings()]);
   }
 
-  /** Ends the repetition of requests: the product is gone for good. */
+  /** Stops repeating requests, because the product will not come back. */
   abandon(): void {
     this.#abandoned = true;
   }
 
-  /** What is not as it was answered: in the log, and over HTTP. */
+  /** Differences between answered writes and the log or the API. */
   async problems(url: string, events: readonly ProductEvent[]): Promise<readonly string[]> {
     const changes = events.filter(({ type }) => CHANGES.includes(type)).length - this.#before;
     const contacts = events.filter(({ type }) => type === 'ContactAdded').length - this.#contactsBefore;
     const found = [...this.#wrong];
-    // Nobody else changes a setting: the log must show every one, in order.
+    // Nobody else changes settings, so the log must show every change, in order.
     const thresholds = events.flatMap((event) => (event.type === 'AlertThresholdsChanged' ? [event.data.email] : []));
     const wantedThresholds = Array.from({ length: this.#settings }, (_, nth) => thresholdOf(nth));
     if (thresholds.join() !== wantedThresholds.join())
@@ -189,7 +189,7 @@ export class Writers {
   async #send(at: string, reader: HttpReader, path: string, body: object, key: string): Promise<void> {
     this.inFlight += 1;
     try {
-      await reader.post(at, path, body, key);
+      await reader.postOnce(at, path, body, key);
     } finally {
       this.inFlight -= 1;
     }

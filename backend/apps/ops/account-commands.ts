@@ -114,7 +114,7 @@ export async function accountsOf(
   return { proven: those(true), unproven: those(false) };
 }
 
-/** Accounts that have a contact, each with whether it was verified. From the log: the records of contacts may be behind it. */
+/** Accounts that have a contact, and whether each verified it. Read from the log, because the contact records may be behind. */
 async function accountsWith(
   { stores, codec }: OpsContext,
   held: HeldContacts,

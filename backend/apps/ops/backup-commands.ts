@@ -29,7 +29,7 @@ export async function backup(
   return true;
 }
 
-/** A log without events is that of no installation that anybody has used: the backup of one is not what was meant. */
+/** An empty log means a fresh installation, most likely the wrong one to back up. */
 async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
   if ((await stores.events.tail()) !== null) return true;
   say(`No backup was made: the log in ${resolve(env.DATA_DIR)} has no events. Set DATA_DIR to the folder of the installation.`);
@@ -50,7 +50,7 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   return true;
 }
 
-/** The worker may add a segment at the same moment: then the look is repeated. */
+/** The worker may add a segment at the same moment; then the check is repeated. */
 async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

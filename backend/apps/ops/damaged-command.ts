@@ -9,7 +9,7 @@ const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
   unread: 'nothing of it can be read',
 };
 
-/** `damaged`: filings whose submission came cut or as something else, and what became of them. */
+/** `damaged`: lists filings whose submission was truncated or not a submission, with their outcome. */
 export async function damaged(
   ops: Pick<OpsContext, 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
 ): Promise<void> {

@@ -19,7 +19,7 @@ const WAIT_MS = 60_000;
 
 type Acting = Pick<OpsContext, 'stores' | 'codec' | 'executor' | 'clock' | 'operator' | 'env'>;
 
-/** `erase-account <account id, email or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
+/** `erase-account <account id, email or phone> --reason <text>`: permanently destroys the key, ends sessions and removes records. */
 export async function eraseAccount(ops: OpsContext, who: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountIdOf(ops, who ?? '');
@@ -35,7 +35,7 @@ export async function eraseAccount(ops: OpsContext, who: string | undefined, rea
   await watchCompletion(ops, accountId);
 }
 
-/** `apply-erasures`: erases accounts again that a restored log does not know to be erased. For logs and states on servers. */
+/** `apply-erasures`: repeats erasures that a restored log does not contain. For logs and states on servers. */
 export async function applyErasures(ops: OpsContext, listFile: string | undefined): Promise<void> {
   const list = erasureListOf({ ...ops.env, ...(listFile !== undefined && { ERASURES_FILE: listFile }) });
   const logId = await ops.stores.events.logId();
@@ -44,7 +44,7 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   ops.say(`${await reapplyErasures(ops, list, logId)} accounts of ${list.path} are erased in log ${logId}.`);
 }
 
-/** Erases every account of a list that is in the log, whatever a backup has restored of it. @returns how many. */
+/** Erases every account of the list that the log has again after a restore. @returns how many. */
 export async function reapplyErasures(on: Acting, list: ErasureList, logId: string): Promise<number> {
   let erased = 0;
   for (const { accountId } of list.of(logId)) {
@@ -58,7 +58,7 @@ export async function reapplyErasures(on: Acting, list: ErasureList, logId: stri
       );
       erased += 1;
     } catch (error) {
-      // The account was opened after the backup was taken: nothing of it was restored.
+      // The account was created after the backup, so nothing of it was restored.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -23,7 +23,7 @@ import { contextOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
-/** Options of the commands on filings, as given on the command line. */
+/** Command line options of the filing commands. */
 export interface FilingOptions {
   readonly form?: string | undefined;
   readonly since?: string | undefined;
@@ -37,7 +37,7 @@ const LOOK_MS = 500;
 /** A position after every event. */
 const END_OF_TIME = '9'.repeat(20) as Position;
 
-/** `rescore`: scores stored facts with the present rules; a different score is recorded in addition to the old one. */
+/** `rescore`: scores stored facts with the current rules; a changed score is appended, the old one kept. */
 export async function rescore(ops: OpsContext, options: FilingOptions): Promise<void> {
   const dryRun = options.dryRun === true;
   const why = dryRun ? null : needed(options.reason);
@@ -79,7 +79,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   text_missing: 'the text it was read from is lost',
 };
 
-/** `reanalyse`: asks the AI about filings without an answer of the present model and prompt. */
+/** `reanalyse`: runs the AI on filings that the current model and prompt have not analyzed. */
 export async function reanalyse(ops: OpsContext, options: FilingOptions): Promise<void> {
   const { stores, codec, executor, clock, logger, env } = ops;
   if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
@@ -146,7 +146,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   }
 }
 
-/** Records what is ordered and why. @returns the correlation id of everything that is done for it. */
+/** Appends the order with its reason. @returns the correlation id of all work it causes. */
 async function ordered(
   ops: OpsContext,
   name: 'rescore' | 'reanalyse',
@@ -174,7 +174,7 @@ async function selected(ops: OpsContext, options: FilingOptions): Promise<readon
   return found;
 }
 
-/** Scoring as the worker does it, over the stores of the tool. */
+/** The worker's scoring, on the stores of the tool. */
 export async function scoringOf(ops: OpsContext): Promise<{
   readonly scoring: ScoreFiling;
   readonly fill: FilingHistoryFill;

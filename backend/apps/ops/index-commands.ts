@@ -1,7 +1,7 @@
 import { projectors } from '../../../projections/projections.registry.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
-/** `indexes [--drop]`: lists indexes of a server that differ from their declarations; `--drop` drops those that nothing declares. */
+/** `indexes [--drop]`: lists server indexes that differ from their declarations; `--drop` drops undeclared ones. */
 export async function indexes(ops: Pick<OpsContext, 'stores' | 'say'>, drop: boolean): Promise<void> {
   const { indexes: found } = ops.stores;
   if (found === null) throw new UsageError('"indexes" is for MongoDB: the embedded stores maintain their own indexes.');

@@ -11,8 +11,8 @@ import { needed } from './projection-commands.ts';
 const KEY = /^[0-9a-f]{64}$/i;
 
 /**
- * `rotate-master-key --to <file> --reason <text>`: wraps every key by the master key in a file. Where the present one is a file of the data folder, the new one takes its
- * place at the end.
+ * `rotate-master-key --to <file> --reason <text>`: rewraps every key with the master key in a file. Where the current one is a file in the
+ * data folder, the new key finally replaces it.
  */
 export async function rotateMasterKey(ops: OpsContext, file: string | undefined, reason: string | undefined): Promise<void> {
   const { env, stores, clock } = ops;
@@ -36,7 +36,7 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   });
   const keys = { from: masterKey(env), to: Buffer.from(hex, 'hex') };
   const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys checked`));
-  // Keys wrapped by the old master key stay in no file.
+  // Overwrite deleted pages, so that no file contains keys wrapped by the old master key.
   await stores.operations.overwriteDeleted();
   ops.say(`${rewrapped} keys are wrapped by the new master key; contacts, notes and sessions stay as they are.`);
   if (env.MASTER_KEY) ops.say('Set MASTER_KEY to the new one for every role, then start the product.');
@@ -44,7 +44,7 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   ops.say('Keep the old master key as long as backups from before: they are opened with it.');
 }
 
-/** Put into place as a whole: a start finds the old key or the new one. */
+/** Replaces the file atomically: a start finds the old key or the new one. */
 async function replaceFile(path: string, file: string): Promise<void> {
   const draft = `${path}.new`;
   writeFileSync(draft, readFileSync(file, 'utf8').trim(), { mode: 0o600 });

@@ -23,7 +23,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Context of every command of the operator's tool, which is a process of its own on the stores of api and worker. */
+/** Context of every operator command. The tool is a process of its own on the stores of API and worker. */
 export interface OpsContext {
   readonly stores: Stores;
   readonly codec: EventCodec;
@@ -38,10 +38,10 @@ export interface OpsContext {
   say(line: string): void;
   /** Rewrites the current line on a terminal; elsewhere prints a line now and then. */
   progress(line: string): void;
-  /** @throws StartRefused as every other role does at its start. */
+  /** @throws StartRefused as at the start of every other role. */
   checkStores(): Promise<void>;
   readonly orders: ProjectionOrders;
-  /** Of one act of whoever runs the tool. */
+  /** Context of one act by the user running the tool. */
   act(): CommandContext;
   /** @throws UsageError for a name that does not exist. */
   projector(name: string | undefined): Projector;
@@ -50,7 +50,7 @@ export interface OpsContext {
 
 const QUIET_PROGRESS_MS = 2_000;
 
-/** @throws StartRefused where DATA_DIR does not exist: the tool works on what the product has made, and makes no installation itself. */
+/** @throws StartRefused when DATA_DIR does not exist: the tool never creates an installation. */
 export async function openOpsContext(env: Environment): Promise<OpsContext> {
   if ((!env.EVENTSTORE_URL || !env.MONGODB_URL) && !existsSync(env.DATA_DIR)) {
     throw new StartRefused(

@@ -6,12 +6,12 @@ import { opsProgram } from './ops-program.ts';
 interface Parsed {
   readonly code: number | null;
   readonly printed: string;
-  /** How each command that ran wanted the stores. */
+  /** Which store check each executed command required. */
   readonly stores: readonly string[];
   readonly restored: readonly unknown[];
 }
 
-/** Parses a command line; what would work on stores or restore is recorded instead. */
+/** Parses a command line; store work and restores are recorded instead of executed. */
 async function parse(...args: readonly string[]): Promise<Parsed> {
   let printed = '';
   const stores: string[] = [];
@@ -89,7 +89,7 @@ test.each([
   expect(stores).toEqual([]);
 });
 
-/** What a command answers to its command line before it asks any store but for projections. */
+/** Output of a command that fails on its arguments, before it reads any store but the projections. */
 async function said(...args: readonly string[]): Promise<string> {
   let work: Promise<unknown> = Promise.resolve();
   const asked: unknown[] = [];
@@ -153,7 +153,7 @@ test.each([
   for (const blank of [[], ['--reason', ' ']]) expect(await said(...args, ...blank)).toContain('Say why with --reason');
 });
 
-/** Act on nothing that others read, ask for nothing but a copy, or change nothing. Backfill, prices and keys are asked in specs of their own, with stores. */
+/** Commands that change nothing others read, only copy, or only read. Backfill, prices and keys have specs of their own. */
 const NO_REASON = [
   ...['status', 'verify', 'indexes', 'doctor', 'parked', 'replay-day', 'refill-history', 'damaged', 'compare-payments'],
   ...['backup', 'restore', 'apply-erasures'],

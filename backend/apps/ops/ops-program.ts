@@ -26,11 +26,11 @@ import type { RestoreOptions } from './restore-command.ts';
 import { comparePayments, readAgain, sendAgain } from './stalled-commands.ts';
 
 export interface OpsActions {
-  /** Runs a command on the stores that the configuration names. */
+  /** Runs a command on the configured stores. */
   onStores(command: (ops: OpsContext) => Promise<unknown>, stores: 'belong together' | 'unchecked'): Promise<void>;
   /** Restores a backup before any store is opened: the data folder may be empty or damaged. */
   restore(folder: string | undefined, options: Omit<RestoreOptions, 'operator'>): Promise<void>;
-  /** Checks what the product depends on; the stores may be away. */
+  /** Checks the product's dependencies; the stores may be down. */
   doctor(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ const ACCESSION = 'accession number of the filing, such as 0000320193-24-000123'
 const WHY = 'why; stored in the log';
 
 /**
- * The command line of the operator's tool. To the parser every argument and reason is optional: the commands themselves ask for what is missing,
- * in sentences that say what is known.
+ * The command line of the operator's tool. The parser treats every argument and reason as optional, so that the commands themselves can report
+ * what is missing and list the possible values.
  */
 export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   const program = new Command('npm run ops --')
@@ -65,7 +65,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .exitOverride();
   const add = (name: string, usage: string, description: string) => program.command(name).usage(usage).description(description);
   const run = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'belong together');
-  // Commands that only read also run on stores that do not belong together, so that an operator can examine them; adopt mends that.
+  // Read-only commands also run on stores that do not belong together, so that an operator can examine them; adopt repairs that.
   const examine = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'unchecked');
 
   program.commandsGroup('Projections:');

@@ -39,7 +39,7 @@ export async function status(ops: OpsContext): Promise<void> {
   }
 }
 
-/** Tokens of the AI today: of followed filings first, then of the assistant, then of all other filings. */
+/** AI tokens used today, by priority: followed filings, assistant, all other filings. */
 async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
   if (!env.OPENAI_API_KEY) return;
   const budget = new TokenBudget(stores.operations, clock, env.OPENAI_DAILY_TOKENS);
@@ -49,7 +49,7 @@ async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
   say(`AI tokens today: ${used} of ${limit} (followed filings ${first}, assistant ${second}, other filings ${third})`);
 }
 
-/** `parked`: everything that stands still or is tried again on a schedule of its own, with what releases it. */
+/** `parked`: lists stalled work and work retried on its own schedule, with the command that releases it. */
 export async function parked(
   ops: Pick<OpsContext, 'clock' | 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function parked(
   if (kinds.every(({ count, problem }) => count === 0 && problem === null)) ops.say('Nothing is parked.');
 }
 
-/** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed; a schedule tries it at once. */
+/** `release <process> <stream> --reason <text>`: retries the stream from the event that failed; a schedule retries at once. */
 export async function release(
   ops: OpsContext,
   process: string | undefined,

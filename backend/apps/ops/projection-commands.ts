@@ -13,7 +13,7 @@ function bar(name: string, { fraction, eventsDone, eventsLeft, eventsPerSecond }
   );
 }
 
-/** `rebuild <name> --reason <text>`: builds a new generation from the start of the log while the live one serves, and promotes it once it has caught up. */
+/** `rebuild <name> --reason <text>`: builds a new generation from the whole log while the live one serves, and promotes it once caught up. */
 export async function rebuild(ops: OpsContext, name: string | undefined, reason: string | undefined): Promise<void> {
   const projector = ops.projector(name);
   const why = needed(reason);

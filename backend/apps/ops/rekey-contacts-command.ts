@@ -31,7 +31,7 @@ import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
 const PAGE = 500;
-/** What older builds named by a keyed hash; names that are given here are no hashes. */
+/** Stream names that older builds derived from a keyed hash; current names are random. */
 const HASHED = /^(contactClaim|smsConsent)-[0-9a-f]{64}$/;
 const RENAMED =
   "stream LIKE 'account-%' OR stream LIKE 'verification-%' OR stream LIKE 'login-%' OR stream LIKE 'contactClaim-%' OR stream LIKE 'smsConsent-%'";
@@ -47,10 +47,10 @@ interface LogRow {
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * `rekey-contacts <backup folder> --reason <text>`: gives contacts of older builds new names in the log, so that nothing in it follows from a contact with a key that outlives the
- * person. Events keep their positions, revisions and contents. May be repeated.
- * EventStoreDB changes no event: there the records are made, and streams that are named by a contact are deleted.
- * @throws UsageError while the product works.
+ * `rekey-contacts <backup folder> --reason <text>`: renames in the log what older builds derived from contacts, so that no name depends on a contact
+ * and a key that outlives the person. Positions, revisions and contents of events do not change. Safe to repeat.
+ * EventStoreDB cannot change events: there only the records are created, and streams named after a contact are deleted.
+ * @throws UsageError while the product is running.
  */
 export async function rekeyContacts(ops: OpsContext, folder: string | undefined, reason: string | undefined): Promise<void> {
   const { env, stores, clock } = ops;
@@ -67,7 +67,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   await rekeying.makeRecords();
   const changed = await rekeying.rewriteLog(join(env.DATA_DIR, 'log.db'));
   const dropped = await rekeying.renameState();
-  // Derived from the log, with the keys of before: they are built anew.
+  // Derived from the log under the old keys, so they are rebuilt.
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(env.DATA_DIR, `views.db${suffix}`), { force: true });
   await stores.operations.overwriteDeleted();
   ops.say(`${changed.events} events in ${changed.streams} streams have new names, at their positions and revisions.`);
@@ -83,7 +83,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
 
 async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
   const { events } = ops.stores;
-  // Loaded where it is used, as the stores do.
+  // Imported only when needed, like the stores' drivers.
   const { EsdbEventStore } = await import('../../platform/event-store/esdb/esdb-event-store.adapter.ts');
   if (!(events instanceof EsdbEventStore)) throw new UsageError('rekey-contacts needs both stores embedded, or EventStoreDB.');
   await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason } });
@@ -101,13 +101,13 @@ async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
 }
 
 class Rekeying {
-  /** Contacts of erased accounts. */
+  /** Contacts of erased accounts, counted. */
   erased = 0;
   /** New keys by account and old key. */
   readonly #keys = new Map<string, string>();
-  /** Accounts that had a contact by its old key, and those of them that can still be read. */
+  /** Accounts that had a contact, by its old key; `living` are those that can still be decrypted. */
   readonly #accounts = new Map<string, { readonly living: Set<string> }>();
-  /** New names of streams, and new ids of messages and events, by the old ones. */
+  /** New stream names, message ids and event ids, by the old ones. */
   readonly #names = new Map<string, string>();
 
   private constructor(
@@ -126,7 +126,7 @@ class Rekeying {
     return new Rekeying(ops, cipher, hash, contactServices({ operations, events, codec, executor, cipher, hash }));
   }
 
-  /** Finds the new key of every contact that an account has or had. */
+  /** Assigns a new key to every contact that an account has or had. */
   async readAccounts(): Promise<void> {
     for await (const stored of this.#events(ACCOUNT)) {
       const event = stored.type === 'ContactAdded' ? this.ops.codec.decode<AccountEvent>(stored) : null;
@@ -143,7 +143,7 @@ class Rekeying {
     }
   }
 
-  /** What streams of older builds say goes into records and streams of this one, before their names change. */
+  /** Copies the content of older builds' streams into the current records and streams, before names change. */
   async makeRecords(): Promise<void> {
     const { contacts, held, claims, consents } = this.contacts;
     const living = new Set([...this.#accounts.values()].flatMap((had) => [...had.living]));
@@ -166,7 +166,7 @@ class Rekeying {
         const { current } = (await contacts.of(accountId)).sms;
         if (current?.contactKey === number && current.verified) verified.push(accountId);
       }
-      // Of a number that only erased accounts had, nothing is kept.
+      // Nothing is kept for a number that only erased accounts had.
       if (had && any === null) continue;
       await consents.adopt(number, verified[0] ?? any, this.ops.act());
     }
@@ -180,7 +180,7 @@ class Rekeying {
     return [...found];
   }
 
-  /** Renames in one transaction: after a crash the log is as it was before or as it is after. */
+  /** Renames in one transaction: a crash leaves the log either unchanged or complete. */
   async rewriteLog(path: string): Promise<{ readonly events: number; readonly streams: number }> {
     const db = openToRewrite(path);
     try {
@@ -231,7 +231,7 @@ class Rekeying {
     }
   }
 
-  /** @returns how many messages of verifications were dropped: their rows name streams of before. */
+  /** @returns how many verification messages were dropped because their rows name old streams. */
   async renameState(): Promise<number> {
     const { operations } = this.ops.stores;
     const settings = new AlertSettingsStore(operations);
@@ -283,7 +283,7 @@ class Rekeying {
     };
   }
 
-  /** What is sealed is bound to the name of its stream, and what is hashed holds it. */
+  /** Encrypted values are bound to their stream's name, and hashes include it; both are recomputed. */
   async #request(data: Data, before: string, accountId: string) {
     const now = this.#names.get(before) ?? verificationIdOf(accountId, String(data['contactKey']));
     if (now === before) return { stream: verificationStream(now), data };
@@ -315,16 +315,16 @@ class Rekeying {
   #renamedMetadata(metadata: string, own: boolean, named: boolean): string {
     const before = JSON.parse(metadata) as Readonly<Record<string, string>>;
     const after = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, this.#names.get(value) ?? value]));
-    // Of a request with a contact; older builds made it without a key.
+    // Only requests with a contact; older builds sent them without a key.
     if (own) delete after['bodyHash'];
-    // Commands on these streams were named by what they were about.
+    // Command ids on these streams were derived from their subject.
     if (named) after['commandId'] = randomId();
     return JSON.stringify(after) === JSON.stringify(before) ? metadata : JSON.stringify(after);
   }
 
   #keyOf(accountId: string, contactKey: string): string {
     const name = `${accountId} ${contactKey}`;
-    // The log does not have every contact: not that of a login that was cut off.
+    // The log lacks some contacts, such as that of an interrupted login.
     const key = this.#keys.get(name) ?? randomId();
     this.#keys.set(name, key);
     return key;

@@ -12,7 +12,7 @@ import { type OpsContext, UsageError } from './ops-context.ts';
 
 const SCORING = 'score-filing-when-facts-extracted';
 
-/** `replay-day <date>`: what the filings of a day would do by the present rules, followers and settings. Writes and sends nothing. */
+/** `replay-day <date>`: simulates the filings of a day with the current rules, followers and settings. Writes and sends nothing. */
 export async function replayDay(ops: OpsContext, day: string | undefined): Promise<void> {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw new UsageError('Name a filing date: replay-day yyyy-mm-dd.');

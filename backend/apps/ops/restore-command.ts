@@ -25,26 +25,26 @@ export interface RestoreOptions {
   readonly overwrite?: boolean | undefined;
   /** File with the master key, when the data folder has none and MASTER_KEY is not set. */
   readonly masterKey?: string | undefined;
-  /** Copy of the list of erasures, when ERASURES_FILE does not exist; false: there is none, and the operator says that nobody was erased since. */
+  /** Copy of the erasure list, used when ERASURES_FILE does not exist; false: there is none, and the operator confirms no erasure since the backup. */
   readonly erasures?: string | false | undefined;
-  /** From the archive instead of a folder. */
+  /** Restore from the archive instead of a folder. */
   readonly s3?: boolean | undefined;
-  /** Moment to which the archive is restored. */
+  /** Point in time to restore the archive to. */
   readonly at?: string | undefined;
-  /** Log of the archive. */
+  /** Log id within the archive. */
   readonly log?: string | undefined;
   readonly operator: string;
 }
 
 const PRODUCTS_FILE = /^(log|ops|texts|views|search)\.db(-wal|-shm)?$/;
-/** Built from the log: what is there is put aside, and none is restored. */
+/** Derived from the log: existing files are moved aside, and none is restored. */
 const DERIVED = /^(views|search)/;
 const KEY = 'master.key';
 const clock = new SystemClock();
 
 /**
- * `restore <folder>`: restores a backup into the data folder of a stopped product. It is prepared and checked in another folder, where
- * erasures are applied to it, and only then the files are moved into place.
+ * `restore <folder>`: restores a backup into the data folder of a stopped product. It is prepared and checked in a staging folder, where erasures are
+ * applied, and only then moved into place.
  */
 export async function restoreFrom(
   env: Environment,
@@ -60,7 +60,7 @@ export async function restoreFrom(
   }
   if (!source) throw new UsageError('Name the folder of a backup: restore <folder>, or say --s3.');
   const backup = await verified(resolve(source));
-  // Of an earlier restore from an archive that was killed; the one of this call is the source.
+  // Left by an earlier archive restore that was killed; keep the one this call restores from.
   if (resolve(source) !== join(dataDir, FETCHED)) rmSync(join(dataDir, FETCHED), { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (productFiles(dataDir).some((name) => !DERIVED.test(name))) await mayReplace(env, dataDir, options);
@@ -73,7 +73,7 @@ export async function restoreFrom(
   bringKey(env, dataDir, staged, options);
   const erased = await verifyAndErase(env, staged, backup, options.operator);
 
-  // The log goes first and comes last: without one the product does not start on what a killed restore has left.
+  // The log moves away first and comes back last: the product does not start without one, so never on a half-finished restore.
   const old = productFiles(dataDir).sort((a, b) => Number(b.startsWith('log')) - Number(a.startsWith('log')));
   const aside = join(dataDir, `replaced-${clock.now().toISOString().replace(/[:.]/g, '-')}`);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
@@ -97,7 +97,7 @@ export async function restoreFrom(
     say(`What was there before lies in ${aside}: delete it once you do not need it, it may hold keys of erased accounts.`);
 }
 
-/** Makes a backup of what the archive holds, restores it, and removes it again. */
+/** Downloads a backup from the archive, restores it, and removes the download. */
 async function fromArchive(
   env: Environment,
   options: RestoreOptions,
@@ -144,7 +144,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
       `${dataDir} is not empty. Set DATA_DIR to another folder, or say --overwrite to put aside what is there.`,
     );
   }
-  // Left by a restore that was killed: nobody works without a log, and opening the stores would begin one.
+  // Left by a killed restore: without a log nothing is running, and opening the stores would create one.
   if (!existsSync(join(dataDir, 'log.db'))) return;
   const running = await openStores(env, clock)
     .then(async (stores) => {
@@ -152,7 +152,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
       await stores.close();
       return workers !== null;
     })
-    // A data folder that cannot be opened is no obstacle: it is replaced.
+    // An unreadable data folder is no obstacle, since it is replaced.
     .catch(() => false);
   if (running)
     throw new UsageError(
@@ -160,7 +160,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
     );
 }
 
-/** Finds the list of erasures: the product's own, or a copy that becomes it. @throws UsageError when it is not known to be complete. */
+/** Finds the erasure list: the product's own, or a copy that replaces it. @throws UsageError when its completeness is not certain. */
 async function resolveErasureList(env: Environment, { logId }: BackupManifest, options: RestoreOptions): Promise<void> {
   const list = erasureListOf(env);
   if (typeof options.erasures === 'string') {
@@ -176,7 +176,7 @@ async function resolveErasureList(env: Environment, { logId }: BackupManifest, o
   );
 }
 
-/** The master key that the operator has given, or that the data folder holds. @throws UsageError when there is none, or it is damaged. */
+/** The master key given by the operator, or the one in the data folder. @throws UsageError when it is missing or damaged. */
 function givenKey(env: Environment, dataDir: string, options: RestoreOptions): Buffer {
   if (env.MASTER_KEY) return masterKey(env);
   const hex = readFileSync(givenKeyFile(dataDir, options), 'utf8').trim();
@@ -196,11 +196,11 @@ function givenKeyFile(dataDir: string, options: RestoreOptions): string {
 function bringKey(env: Environment, dataDir: string, staged: string, options: RestoreOptions): void {
   if (env.MASTER_KEY) return;
   copyFileSync(givenKeyFile(dataDir, options), join(staged, KEY));
-  // Read as the product reads it, so that a damaged key is reported here.
+  // Uses the product's own reader, so that a damaged key is reported here.
   writeFileSync(join(staged, KEY), masterKey({ ...env, DATA_DIR: staged }).toString('hex'), { mode: 0o600 });
 }
 
-/** Checks that the parts belong together and that the key opens them, and erases the accounts of the list. Starts no part of the product. */
+/** Checks that the parts belong together and that the key decrypts them, then erases the accounts on the list. Starts no other part. */
 async function verifyAndErase(env: Environment, staged: string, { logId }: BackupManifest, operator: string): Promise<number> {
   const stagedEnv = { ...env, DATA_DIR: staged };
   const stores = await openStores(stagedEnv, clock);

@@ -7,7 +7,7 @@ import type { OpsContext } from './ops-context.ts';
 const PAGE = 500;
 const NAMED = 10;
 
-/** `backup` with log or state on servers: prints which of the servers' tools to use in which order, and why. */
+/** `backup` with log or state on servers: prints the servers' backup tools in the right order, and why. */
 export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
   const views = env.MONGODB_URL ? (/^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(env.MONGODB_URL)?.[1] ?? 'filingwire') : null;
   const state = views === null ? 'ops.db in DATA_DIR, by a snapshot of the disk' : `the MongoDB database ${views}_ops`;

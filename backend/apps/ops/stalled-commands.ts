@@ -11,7 +11,7 @@ import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
-/** `send-again <message> --reason <text>`: makes a parked or failed message, or one of unknown outcome, due again. */
+/** `send-again <message> --reason <text>`: reschedules a parked or failed message, or one with an unknown outcome. */
 export async function sendAgain(ops: OpsContext, message: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   if (!message) throw new UsageError('Name the message; "parked" lists those that wait.');
@@ -20,7 +20,7 @@ export async function sendAgain(ops: OpsContext, message: string | undefined, re
   ops.say(await orUsage(() => orders.execute(order)));
 }
 
-/** `read-again <accession> --reason <text>`: has the worker ask EDGAR for a filing once more. */
+/** `read-again <accession> --reason <text>`: makes the worker fetch a filing from EDGAR once more. */
 export async function readAgain(ops: OpsContext, accession: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   if (!accession) throw new UsageError('Name the accession number of the filing; "parked" and "damaged" list them.');
@@ -30,7 +30,7 @@ export async function readAgain(ops: OpsContext, accession: string | undefined, 
   ops.say(await orUsage(() => orders.execute(new OrderFiling(accession, 'read', why, ops.act()))));
 }
 
-/** `compare-payments`: compares all subscriptions and the invoices of the last weeks with the payment provider, as every night. */
+/** `compare-payments`: runs the nightly comparison of all subscriptions and recent invoices with the payment provider. */
 export async function comparePayments(ops: OpsContext): Promise<void> {
   const { executor, codec, clock, env } = ops;
   const { events, operations } = ops.stores;

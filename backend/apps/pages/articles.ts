@@ -8,16 +8,16 @@ import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.
 import type { PlanOffers } from '../../contexts/plans/published/plan.policy.ts';
 import { html, link, type Markup } from './markup.ts';
 
-/** What a page says without script, and of itself to whoever links to it. */
+/** Content of a page without script, and its metadata for link previews. */
 export interface PageText {
   readonly title: string;
   readonly description: string;
-  /** The one address of this page. */
+  /** Canonical path of this page. */
   readonly path: string;
   readonly article: Markup;
-  /** Structured data (schema.org) beside what every page has. */
+  /** Structured data (schema.org) in addition to what every page has. */
   readonly data?: object;
-  /** Path of a picture for previews of links. */
+  /** Path of the picture for link previews. */
   readonly image?: string;
 }
 
@@ -168,7 +168,7 @@ export function pricingText({ brandName, features }: BrandConfig, { free, pro, a
   };
 }
 
-/** A page whose words are the application's own. */
+/** A page whose text is fixed by the application. */
 export function plainText(heading: string, sentence: string, path: string, brandName: string): PageText {
   return {
     title: `${heading} – ${brandName}`,

@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts';
 
-/** What robots leave alone: pages of one reader alone, and what is no page. The API stays open, because crawlers run the pages with it. */
+/** Paths that robots skip: personal pages, and addresses that are no pages. The API stays open, because crawlers render the pages with it. */
 const PRIVATE = ['/alerts', '/settings', '/login', '/upgrade', '/dev/', '/unsubscribe', '/undo', '/mute', '/feeds/'];
 
 export function robotsText(sitemap: string): string {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 
-/** HTML that is safe to send: made by {@link html} alone, which escapes every value that is none. */
+/** HTML that is safe to send. Only {@link html} creates it, and escapes every value that is not itself Markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -14,7 +14,7 @@ function written(value: Value): string {
   return value.map(({ text }) => text).join('');
 }
 
-/** A template of HTML; what is put in is text of strangers and is escaped. */
+/** An HTML template; inserted values are untrusted and escaped. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return new Markup(parts.reduce((text, part, at) => text + written(values[at - 1]) + part));
 }
@@ -23,7 +23,7 @@ export function link(path: string, text: string): Markup {
   return html`<a href="${path}">${text}</a>`;
 }
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot close the script element around it. */
 export function jsonInScript(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -21,10 +21,9 @@ export type PageKind =
   | 'private';
 
 /**
- * Every address of the pages, as `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts` have them: other addresses are answered with 404. Of several addresses for one
- * page the first is the one that search engines are told. `private` pages show what is one reader's own, and are not listed anywhere. `code` are the
- * files of `frontend/src/pages` that draw the page's first content, without their ending: browsers are told to load them beside the frame and not
- * after it. Pages of administrators are opened rarely and have none.
+ * Every address of the pages, as `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts` have them; all others get a 404. Where several
+ * addresses show one page, the first is canonical. `private` pages are personal and never listed. `code` names the files of `frontend/src/pages`,
+ * without extension, that draw the page's first content: browsers load them in parallel with the frame. Admin pages are opened rarely and have none.
  */
 export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, code?: readonly string[]])[] = [
   ['/', 'home', ['home/home-page', 'home/start']],
@@ -80,18 +79,18 @@ const MATCHERS = PAGE_ROUTES.map(([pattern, kind, code = []]) => ({
 
 export interface PageAddress {
   readonly kind: PageKind;
-  /** What the address names, decoded; empty for a page that is there once. */
+  /** The id in the address, decoded; empty for a page without one. */
   readonly id: string;
 }
 
 const OTHER = ['not-found/not-found-page'];
 
-/** The files of `frontend/src/pages` that draw the first content at an address, without their ending. */
+/** The files of `frontend/src/pages` that draw the first content at an address, without extension. */
 export function codeAt(path: string): readonly string[] {
   return MATCHERS.find(({ matcher }) => matcher.test(path))?.code ?? OTHER;
 }
 
-/** @returns null for an address that no page has. */
+/** @returns null for an unknown address. */
 export function pageAt(path: string): PageAddress | null {
   for (const { kind, matcher } of MATCHERS) {
     const found = matcher.exec(path);

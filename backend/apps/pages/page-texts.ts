@@ -32,17 +32,17 @@ import {
 } from './articles.ts';
 import { type PageAddress, pageAt } from './page-routes.ts';
 
-/** A page must not wait for its article as long as a reader would wait for an answer. */
+/** Time limit for reading an article, shorter than for API answers: the page must not wait for it. */
 const PATIENCE_MS = 1_000;
 const NEWEST = 10;
-/** Of the address book for search engines. */
+/** Maximum entries of each kind in the sitemap. */
 const LISTED = 100;
 
-/** `missing`: nothing is at the address. `plain`: the page is there, without a text of its own. */
+/** `missing`: no such page. `plain`: the page exists, without a text of its own. */
 export type Found = { readonly state: 'text'; readonly text: PageText } | { readonly state: 'missing' | 'plain' };
 
 /**
- * What a page says without script: to everybody the same as to a reader without a session, so that what a plan locks stays locked.
+ * Page content without script, always as for a reader without a session, so that locked content stays locked.
  */
 export class PageTexts {
   constructor(
@@ -50,7 +50,7 @@ export class PageTexts {
     private readonly sellsPlans: boolean,
   ) {}
 
-  /** Never fails: while the views are away a page is served without its article. */
+  /** Never fails: while the views are unavailable a page is served without its article. */
   async of(path: string, brandId: string): Promise<Found> {
     const address = pageAt(path);
     if (address === null) return { state: 'missing' };
@@ -77,7 +77,7 @@ export class PageTexts {
     }
   }
 
-  /** The addresses that search engines are told, without the host. */
+  /** Paths listed in the sitemap. */
   async listed(brandId: string): Promise<readonly string[]> {
     const { filings } = await this.#newest(brandId, LISTED);
     const open = filings.filter(({ locked, withdrawn }) => !locked && !withdrawn);
@@ -136,7 +136,7 @@ export class PageTexts {
     }
   }
 
-  /** None where the plan of a reader without a session opens no ownership form. */
+  /** Empty when a reader without a session may see no ownership form. */
   async #purchases(brandId: string): Promise<readonly InsiderDealResponse[]> {
     try {
       const request = listInsiderDealsRequest.parse({ limit: NEWEST });
@@ -160,7 +160,7 @@ const WORDS = {
     '/filing-display-comparison',
   ],
   tickerComparison: [
-    'One ticker as light and as enhanced page',
+    'One ticker in the light and the enhanced view',
     'The same company on the light page and on the one with prices, filters and insiders.',
     '/ticker-detail-comparison',
   ],

@@ -13,17 +13,17 @@ import type { WebManifest } from './web-manifest.ts';
 
 const PICTURE = /^\/share\/(ticker\/)?([\w.-]{1,40})\.(svg|png)$/;
 const PICTURES = { limit: 120, windowMs: 60_000 } as const;
-/** An insider's page had this address first. */
+/** Former address of an insider's page. */
 const FORMER_INSIDER = /^\/insiders\/([^/]+)\/?$/;
 const MINUTES = 'public, max-age=300';
-/** A picture loads nothing and runs nothing. */
+/** SVG pictures may load and run nothing. */
 const PICTURE_POLICY = "default-src 'none'";
-/** Parts of every page's frame that are files of their own. */
+/** Parts of every page's frame that are separate chunks. */
 const FRAME = ['src/features/coverage/components/coverage-line.tsx', 'src/app/shell/search-button.tsx'];
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
 const MOST_DESCRIPTION = 300;
 
-/** @param urlOf the address of a page under a brand; never made from the request, because its sender chooses the Host. */
+/** @param urlOf address of a page under a brand; never built from the request, because its sender controls the Host header. */
 export class PublicPages {
   constructor(
     private readonly texts: PageTexts,
@@ -35,7 +35,7 @@ export class PublicPages {
     private readonly security: (canonical: string) => string | null,
   ) {}
 
-  /** What the server writes into the page at an address. */
+  /** The server-rendered content of the page at an address. */
   async content(path: string, brandId: string): Promise<PageContent> {
     const brand = withFigures(brandOf(brandId));
     const found = await this.texts.of(path, brand.id);
@@ -71,7 +71,7 @@ export class PublicPages {
     };
   }
 
-  /** The article with the ways on; the application takes its place. */
+  /** The article with navigation links; the application replaces it. */
   #framed(brandName: string, article: Markup): Markup {
     const sample = this.sample ? html`<p>Sample data. These filings are invented for demonstration.</p>` : null;
     return html`<article data-plain>${sample}<p>${link('/', brandName)} · ${link('/today', 'Today')} · ${link('/insiders', 'Insiders')} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
@@ -79,7 +79,7 @@ ${article}
 <p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')} · ${link('/accuracy', 'Accuracy')}</p></article>`;
   }
 
-  /** What is served for robots, for previews of links and for installing the pages. */
+  /** Serves files for robots, link previews and installation as an app. */
   readonly extras: RequestHandler = (request, response, next) => {
     const picture = PICTURE.exec(request.path);
     const insider = FORMER_INSIDER.exec(request.path)?.[1];
@@ -126,7 +126,7 @@ ${article}
     response.type('application/xml').send(sitemapXml(addresses).text);
   }
 
-  /** Only what a reader without a session sees. */
+  /** Shows only what a reader without a session may see. */
   async #picture([, ofTicker, id = '', type]: RegExpExecArray, request: Request, response: Response, next: () => void) {
     const { brandId, ip } = requestContextOf(request);
     this.limits().consume('share-pictures', ip, PICTURES.limit, PICTURES.windowMs);
@@ -148,13 +148,13 @@ ${article}
   }
 }
 
-/** The sources of a page's first content, as the build knows them: parts of the frame, and the page. */
+/** Source files of a page's first content, as named in the build manifest: frame parts, then the page. */
 function sourcesOf(path: string): readonly string[] {
   const pages = codeAt(path).map((page) => `src/pages/${page}.tsx`);
   return pages.length === 0 ? [] : [...FRAME, ...pages];
 }
 
-/** The query of a request as it was sent, with its question mark. */
+/** The query string of a request, with its question mark. */
 function searchOf({ originalUrl }: Request): string {
   const at = originalUrl.indexOf('?');
   return at === -1 ? '' : originalUrl.slice(at);

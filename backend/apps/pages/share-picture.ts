@@ -27,14 +27,14 @@ interface Card {
 const NARROW = /[ijlI.,:;'|! ]/;
 const WIDE = /[A-Z@%&—\u2e80-\u{10ffff}]/u;
 
-/** How many average characters wide a text is, about. */
+/** Approximate width of a text, in average characters. */
 function widthOf(text: string): number {
   let width = 0;
   for (const char of text) width += NARROW.test(char) ? 0.5 : WIDE.test(char) ? 1.25 : 1;
   return width;
 }
 
-/** The beginning of a text that fits. */
+/** The longest prefix that fits. */
 function cut(text: string, columns: number): string {
   let kept = '';
   for (const char of text) {
@@ -44,7 +44,7 @@ function cut(text: string, columns: number): string {
   return kept;
 }
 
-/** Breaks a text at its blanks into lines that fit the picture; the last one ends with an ellipsis when more follows. */
+/** Wraps a text at spaces into lines that fit the picture; the last one ends with an ellipsis when text was cut. */
 export function linesOf(text: string, columns = COLUMNS, most = LINES): readonly string[] {
   const lines: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -60,7 +60,7 @@ export function linesOf(text: string, columns = COLUMNS, most = LINES): readonly
   return lines;
 }
 
-/** The picture beside a shared link to a filing, 1200 × 630, in SVG. */
+/** Preview picture of a shared filing link, 1200 × 630, as SVG. */
 export function filingPicture(filing: FilingSummaryResponse, brand: Brand): string {
   return picture(
     {
@@ -74,7 +74,7 @@ export function filingPicture(filing: FilingSummaryResponse, brand: Brand): stri
   );
 }
 
-/** The picture beside a shared link to a ticker: its newest filing that is open to everybody, without one its name alone. */
+/** Preview picture of a shared ticker link: its newest public filing, or just its name. */
 export function tickerPicture({ company, filings }: TickerPageResponse, brand: Brand): string {
   const newest = filings.find(({ locked, withdrawn }) => !locked && !withdrawn);
   return picture(

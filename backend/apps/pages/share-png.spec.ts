@@ -6,7 +6,7 @@ const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Inter">${inner}</svg>`;
 const text = (words: string, weight = 400) => svg(`<text x="50" y="300" font-size="50" font-weight="${weight}">${words}</text>`);
 
-/** Width and height as the header of a PNG has them, and the bytes of its rows. */
+/** Width and height from the PNG header, and the row bytes. */
 function read(png: Buffer) {
   expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   const data: Buffer[] = [];
@@ -30,7 +30,7 @@ test('words are drawn with the fonts of the package, each weight with its own', 
   }
 });
 
-test('a picture is drawn once, for whoever asks while it is drawn and after', async () => {
+test('a picture is drawn once for all simultaneous and later requests', async () => {
   const pictures = new SharePng();
   const [one, two] = await Promise.all([pictures.of(text('once')), pictures.of(text('once'))]);
   expect(one).toBe(two);

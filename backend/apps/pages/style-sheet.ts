@@ -1,7 +1,7 @@
 import type { PageContent } from '../../platform/http/page-shell.ts';
 import { html } from './markup.ts';
 
-/** A page that loads the style sheet of its brand. @param path null where the brand has the shipped colors. */
+/** Links the style sheet of the page's brand. @param path null when the brand has the default colors. */
 export function withStyleSheet(content: PageContent, path: string | null): PageContent {
   if (path === null) return content;
   return { ...content, head: `${content.head}${html`<link rel="stylesheet" href="${path}" />`.text}` };

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
 
-/** The manifest that the build wrote, for a brand: an installed application has the name of the brand that it was installed from. */
+/** The built web app manifest, with the brand's name: an installed app is named after the brand it was installed from. */
 export class WebManifest {
   /** @param folder the build's output. */
   constructor(private readonly folder: string) {}
 
-  /** As JSON; null where the pages are not built. */
+  /** As JSON; null when the pages are not built. */
   of({ brandName, tagline }: Pick<BrandConfig, 'brandName' | 'tagline'>): string | null {
     const file = join(this.folder, 'manifest.webmanifest');
     if (!existsSync(file)) return null;

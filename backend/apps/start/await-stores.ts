@@ -4,7 +4,7 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { StartRefused } from '../../platform/subscriptions/start-check.ts';
 import { refusedUser, storeFaultOf } from './store-fault.ts';
 
-/** A stop signal came before the product was up. */
+/** A stop signal arrived during the start. */
 export class StartAborted extends Error {
   override readonly name = 'StartAborted';
   constructor() {
@@ -12,7 +12,7 @@ export class StartAborted extends Error {
   }
 }
 
-/** What every start gets from outside. */
+/** Inputs of every start. */
 export interface Starting {
   readonly env: Environment;
   readonly clock: Clock;
@@ -24,10 +24,10 @@ export interface Starting {
 
 const REPORT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** Refusals in a row before the start ends: a server that is itself starting may not know its users yet. */
+/** Consecutive refusals before the start fails: a server that is itself starting may not know its users yet. */
 const REFUSALS = 5;
 
-/** Waits for the stores during the start, and prints for which one. */
+/** Waits for the stores during the start, and prints which one it waits for. */
 export class StartWait {
   readonly #starting: Starting;
   #reason: string | null = null;
@@ -36,14 +36,14 @@ export class StartWait {
     this.#starting = starting;
   }
 
-  /** A sentence that names what the start waits for, null while it does not wait. */
+  /** A sentence that names the store being waited for; null when there is none. */
   get waitingFor(): string | null {
     return this.#reason === null ? null : `Waiting for ${this.#reason}. Startup continues automatically once it works.`;
   }
 
   /**
-   * Repeats `work` while a store is away, and prints that every 10 s. The work must be repeatable.
-   * @throws StartRefused for a fault that waiting does not end; StartAborted; errors of the work that are not a store's.
+   * Repeats `work` while a store is unreachable, and prints that every 10 s. The work must be repeatable.
+   * @throws StartRefused for a fault that waiting cannot resolve; StartAborted; errors that do not come from a store.
    */
   async until<T>(work: () => Promise<T>): Promise<T> {
     const { signal, env } = this.#starting;
@@ -77,7 +77,7 @@ export class StartWait {
   }
 }
 
-/** The result, unless a stop comes first; the outcome of the work is then ignored. */
+/** The result, unless a stop comes first; then the outcome of the work is ignored. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) throw new StartAborted();
   let stop: () => void = () => undefined;

@@ -11,12 +11,12 @@ import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
 import { StartRefused } from '../../platform/subscriptions/start-check.ts';
 import type { Starting } from './await-stores.ts';
 
-/** A path that does not answer for this long hangs: a share or a device that is gone. */
+/** A path that does not respond for this long hangs: a network share or device is gone. */
 const TIMEOUT_MS = 10_000;
 const STICKY = 0o1000;
 
 const RESTORE_BOTH = 'restore log.db and ops.db from the same backup, and start again.';
-/** What to do about a database that is damaged. `views.db` and `search.db` are not here: they are rebuilt. */
+/** Remedies for a damaged database. `views.db` and `search.db` are missing here because they are rebuilt. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'log.db': RESTORE_BOTH,
   'ops.db': RESTORE_BOTH,
@@ -36,13 +36,13 @@ const WHY: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** A path under DATA_DIR did not answer: calls that wait for it cannot be ended in an orderly way. */
+/** A path under DATA_DIR did not respond: pending calls cannot be aborted in an orderly way. */
 export class PathHangs extends StartRefused {}
 
 /**
- * Checks that the folder of the embedded stores can be used, before any file in it is opened: Node blocks on a database file without
- * a way to stop, and its message about missing rights would not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes what
- * a killed restore has left, or asks for its repetition.
+ * Checks that the folder of the embedded stores is usable before any file in it is opened: Node blocks on a database file without a way to stop, and its
+ * message about missing permissions would not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes what a killed
+ * restore has left, or asks the operator to repeat it.
  * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
  */
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
@@ -70,7 +70,7 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
 }
 
-/** The files that this configuration keeps in DATA_DIR. */
+/** The files that this configuration stores in DATA_DIR. */
 function filesOf(env: Environment): readonly string[] {
   const databases = [
     ...(env.EVENTSTORE_URL ? [] : ['log.db']),
@@ -84,7 +84,7 @@ async function tryWriting(path: string): Promise<void> {
   try {
     const file = await open(path, 'wx');
     try {
-      // On a full disk a file may still be created, but not written.
+      // On a full disk a file can be created, but not written.
       await file.write(Buffer.alloc(4096));
       await file.sync();
     } finally {
@@ -102,14 +102,14 @@ async function checkFile(path: string): Promise<void> {
     await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
     await narrow(path, found, 0o600);
   } catch (error) {
-    // Not there yet; or a journal that another process removed in between, as it closed its database.
+    // Not created yet, or a journal that another process removed as it closed its database.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
 /**
- * Takes the rights of other users away, which earlier builds left and a folder made by hand has. Whoever is not its owner cannot change that, and may
- * use it; a folder with the sticky bit, as /tmp, is everybody's on purpose.
+ * Removes other users' permissions, which earlier builds or a folder made by hand may have left. Only the owner can change them; anyone else
+ * just uses the folder. One with the sticky bit, such as /tmp, is shared on purpose.
  */
 async function narrow(path: string, { mode, uid }: Stats, rights: number): Promise<void> {
   const isOurs = uid === process.getuid?.();
@@ -131,7 +131,7 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   if (damage === null) return;
   const remedy = REMEDIES[name];
   if (remedy) throw new StartRefused(`${path} is damaged (${damage}): ${remedy}`);
-  // Another process that starts at the same moment may have moved it aside already and created a new one.
+  // Another process starting at the same moment may have moved it aside already and created a new one.
   if (statSync(path, { throwIfNoEntry: false })?.ino !== before.ino) return;
   const aside = `${path}.damaged-${clock.now().toISOString().replaceAll(':', '')}`;
   for (const suffix of ['-wal', '-shm', '']) {

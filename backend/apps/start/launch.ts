@@ -8,13 +8,13 @@ import { processNames } from '../process-names.ts';
 import { openStores, type Stores, type StoreUse } from '../stores.ts';
 import type { Starting, StartWait } from './await-stores.ts';
 
-/** What every role starts with. */
+/** Inputs of every role. */
 export interface Launch extends Starting {
   readonly logger: Logger;
   readonly waiting: StartWait;
 }
 
-/** What a role that answers HTTP starts with; its port is bound already. */
+/** Inputs of a role that serves HTTP; its port is already bound. */
 export interface ServerLaunch extends Launch {
   readonly server: HttpServer;
 }

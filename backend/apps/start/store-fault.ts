@@ -4,11 +4,11 @@ import { eventStoreAddress, hostsInWords, mongoAddress, type StoreAddress } from
 import { OutcomeUnknown, StoreTooOld, StoreUnavailable, StreamConflict } from '../../platform/event-store/event-store.errors.ts';
 import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
 
-/** A failure of a store during the start: either it may pass, or the configuration must be corrected. */
+/** A store failure during the start: it may pass, or the configuration must be corrected. */
 export type StoreFault =
   /**
-   * `reason` is a clause; `refused` when the server refuses the user, which a server that is itself starting may do by mistake. `database` is
-   * the one that the user has no rights on, null when the user itself is refused or the server does not name it.
+   * `reason` is a clause; `refused` when the server rejects the user, which a server that is itself starting may do by mistake. `database` is
+   * the one the user has no rights on; null when the user itself is rejected or the server does not name it.
    */
   | {
       readonly kind: 'passing';
@@ -34,7 +34,7 @@ const NO_RIGHTS_ON = /not authorized on (\S+) to execute/;
 /** Errors of the driver about its own options. */
 const MONGO_MISUSE = /^Mongo(Parse|InvalidArgument|MissingCredentials|MissingDependency|API)Error$/;
 
-/** Classifies a failure of the start. @returns null when it is not a store's but of the program or of the data. */
+/** Classifies a failure of the start. @returns null when it does not come from a store. */
 export async function storeFaultOf(error: unknown, env: Environment): Promise<StoreFault | null> {
   const chain = causesOf(error);
   const mongo = chain.find((each) => each.name.startsWith('Mongo') || isLookupOrFile(each));
@@ -58,7 +58,7 @@ export async function storeFaultOf(error: unknown, env: Environment): Promise<St
   return (await tlsFault(store)) ?? passing(store, reasonOf(chain.at(-1) ?? eventStore), false);
 }
 
-/** The sentence for a user that a server keeps refusing. */
+/** The message for a user that a server keeps rejecting. */
 export function refusedUser(env: Environment, store: string, database: string | null): string {
   const [variable, address] =
     store === 'MongoDB'
@@ -123,7 +123,7 @@ function lasting(sentence: string): StoreFault {
   return { kind: 'lasting', sentence };
 }
 
-/** Name resolution and files of the driver's options fail with Node's own errors. */
+/** Name resolution and files of driver options fail with Node's own errors. */
 function isLookupOrFile(error: Error): boolean {
   const { syscall } = error as { syscall?: unknown };
   return typeof syscall === 'string' && /^(query|open$)/.test(syscall);
@@ -135,7 +135,7 @@ function causesOf(error: unknown): readonly Error[] {
   return chain;
 }
 
-/** A client's message, shortened: the request, gRPC's number and empty notes do not help an operator. */
+/** A client's message, shortened: request, gRPC number and empty notes do not help an operator. */
 function reasonOf(error: Error): string {
   const text = firstLine(error.message)
     .replace(/^.*Last error: (Error: )?/, '')

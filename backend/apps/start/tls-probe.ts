@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:tls';
 import type { StoreAddress } from '../../platform/config/store-urls.ts';
 
-/** Why a client and a server can never connect: waiting would not help. */
+/** A TLS mismatch between client and server that waiting cannot resolve. */
 export type TlsFault =
   /** The client uses no TLS, and the server requires it. */
   | { readonly kind: 'serverWantsTls' }
@@ -11,14 +11,14 @@ export type TlsFault =
   | { readonly kind: 'certificate'; readonly reason: string };
 
 const PROBE_MS = 3_000;
-/** Codes of Node and OpenSSL for an answer that is not TLS. */
+/** Node and OpenSSL error codes for a response that is not TLS. */
 const NO_TLS = new Set(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_HTTP_REQUEST']);
 const CERTIFICATE =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
 
 /**
- * Checks by a handshake of its own whether TLS prevents a connection: the clients of the stores report it only as "unavailable".
- * @returns null when a host accepts the connection, or when none answers, which may pass.
+ * Performs a TLS handshake to find out whether TLS prevents the connection: the stores' clients only report "unavailable".
+ * @returns null when a host accepts the connection, or when none responds, which may pass.
  */
 export async function tlsFaultOf(address: StoreAddress): Promise<TlsFault | null> {
   if (address.usesDiscovery) return null;
@@ -35,7 +35,7 @@ function faultOfHost(host: string, port: number, { tls, caFile }: StoreAddress):
       port,
       ...(isName && { servername: host }),
       ...(caFile !== null && { ca: readFileSync(caFile) }),
-      // For a client without TLS any certificate shows the same: the server requires TLS.
+      // For a client without TLS any certificate proves that the server requires TLS.
       rejectUnauthorized: tls,
       ALPNProtocols: ['h2'],
       timeout: PROBE_MS,

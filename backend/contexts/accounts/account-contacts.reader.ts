@@ -15,7 +15,7 @@ export interface SealedHeldContact extends HeldContact {
 }
 export type AccountContacts = Readonly<Record<AccountChannel, ContactSlot<SealedHeldContact>>>;
 
-/** The contacts of an account as its stream has them at this moment; no view is as fresh. */
+/** Reads an account's contacts from its event stream, because views may lag behind. */
 @Injectable()
 export class AccountContactsReader {
   constructor(
@@ -23,7 +23,7 @@ export class AccountContactsReader {
     private readonly codec: EventCodec,
   ) {}
 
-  /** An erased account has none. @param before position of an event; null for now. */
+  /** Empty for an erased account. @param before reads the state before this log position; null for now. */
   async of(accountId: string, before: Position | null = null): Promise<AccountContacts> {
     let contacts: AccountContacts = { email: EMPTY_SLOT, sms: EMPTY_SLOT };
     for (let from = 0, more = true; more; from += PAGE) {
@@ -54,7 +54,7 @@ export class AccountContactsReader {
     return contacts;
   }
 
-  /** A contact that the account has or had; null where it never had it. */
+  /** A contact that the account has or once had; null if it never had it. */
   async added(accountId: string, contactKey: string): Promise<Encrypted | null> {
     for await (const stored of newestFirst(this.events, accountStream(accountId))) {
       const event = stored.type === 'ContactAdded' ? this.codec.decode<AccountEvent>(stored) : null;

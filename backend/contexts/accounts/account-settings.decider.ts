@@ -1,4 +1,4 @@
-/** What an account chooses: channels, levels, digest, quiet hours, rules, skipped steps of the onboarding. */
+/** An account's own settings: channels, levels, digest, quiet hours, rules, skipped onboarding steps. */
 import type { z } from 'zod';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
@@ -20,7 +20,7 @@ export type OnboardingStep = z.infer<typeof onboardingStep>;
 
 /** Undefined fields stay unchanged. */
 export interface SettingsChange {
-  /** Null takes the name away. */
+  /** Null removes the name. */
   readonly name?: Encrypted | null | undefined;
   readonly notifyVia?: readonly AccountChannel[] | undefined;
   readonly thresholds?: { readonly [channel in keyof AlertThresholds]?: Level | undefined } | undefined;
@@ -42,7 +42,7 @@ export interface SettingsState {
   readonly skippedSteps: readonly OnboardingStep[];
 }
 
-/** What a mail ends at one click. */
+/** What one click on an unsubscribe link ends. */
 export type MailSubscription = 'alerts' | 'digest';
 
 export const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
@@ -78,7 +78,7 @@ export function changeSettings(
   ];
 }
 
-/** @param wanted all steps that are skipped from now on. */
+/** @param wanted the complete list of skipped steps, which replaces the earlier one. */
 export function skipSteps(accountId: string, wanted: readonly OnboardingStep[], state: SettingsState): AccountEvent[] {
   const steps = onboardingStep.options.filter((step) => wanted.includes(step));
   return steps.join() === state.skippedSteps.join() ? [] : [{ type: 'OnboardingStepsSkipped', data: { accountId, steps } }];
@@ -108,7 +108,7 @@ export function chooseChannels(
   return same ? [] : [{ type: 'NotificationPreferencesChanged', data: { accountId, notifyVia } }];
 }
 
-/** Without the alerts, the digest may come by text or not at all: both use the channel. */
+/** If alert emails stop, the digest can only come by text or not at all: alerts and digest share the email channel. */
 export function stopMail(
   accountId: string,
   of: MailSubscription,

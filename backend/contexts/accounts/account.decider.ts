@@ -45,38 +45,38 @@ export type AccountCommand = { readonly accountId: string } & (
     }
   /** The owner of the contact has answered a verification. */
   | { readonly kind: 'verifyContact'; readonly channel: AccountChannel; readonly contactKey: string }
-  /** A login has proved that the contact is the account's own. Opens the account when it does not exist. */
+  /** A login proved that the contact belongs to the account. Opens the account if it doesn't exist. */
   | { readonly kind: 'proveContact'; readonly contact: SealedContact; readonly brandId: string }
-  /** `pays`: whether a subscription of the account runs. */
+  /** `pays`: whether the account has a running subscription. */
   | { readonly kind: 'removeContact'; readonly channel: AccountChannel; readonly pays: boolean }
   | {
       readonly kind: 'disableContact';
       readonly channel: AccountChannel;
       readonly contactKey: string;
       readonly reason: DisabledReason;
-      /** The time that a report is about, ISO-8601 UTC; null for what happens at this moment. */
+      /** When the reported event happened, ISO-8601 UTC; null if it is happening now. */
       readonly at: string | null;
     }
   /** The owner of a number that replied STOP has replied START. */
   | { readonly kind: 'optContactIn'; readonly channel: AccountChannel; readonly contactKey: string }
   | ({ readonly kind: 'changeSettings' } & SettingsChange)
-  /** One click in a mail. */
+  /** One-click unsubscribe from an email. */
   | { readonly kind: 'stopMail'; readonly of: MailSubscription }
   | { readonly kind: 'skipOnboarding'; readonly skipped: readonly OnboardingStep[] }
-  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
-  /** An account that nobody can log in to is erased at once: nobody could be told, and nobody could take it back. */
+  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'revealContacts' | 'erase'; readonly reason: string }
+  /** An account that nobody can log in to is erased at once: there is nobody to notify, and nobody could cancel the deletion. */
   | { readonly kind: 'delete'; readonly eraseAt: string }
   | { readonly kind: 'cancelDeletion' }
-  /** The waiting time of a deletion is over. */
+  /** The waiting period of a deletion has ended. */
   | { readonly kind: 'eraseDeleted'; readonly at: string }
   | { readonly kind: 'mergeInto'; readonly into: string }
   | { readonly kind: 'merge'; readonly from: string; readonly merged: readonly string[]; readonly rejected: readonly string[] }
-  /** Nobody has used it for long. */
+  /** Closed for inactivity. */
   | { readonly kind: 'close' }
   | { readonly kind: 'completeErasure' }
 );
 
-/** A contact, and when the log learned last that it is in use: added, verified or enabled. Absent before an event of the log was folded. */
+/** A contact with the time it was last known to be in use (added, verified or enabled). The time is absent until the first event is folded. */
 interface DatedContact extends HeldContact {
   readonly learnedAt?: string;
 }
@@ -208,7 +208,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         const { channel, contactKey, reason, at } = command;
         const contact = heldAs(contactKey, state.contacts[channel]);
         if (isOlder(at, contact?.learnedAt)) return [];
-        // A bounce does not hide that the owner wants no messages.
+        // A bounce must not replace an earlier reason, such as an opt-out.
         const said = contact?.disabled !== undefined && reason === 'bounced';
         if (!contact || said || contact.disabled === reason) return [];
         return [{ type: 'ContactDisabled', data: { accountId, channel, contactKey, reason } }];
@@ -237,6 +237,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
             ];
       case 'grantAdminRole':
         return state.isAdmin ? [] : [{ type: 'AdminRoleGranted', data: { accountId, reason: command.reason } }];
+      case 'revealContacts':
+        return [{ type: 'ContactsRevealed', data: { accountId, reason: command.reason } }];
       case 'revokeAdminRole':
         return state.isAdmin ? [{ type: 'AdminRoleRevoked', data: { accountId, reason: command.reason } }] : [];
     }
@@ -245,10 +247,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
 
 const DELETED = 'asked for by its owner';
 
-/** Somebody can sign in to it. */
+/** Whether somebody can sign in to it. */
 const isReachable = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);
 
-/** Somebody can sign in to it, or an operator has given it a role. */
+/** Whether somebody can sign in to it, or an operator has given it a role. */
 const isKept = (state: AccountState) => state.isAdmin || isReachable(state);
 
 function mergeInto(accountId: string, into: string, state: AccountState): AccountEvent[] {
@@ -262,7 +264,7 @@ function heldAs(contactKey: string, { current, replacement }: ContactSlot<DatedC
   return [current, replacement].find((contact) => contact?.contactKey === contactKey) ?? undefined;
 }
 
-/** Adding the contact in use again keeps it: a replacement that was not verified yet is given up. */
+/** Adding the current contact again keeps it and drops a replacement that was not verified yet. */
 function addContact(accountId: string, contact: SealedContact, { current, replacement }: ContactSlot): AccountEvent[] {
   const { channel, contactKey } = contact;
   if (contactKey === current?.contactKey) return replacement ? removed(accountId, channel, replacement) : [];
@@ -284,7 +286,7 @@ function verifyContact(
   return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'verified' } }];
 }
 
-/** A verified contact stays as it is: who signs in with a number has not taken back a STOP. Who logs in wants the account back that was deleted. */
+/** A verified contact stays as it is: logging in with a number does not revoke a STOP. Logging in cancels a pending deletion of the account. */
 function proveContact(
   { accountId, contact, brandId }: Extract<AccountCommand, { kind: 'proveContact' }>,
   state: AccountState,
@@ -305,7 +307,7 @@ function proveContact(
   });
 }
 
-/** The contact of an event of the log is known to be in use since then. */
+/** A contact from a logged event, known to be in use since that event. */
 function learnedFrom(
   event: ContactEvent | Recorded<ContactEvent>,
   { current, replacement }: ContactSlot<DatedContact>,
@@ -317,7 +319,7 @@ function learnedFrom(
   return { current: dated(current), replacement: dated(replacement) };
 }
 
-/** Providers give whole seconds: of the same one nobody knows what came first. */
+/** Providers report whole seconds, so the order within one second is unknown. */
 const isOlder = (at: string | null, learnedAt: string | undefined): boolean =>
   at !== null && learnedAt !== undefined && at.slice(0, 19) < learnedAt.slice(0, 19);
 

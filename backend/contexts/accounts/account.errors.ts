@@ -3,11 +3,11 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const accountNotFound = () =>
   new DomainError('account_not_found', 'This account no longer exists. Please start again.', 'notFound');
 
-/** Who can sign in to an account keeps it. */
+/** An account that somebody can sign in to is never merged into another. */
 export const accountKept = () =>
   new DomainError('account_kept', 'This account is already verified and can’t be merged.', 'conflict');
 
-/** ASVS 7.5.1 and 7.5.3: a session that was left open is not enough. */
+/** ASVS 7.5.1 and 7.5.3: sensitive changes need a recent sign-in, because a session may have been left open. */
 export const signInAgain = () =>
   new DomainError(
     'sign_in_again',
@@ -15,7 +15,7 @@ export const signInAgain = () =>
     'forbidden',
   );
 
-/** Without a verified contact nobody could sign in to what is paid for. */
+/** Without a verified contact, nobody could sign in to manage the subscription. */
 export const contactKept = () =>
   new DomainError(
     'subscription_running',
@@ -86,7 +86,7 @@ export const tooManyFeeds = () =>
 export const pushNotOffered = () =>
   new DomainError('push_not_offered', 'Push notifications aren’t available. Choose email or text messages.', 'conflict');
 
-/** Why nothing can be sent by a channel, and what to do. */
+/** Why nothing can be sent through a channel, and what to do about it. */
 export function notReachable(
   reason: 'contact_missing' | 'contact_unverified' | 'contact_disabled' | 'no_consent' | 'push_not_subscribed',
   channel: string,
@@ -106,7 +106,7 @@ export function notReachable(
   }
 }
 
-/** The deployment's texts of the day are used up. */
+/** The deployment has used up its daily limit of texts. */
 export const textsUsedUp = () =>
   new DomainError(
     'texts_used_up',

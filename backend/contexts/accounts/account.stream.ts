@@ -9,7 +9,7 @@ export const accountStream = (accountId: string): string => `${ACCOUNT}-${accoun
 /** @param sessionKey keyed hash of the token; the token itself is not stored. */
 export const sessionStream = (sessionKey: string): string => `${SESSION}-${sessionKey}`;
 
-/** Only older builds wrote to it. @param contactKey keyed hash of the contact. */
+/** Written by older builds only. @param contactKey keyed hash of the contact. */
 export const contactClaimStream = (contactKey: string): string => `${CONTACT_CLAIM}-${contactKey}`;
 
 export const loginStream = (loginId: string): string => `${LOGIN}-${loginId}`;
@@ -17,7 +17,7 @@ export const loginStream = (loginId: string): string => `${LOGIN}-${loginId}`;
 /** @param consentId random. */
 export const textConsentStream = (consentId: string): string => `${TEXT_CONSENT}-${consentId}`;
 
-/** Only older builds wrote to it. @param contactKey keyed hash of the number. */
+/** Written by older builds only. @param contactKey keyed hash of the number. */
 export const smsConsentStream = (contactKey: string): string => `${SMS_CONSENT}-${contactKey}`;
 
 export const verificationStream = (verificationId: string): string => `${VERIFICATION}-${verificationId}`;

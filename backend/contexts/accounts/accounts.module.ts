@@ -17,6 +17,8 @@ import { AddPushSubscriptionHandler, RemovePushSubscriptionHandler } from './pus
 import { ChangePushController } from './push-subscriptions/change-push.http.controller.ts';
 import { PushSubscriptions } from './push-subscriptions/push-subscriptions.service.ts';
 import { ShowPushKeyHandler } from './push-subscriptions/show-push-key.query-handler.ts';
+import { RevealContactsHandler } from './reveal-contacts/reveal-contacts.handler.ts';
+import { RevealContactsController } from './reveal-contacts/reveal-contacts.http.controller.ts';
 import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts';
 import { RevokeSessionController } from './revoke-session/revoke-session.http.controller.ts';
 import { SkipOnboardingHandler } from './skip-onboarding/skip-onboarding.handler.ts';
@@ -39,6 +41,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     CloseUserController,
     DeleteAccountController,
     EndSessionController,
+    RevealContactsController,
     RevokeSessionController,
     SendTestController,
     SkipOnboardingController,
@@ -57,6 +60,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     PushSubscriptions,
     RemovePushSubscriptionHandler,
     AccountReach,
+    RevealContactsHandler,
     RevokeFeedHandler,
     RevokeSessionHandler,
     SendTestHandler,

@@ -15,8 +15,8 @@ import { OpenLogins } from './login/open-logins.store.ts';
 import { QueueLoginWhenRequested } from './login/queue-login-when-requested.process.ts';
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
+import { NotifyOwnerWhenAccountChanged } from './owner-notices/notify-owner-when-account-changed.process.ts';
 import { ownerNoticeKind } from './owner-notices/owner-notice-kind.adapter.ts';
-import { TellOwnerWhenAccountChanged } from './owner-notices/tell-owner-when-account-changed.process.ts';
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
 import { EndAccess } from './renew-session/end-access.service.ts';
 import { EndSessionsWhenContactVerified } from './renew-session/end-sessions-when-contact-verified.process.ts';
@@ -35,18 +35,18 @@ import { Verifications } from './verification/verifications.reader.ts';
 export type ErasureDependencies = Pick<ConstructorParameters<typeof EraseDataWhenAccountErased>[0], 'data' | 'behind'>;
 
 export interface AccountsDependencies {
-  /** What an erased account leaves, and who has not yet passed its erasure. */
+  /** What the erasure of an account needs: where its data is kept, and which readers of the log haven't passed the erasure yet. */
   readonly erasure: ErasureDependencies;
   readonly keys: SubjectKeyStore;
   readonly contacts: ReturnType<typeof contactServices>;
   readonly watchlists: WatchlistMerging;
   readonly sessions: AccountSessions;
   readonly hash: KeyedHash;
-  /** Address of a page under a brand. */
+  /** URL of a page of a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
-/** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
+/** Sends the messages of logins, verifications and tests, and makes erased accounts and finished logins unreadable. */
 export function accountsWorker(
   context: WorkerContext,
   { erasure, keys, contacts: records, watchlists, sessions, hash, urlOf }: AccountsDependencies,
@@ -70,7 +70,7 @@ export function accountsWorker(
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
       new EndSessionsWhenContactVerified(access, clock),
       new CloseAccountWhenDeletionScheduled(deletions, access, clock),
-      new TellOwnerWhenAccountChanged(contacts, outbox),
+      new NotifyOwnerWhenAccountChanged(contacts, outbox),
       new KeepContactRecords(records, verifications),
     ],
     schedules: [

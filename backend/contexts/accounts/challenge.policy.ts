@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '../../platform/values/durations.ts';
 import { sameSecret } from '../../platform/values/same-secret.ts';
 
-/** How somebody proves that a contact is theirs (decision 3): by typing a code, or by opening a link. */
+/** How somebody proves that a contact is theirs (decision 3): by entering a code or opening a link. */
 export type ChallengeMeans = 'code' | 'link';
 
 export const CODE_DIGITS = 6;
-/** Wrong codes after which a challenge is locked. Links are not counted: nobody guesses 256 bits. */
+/** Wrong codes after which a challenge is locked. Links have no such limit: 256 random bits can't be guessed. */
 export const CODE_TRIES = 5;
-/** Of a code and of a link alike. */
+/** For codes and links alike. */
 export const VALID_MINUTES = 10;
 
 /** @returns ISO time. */
 export const challengeExpiry = (at: Date): string => new Date(at.getTime() + VALID_MINUTES * MINUTE_MS).toISOString();
 
-/** What of a code or token is hashed: with the id of its challenge, so that equal codes have different hashes. */
+/** The value that is hashed: the code or token with its challenge id, so that equal codes get different hashes. */
 export const challengeSecret = (challengeId: string, secret: string): string => `${challengeId}|${secret}`;
 
 export interface Challenge {
@@ -31,7 +31,7 @@ export type Verdict =
   /** `locks`: this was the last try. */
   | { readonly kind: 'wrong'; readonly attempt: number; readonly locks: boolean };
 
-/** @param answerHash keyed hash of the answer, made like that of the challenge. @param at ISO time of the answer. */
+/** @param answerHash keyed hash of the answer, computed like {@link Challenge.secretHash}. @param at ISO time of the answer. */
 export function judgeAnswer(challenge: Challenge, answerHash: string, at: string): Verdict {
   const { means, secretHash, expiresAt, rejections } = challenge;
   if (at >= expiresAt) return { kind: 'expired' };

@@ -6,8 +6,8 @@ import type { AccountChannel } from './account.decider.ts';
 import { textsUsedUp } from './account.errors.ts';
 
 /**
- * What one contact is sent at most, whoever asks for it and whatever for. Several times the limit per address, so that it takes several of them to
- * reach it. Texts cost money, and their codes have six digits: twenty a day, with ten tries each, leave a guesser 200 of a million.
+ * Message limits per contact, regardless of who requests them or why. Several times the limit per IP address, so that one address alone can't use
+ * them up. Texts cost money, and their codes have six digits: 20 a day with ten tries each gives an attacker 200 guesses in a million.
  */
 const PER_CONTACT: Readonly<Record<AccountChannel, readonly (RateLimit & { readonly name: string })[]>> = {
   email: [
@@ -17,7 +17,7 @@ const PER_CONTACT: Readonly<Record<AccountChannel, readonly (RateLimit & { reado
   sms: [{ name: 'codes-sms-day', limit: 20, windowMs: DAY_MS }],
 };
 
-/** Codes and links that anybody can have sent to any contact, for logins and for verifications. */
+/** Rate limits on login and verification messages, which anyone can have sent to any contact. */
 @Injectable()
 export class CodeLimits {
   constructor(
@@ -31,7 +31,7 @@ export class CodeLimits {
     if (channel === 'sms' && !(await this.texts.take('anybody'))) throw textsUsedUp();
   }
 
-  /** To a browser that has logged in with the contact before. @throws 429 `texts_used_up`. */
+  /** For a browser that has logged in with this contact before. @throws 429 `texts_used_up`. */
   async sendingToKnown(channel: AccountChannel): Promise<void> {
     if (channel === 'sms' && !(await this.texts.take('known'))) throw textsUsedUp();
   }

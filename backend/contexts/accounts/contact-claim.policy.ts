@@ -2,12 +2,12 @@ import type { Decider } from '../../platform/commands/decider.ts';
 import type { ContactClaimEvent } from './published/contact-claim.events.ts';
 
 export interface ContactClaimState {
-  /** The account that has proved the contact. */
+  /** The account that has proved ownership of the contact. */
   readonly holder: string | null;
   readonly reservation: { readonly accountId: string; readonly until: string } | null;
 }
 
-/** One contact as a stream of an older build has it. Nothing is decided on these streams any more: see `ContactClaims`. */
+/** State of a contact's claim stream, as older builds wrote it. Read only: new claims are decided by `ContactClaims`. */
 export const contactClaimState: Pick<Decider<never, ContactClaimState, ContactClaimEvent>, 'initial' | 'evolve'> = {
   initial: { holder: null, reservation: null },
 

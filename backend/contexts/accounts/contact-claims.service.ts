@@ -25,8 +25,8 @@ export const contactClaims = defineCollection<ContactClaim>({
 });
 
 /**
- * Whose a contact is: of the first account that proves it. Operational state, decided by compare-and-set, so that the log holds nothing by which the contact
- * of an erased account could be recognized (ADR 95).
+ * Who owns a contact: the first account that proves it. Kept as operational state with compare-and-set rather than in the log, so that the log holds
+ * nothing that identifies the contact of an erased account (ADR 95).
  */
 @Injectable()
 export class ContactClaims {
@@ -42,7 +42,7 @@ export class ContactClaims {
     this.#claims = store.collection(contactClaims);
   }
 
-  /** The account that has proved the contact, null when none has. */
+  /** The account that has proved the contact; null if none has. */
   async holderOf(contact: string): Promise<string | null> {
     const contactKey = this.#keyOf(contact);
     return (await this.#claims.get(contactKey))?.accountId ?? this.#olderHolder(contactKey);
@@ -54,17 +54,17 @@ export class ContactClaims {
     if (holder !== null && holder !== accountId) throw contactTaken();
     const record = { _id: this.#keyOf(contact), accountId };
     const [claimed] = await this.#claims.write([{ kind: 'insert', record }]);
-    // Somebody else was faster, or the account has claimed it before.
+    // Lost the race, unless this account already held the claim.
     if (!claimed && (await this.#claims.get(record._id))?.accountId !== accountId) throw contactTaken();
   }
 
-  /** Makes the record of a contact that an account has, where a stream of an older build or its verification says that it holds it. */
+  /** Creates the claim record if an older build's stream, or a verification, says that the account holds the contact. */
   async adopt(contact: string, accountId: string, verified: boolean): Promise<void> {
     const holder = await this.holderOf(contact);
     if (holder === accountId || (holder === null && verified)) await this.claim(contact, accountId);
   }
 
-  /** Another account can prove the contact from now on. Idempotent; what is another account's stays. */
+  /** Lets another account prove the contact from now on. Idempotent; ignores a claim held by another account. */
   async release(contact: string, accountId: string): Promise<void> {
     await this.#release(await this.#claims.get(this.#keyOf(contact)), accountId);
   }
@@ -78,9 +78,9 @@ export class ContactClaims {
     if (claim?.accountId === accountId) await this.#claims.write([{ kind: 'delete', id: claim._id, rev: claim._rev }]);
   }
 
-  /** Streams of older builds are not written any more: what they say counts while the account still has the contact. */
+  /** Older builds' streams are read-only: their claim counts as long as the account still has the contact. */
   async #olderHolder(contactKey: string): Promise<string | null> {
-    // The last event alone says it: a reservation is only possible while nobody holds the contact.
+    // The last event is enough: a reservation is only possible while nobody holds the contact.
     const [last] = await this.events.read(contactClaimStream(contactKey), { backwards: true, limit: 1 });
     const event = last && this.codec.decode<ContactClaimEvent>(last);
     const holder = event ? contactClaimState.evolve(contactClaimState.initial, event).holder : null;

@@ -23,7 +23,7 @@ export const contactUses = defineCollection<ContactUse>({
   ],
 });
 
-/** Which accounts have a contact, as far as the process that keeps it has read: for searches, not for decisions. */
+/** Which accounts have a contact, for searches. Lags behind the log, so never decide by it. */
 @Injectable()
 export class ContactUses {
   readonly #uses: OperationalCollection<ContactUse>;
@@ -35,13 +35,13 @@ export class ContactUses {
     this.#uses = store.collection(contactUses);
   }
 
-  /** Accounts that have the contact, at most `limit`. @param contact in normal form. */
+  /** Accounts that have the contact, at most `limit`. @param contact normalized. */
   async accountsWith(contact: string, limit: number): Promise<readonly string[]> {
     const { documents } = await this.#uses.find({ filter: { contact: this.#keyOf(contact) }, sort: ['contact'], limit });
     return [...new Set(documents.map(({ accountId }) => accountId))];
   }
 
-  /** Keeps what an account has now, and nothing else of it. @param held its contacts by their keys. Idempotent. */
+  /** Replaces the account's stored contacts. @param held contacts by their keys. Idempotent. */
   async keep(accountId: string, held: ReadonlyMap<string, string>): Promise<void> {
     const records = [...held].map(([contactKey, contact]) => ({
       _id: `${accountId}.${contactKey}`,

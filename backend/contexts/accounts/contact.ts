@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 /** Countries whose numbers are US numbers: the United States and its territories. */
 const US_COUNTRIES: ReadonlySet<string | undefined> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
-/** Kinds of numbers that certainly receive no texts; most US numbers may be of a landline or a mobile. */
+/** Number types that never receive texts. Most US numbers could be landline or mobile, so those aren't listed. */
 const WITHOUT_TEXTS: ReadonlySet<string | undefined> = new Set([
   'FIXED_LINE',
   'PAGER',
@@ -16,12 +16,12 @@ const WITHOUT_TEXTS: ReadonlySet<string | undefined> = new Set([
   'VOICEMAIL',
 ]);
 
-/** Service codes such as 911 are no exchanges, though numbering plans leave them open. */
+/** Service codes such as 911 aren't valid exchanges, but libphonenumber allows them. */
 const SERVICE_CODE = /^\+1\d{3}\d11/;
 
 /**
- * US phone number in E.164: ten digits get +1, eleven starting with 1 get +, everything else gets + before its digits
- * (spec section 5). Null unless the outcome is a valid US number that may receive texts.
+ * US phone number in E.164: ten digits get +1, eleven starting with 1 get +, everything else gets + before its digits (spec section 5). Null unless
+ * the result is a valid US number that may receive texts.
  */
 export function normalisePhone(input: string): string | null {
   const typed = normalForm(input);
@@ -36,12 +36,12 @@ export function normalisePhone(input: string): string | null {
 
 /** Full-width and half-width forms. */
 const WIDTH_FORMS = /[\u3000\uFF00-\uFFEF]/g;
-/** What can be a domain that is not written in ASCII; a URL would take more than a domain. */
+/** Limits what is converted to an ASCII domain: the URL parser would also accept more than a domain. */
 const UNICODE_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.\u3002-]{1,253}$/u;
 
 /**
- * The one form of all Unicode forms of a contact: NFC with its width folded, in lower case, the domain in ASCII. Contacts of older builds were stored
- * in lower case only, so whoever compares one takes this form of it first.
+ * Canonical form of a contact: NFC, width folded, lower case, domain in ASCII. Older builds stored contacts in lower case only, so normalize both
+ * sides before comparing.
  */
 export function normalForm(contact: string): string {
   const folded = contact.replace(WIDTH_FORMS, (form) => form.normalize('NFKC')).trim();
@@ -52,7 +52,7 @@ export function normalForm(contact: string): string {
   return at > 0 && UNICODE_DOMAIN.test(domain) && URL.canParse(url) ? `${lower.slice(0, at)}@${new URL(url).hostname}` : lower;
 }
 
-/** Normal form of an email address, null when invalid. The check is simple on purpose: only delivery proves an address. */
+/** Normalized email address; null if invalid. The check is loose on purpose: only delivery proves an address. */
 export function normaliseEmail(input: string): string | null {
   const email = normalForm(input);
   return email.length <= 254 &&
@@ -61,7 +61,7 @@ export function normaliseEmail(input: string): string | null {
     : null;
 }
 
-/** `j•••@example.com`, `•••-•••-0123`: enough for the owner to recognize it, not enough to use it. */
+/** `j•••@example.com`, `•••-•••-0123`: enough for the owner to recognize it, too little for anyone else to use it. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@');
   return at > 0 ? `${[...contact][0]}•••${contact.slice(at)}` : `•••-•••-${contact.slice(-4)}`;

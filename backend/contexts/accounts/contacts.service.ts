@@ -20,7 +20,7 @@ export interface ContactDependencies {
   readonly hash: KeyedHash;
 }
 
-/** What decides on contacts, for processes that are not put together by the web server's container. */
+/** Builds the contact services for processes that run outside the web server's container. */
 export function contactServices({ operations, events, codec, executor, cipher, hash }: ContactDependencies) {
   const contacts = new AccountContactsReader(events, codec);
   const held = new HeldContacts(contacts, cipher);

@@ -12,17 +12,17 @@ import { ACCOUNT_PROCESSES } from './worker-names.catalog.ts';
 
 type Erased = EventOf<typeof AccountErased>;
 
-/** Pause before the readers of the log are checked again. */
+/** Pause before checking the log readers again. */
 const RETRY_MS = 500;
 
-/** Deletes the data of an erased account and records `ErasureCompleted` when every reader of the log has passed the erasure. */
+/** Deletes the data of an erased account, and records `ErasureCompleted` once every reader of the log has passed the erasure. */
 export class EraseDataWhenAccountErased extends Process<Erased> {
   readonly name = ACCOUNT_PROCESSES.eraseData.name;
   readonly categories = [ACCOUNT];
   readonly handles = ['AccountErased'] as const;
-  /** An account that waits for a reader does not block other accounts. */
+  /** Erasures run in parallel, so that one waiting for a reader doesn't block the others. */
   override readonly concurrency = 8;
-  /** Accounts whose data this process has deleted and whose readers were behind: a retry does not look for their sessions in the log again. */
+  /** Accounts whose data is already deleted but whose readers lag: a retry skips searching the log for their sessions. */
   readonly #deleted = new Set<string>();
 
   constructor(
@@ -30,14 +30,14 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
       readonly data: EraseAccountData;
       readonly executor: CommandExecutor;
       readonly clock: Clock;
-      /** Names of the generations of views and of the processes that have not passed a position or have parked events of the account. */
+      /** Names of view generations and processes that haven't reached the position yet or have parked events of the account. */
       readonly behind: (at: Position, accountId: string) => Promise<readonly string[]>;
     },
   ) {
     super();
   }
 
-  /** @throws RetryLater while a reader of the log is behind. */
+  /** @throws RetryLater while a log reader lags. */
   async handle(event: Recorded<Erased>): Promise<void> {
     const { data, executor, clock, behind } = this.deps;
     const { accountId } = event.data;

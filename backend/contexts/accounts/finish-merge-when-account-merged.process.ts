@@ -8,7 +8,7 @@ import { ACCOUNT_PROCESSES } from './worker-names.catalog.ts';
 
 type MergedInto = EventOf<typeof AccountMergedInto>;
 
-/** Finishes what a login has begun and a crash may have cut off: after a login that was not, every step is done already. */
+/** Completes a merge that a crash may have interrupted. After an uninterrupted login, every step is already done. */
 export class FinishMergeWhenAccountMerged extends Process<MergedInto> {
   readonly name = ACCOUNT_PROCESSES.finishMerge.name;
   readonly categories = [ACCOUNT];

@@ -8,7 +8,7 @@ import { AccountContactsReader, type SealedHeldContact } from './account-contact
 import { normalForm } from './contact.ts';
 import { accountFields } from './published/sealed-fields.ts';
 
-/** The contacts of an account, opened. An account recognizes its own contact by opening it, whatever form and key an older build stored. */
+/** Decrypted contacts of an account. Contacts are matched by decrypting them, because older builds stored other forms and keys. */
 @Injectable()
 export class HeldContacts {
   constructor(
@@ -16,7 +16,7 @@ export class HeldContacts {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** The key by which the account has a contact, null where it does not have it. @param contact in normal form. */
+  /** The account's key for a contact; null if it doesn't have the contact. @param contact normalized. */
   async keyOf(accountId: string, channel: AccountChannel, contact: string): Promise<string | null> {
     for (const held of heldBy((await this.contacts.of(accountId))[channel])) {
       const opened = await this.open(accountId, held.contact);
@@ -25,18 +25,18 @@ export class HeldContacts {
     return null;
   }
 
-  /** The same, or the key by which the account will have it. @throws SubjectErased for an erased account. */
+  /** Like {@link keyOf}, or else the key that the contact will get. @throws SubjectErased for an erased account. */
   async keyFor(accountId: string, channel: AccountChannel, contact: string): Promise<string> {
     return (await this.keyOf(accountId, channel, contact)) ?? this.cipher.hashFor(accountId, 'contact', contact);
   }
 
-  /** A contact that the account has at this moment; null where it has no such contact or is erased. */
+  /** A current contact of the account; null if it has no such contact or is erased. */
   async opened(accountId: string, channel: AccountChannel, contactKey: string): Promise<string | null> {
     const held = heldBy((await this.contacts.of(accountId))[channel]).find((each) => each.contactKey === contactKey);
     return held ? this.open(accountId, held.contact) : null;
   }
 
-  /** Null once the account is erased, and for an envelope that was not sealed for it. */
+  /** Null once the account is erased, or if the envelope was sealed for something else. */
   async open(
     accountId: string,
     sealed: Encrypted,

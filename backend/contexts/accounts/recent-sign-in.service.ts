@@ -9,11 +9,11 @@ import { signInAgain } from './account.errors.ts';
 import { sessionStream } from './account.stream.ts';
 import { type AccountContacts, AccountContactsReader } from './account-contacts.reader.ts';
 
-/** For how long a session counts as a recent login: it began when somebody proved a contact, by a login or a verification. */
+/** How long a session counts as a recent sign-in, from the login or verification that started it. */
 const RECENT_MS = 15 * 60_000;
 const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 
-/** A session that was left open or stolen is not enough to change contacts, cancel, export or delete: see {@link require}. */
+/** Requires a recent sign-in to change contacts, cancel, export or delete, because a session may have been left open or stolen: see {@link require}. */
 @Injectable()
 export class RecentSignIn extends RecentSignInCheck {
   constructor(
@@ -24,15 +24,15 @@ export class RecentSignIn extends RecentSignInCheck {
     super();
   }
 
-  /** Whatever the account is about to do. @throws sign_in_again */
+  /** For actions that always need a recent sign-in. @throws sign_in_again */
   override check({ accountId, sessionKey }: RequestActor): Promise<void> {
     return this.require(accountId, sessionKey, () => true, { occurredAt: this.clock.now().toISOString() });
   }
 
   /**
-   * Lets through an account that nobody can sign in to, changes that `touches` says no to, and sessions that themselves began with a proof of a contact
-   * a short time ago. The one user of a deployment without logins has no session in the log.
-   * @param sessionKey of the call. @throws sign_in_again
+   * Allows accounts that nobody can sign in to, changes for which `touches` returns false, and sessions started by a login or verification a short
+   * time ago. The user of a single-user deployment has no session in the log and is allowed too. @param sessionKey of the request. @throws
+   * sign_in_again
    */
   async require(
     accountId: string,

@@ -7,7 +7,7 @@ import { ACCOUNT_PROCESSES } from './worker-names.catalog.ts';
 
 type Started = EventOf<typeof SessionStarted>;
 
-/** Records every session as used on the day it is first seen here, so that one which is never used again is found. */
+/** Records every session as used on the day it is first seen, so that one that is never used again can expire. */
 export class RecordSessionWhenStarted extends Process<Started> {
   readonly name = ACCOUNT_PROCESSES.recordSession.name;
   readonly categories = [SESSION];
@@ -20,7 +20,7 @@ export class RecordSessionWhenStarted extends Process<Started> {
     super();
   }
 
-  /** Sessions of a log that is older than this process get their full time from today. */
+  /** Sessions from before this process existed get the full expiry time from today. */
   async handle({ data: { sessionKey, accountId } }: Recorded<Started>): Promise<void> {
     await this.uses.started(sessionKey, accountId, this.clock.now().toISOString().slice(0, 10));
   }

@@ -1,23 +1,23 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** What this context runs in a worker, by name. Names are stored and never change. */
+/** This context's worker processes by name. Names are stored and must never change. */
 export const ACCOUNT_PROCESSES = {
-  /** No log of before this process holds an erasure; one that a restore has added must not be passed over. */
+  /** A log from before this process has no erasures of its own, but a restore may have added one, which must not be skipped. */
   eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
-  /** Logins of an older log are over, or were queued by their request. */
+  /** Logins in an older log are over, or their request queued the message. */
   queueLogin: { name: 'queue-login-when-requested', joinsAtBeginning: true },
   queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
   confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
   finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
-  /** Sessions of an older log are recorded too. */
+  /** Also records the sessions of an older log. */
   recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
-  /** Contacts that an older log holds were verified under its rules. */
+  /** Contacts in an older log were verified under the rules of that time. */
   endEarlierSessions: { name: 'end-sessions-when-contact-verified', joinsAtEnd: true },
-  /** What an older log holds is long over. */
+  /** No notices about events of an older log. */
   tellOwner: { name: 'tell-owner-when-account-changed', joinsAtEnd: true },
-  /** No log of before this process holds a deletion with a waiting time; one that a restore has added must not be passed over. */
+  /** A log from before this process has no pending deletions of its own, but a restore may have added one, which must not be skipped. */
   closeDeleted: { name: 'close-account-when-deletion-scheduled', joinsAtBeginning: true },
-  /** Makes the records of an older log, too. */
+  /** Also builds the records for an older log. */
   keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -7,7 +7,7 @@ export type AdminAccessCommand = { readonly adminId: string } & (
   | { readonly kind: 'reject' }
 );
 
-/** What was seen at the door of the admin area: a record, without a rule of its own. */
+/** Records sign-ins and sign-outs of the admin area; there are no rules to check. */
 export const adminAccessDecider: Decider<AdminAccessCommand, null, AdminAccessEvent> = {
   initial: null,
   evolve: () => null,

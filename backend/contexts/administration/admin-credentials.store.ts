@@ -5,13 +5,13 @@ import { defineCollection, type FindResult, type StoredDocument } from '../../pl
 const PAGE = 200;
 
 interface AdminCredential extends StoredDocument {
-  /** As {@link hashPassword} writes it. */
+  /** Written by {@link hashPassword}. */
   readonly password: string;
 }
 
 const adminCredentials = defineCollection<AdminCredential>({ name: 'adminCredentials', version: 1, fields: {}, indexes: [] });
 
-/** Passwords of administrators, by their ids. Operational state: a secret never stands in the log, which nobody can change. */
+/** Administrators' password hashes by id. Operational state, because the log is immutable and must never hold a secret. */
 @Injectable()
 export class AdminCredentials {
   readonly #credentials: OperationalCollection<AdminCredential>;
@@ -24,7 +24,7 @@ export class AdminCredentials {
     return (await this.#credentials.get(adminId))?.password ?? null;
   }
 
-  /** Ids of everybody who may sign in, in no order. */
+  /** Ids of all administrators who can sign in, in no particular order. */
   async ids(): Promise<readonly string[]> {
     const found: string[] = [];
     for (let after: string | null = null, more = true; more; more = after !== null) {
@@ -35,7 +35,7 @@ export class AdminCredentials {
     return found;
   }
 
-  /** @param password as {@link hashPassword} writes it. */
+  /** @param password hash written by {@link hashPassword}. */
   async set(adminId: string, password: string): Promise<void> {
     await this.#credentials.write([{ kind: 'put', record: { _id: adminId, password } }]);
   }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 
-/** Ids of administrators. */
 @Injectable()
 export class AdminIds {
   constructor(private readonly hash: KeyedHash) {}
 
-  /** The keyed hash of an address, however it is written: an address has one administrator, and the log does not show it. */
+  /** Keyed hash of the normalized address: one administrator per address, and the log doesn't reveal it. */
   of(email: string): string {
     return this.hash.of('admin', email.trim().toLowerCase());
   }

@@ -1,8 +1,8 @@
-/** A session of the admin area ends eight hours after it began, a working day, */
+/** An admin session ends after eight hours, a working day, */
 export const MAX_AGE_MS = 8 * 3_600_000;
-/** and half an hour after its last call: a page left open is nobody's key. */
+/** and after half an hour without use, in case a page was left open. */
 export const MAX_IDLE_MS = 30 * 60_000;
-/** Calls within this time are recorded as one, so that not every call costs a write. */
+/** Uses within this interval are recorded once, so that not every call costs a write. */
 export const MIN_USE_INTERVAL_MS = 60_000;
 
 interface Times {
@@ -11,8 +11,9 @@ interface Times {
 }
 
 /**
- * Whether an authenticator app must be set up before anything else.
- * @param required by this deployment. @param secondFactor the one that counts. @param vouched by a provider, which asks for factors of its own.
+ * Whether the administrator must set up an authenticator app before anything else.
+ * @param required by this deployment. @param secondFactor the active one. @param vouched signed in by an OpenID provider, which handles second
+ * factors itself.
  */
 export function needsSecondFactor(required: boolean, secondFactor: string | null, vouched: boolean): boolean {
   return required && secondFactor === null && !vouched;
@@ -23,7 +24,7 @@ export function isOver({ startedAt, usedAt }: Times, now: number): boolean {
   return now - Date.parse(startedAt) >= MAX_AGE_MS || now - Date.parse(usedAt) >= MAX_IDLE_MS;
 }
 
-/** When it ends without further calls, as ISO time. */
+/** When it ends if it isn't used again, as ISO time. */
 export function endsAt({ startedAt, usedAt }: Times): string {
   return new Date(Math.min(Date.parse(startedAt) + MAX_AGE_MS, Date.parse(usedAt) + MAX_IDLE_MS)).toISOString();
 }

@@ -6,7 +6,7 @@ import type { AdminSessions } from './admin-sessions.store.ts';
 import type { Administrators } from './administrators.reader.ts';
 import type { SecondFactorRule } from './second-factor/second-factor-rule.port.ts';
 
-/** Resolves bearers by their sessions and by what the log says of their administrators now. */
+/** Resolves bearer tokens to administrators, checking the session and the administrator's current state in the log. */
 export class StoredAdminSessions extends AdminResolver {
   constructor(
     private readonly sessions: AdminSessions,

@@ -6,12 +6,12 @@ import { defineCollection, type StoredDocument } from '../../platform/read-store
 
 export interface AdminSession extends StoredDocument {
   readonly adminId: string;
-  /** As the administrator's own count of them was when it began: {@link AdministratorState}. */
+  /** The administrator's `passwords` count when the session began: see {@link AdministratorState}. */
   readonly passwords: number;
-  /** Whether an OpenID Connect provider answers for who it is, a second factor included; absent with a password. */
+  /** Whether an OpenID Connect provider confirmed the identity, including second factors; absent for password sign-ins. */
   readonly vouched?: boolean;
   readonly startedAt: string;
-  /** Of the last call that was recorded, see {@link MIN_USE_INTERVAL_MS}. */
+  /** Last recorded use, see {@link MIN_USE_INTERVAL_MS}. */
   readonly usedAt: string;
 }
 
@@ -22,7 +22,7 @@ const adminSessions = defineCollection<AdminSession>({
   indexes: [{ fields: ['startedAt'], serves: 'deleting what is over' }],
 });
 
-/** Sessions of the admin area by the keyed hash of their bearer. */
+/** Admin sessions by the keyed hash of their bearer token. */
 @Injectable()
 export class AdminSessions {
   readonly #sessions: OperationalCollection<AdminSession>;
@@ -46,7 +46,7 @@ export class AdminSessions {
     );
   }
 
-  /** Goes on after its administrator has changed how they sign in, which ends every other session. */
+  /** Keeps this session alive after its administrator changed how they sign in, which ends all others. */
   async goOn(sessionKey: string, passwords: { readonly from: number; readonly to: number }): Promise<void> {
     await changeRecord(this.#sessions, sessionKey, (session) =>
       session?.passwords === passwords.from ? { ...session, passwords: passwords.to } : null,
@@ -57,7 +57,7 @@ export class AdminSessions {
     await this.#sessions.write([{ kind: 'delete', id: sessionKey }]);
   }
 
-  /** Deletes those that began at or before a time. */
+  /** Deletes sessions that began at or before a time. */
   async deleteStartedBy(at: string): Promise<void> {
     await deleteEvery(this.#sessions, { startedAt: { $lte: at } });
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/commands/decider.ts';
 
-/** The same for a wrong address and a wrong password. */
+/** Deliberately the same for a wrong address and a wrong password. */
 export const signInRejected = () =>
   new DomainError('sign_in_rejected', 'The email address or the password is wrong. Check both and try again.', 'unauthorized');
 
@@ -63,7 +63,7 @@ export const secondFactorMissing = () =>
 export const singleSignOnOff = () =>
   new DomainError('single_sign_on_off', 'Single sign-on isn’t set up. Sign in with your password.', 'notFound');
 
-/** The same for a wrong answer, an unverified address and nobody. */
+/** Deliberately the same for a failed sign-on, an unverified address and an unknown one. */
 export const singleSignOnRejected = () =>
   new DomainError(
     'single_sign_on_rejected',

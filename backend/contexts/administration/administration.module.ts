@@ -39,7 +39,7 @@ import { BeginSingleSignOnHandler, FinishSingleSignOnHandler } from './single-si
 import { SingleSignOnController } from './single-sign-on/single-sign-on.http.controller.ts';
 import { StartAdminSession } from './start-session.service.ts';
 
-/** Global, because every context guards its own routes of the admin area. */
+/** Global, because every context guards its own admin routes. */
 @Global()
 @Module({
   imports: [CqrsModule],

@@ -12,17 +12,17 @@ export type AdministratorCommand = { readonly adminId: string; readonly reason: 
   | { readonly kind: 'remove' }
 );
 
-/** Null for nobody: never added, or removed. */
+/** Null if never added, or removed. */
 export type AdministratorState = {
   readonly role: AdminRole;
   readonly email: Encrypted;
-  /** How often a password was set, an authenticator app set up or removed, or the sessions ended; a session of before has ended. */
+  /** How many times a password or authenticator app was set or removed, or the sessions were ended. Sessions that began at a lower count are over. */
   readonly passwords: number;
-  /** Of the authenticator app whose codes the sign-in asks for; null where the password is enough. */
+  /** The active authenticator app; null if the password is enough. */
   readonly secondFactor: string | null;
 } | null;
 
-/** One administrator. Who was removed can be added again. */
+/** One administrator. A removed administrator can be added again. */
 export const administratorDecider: Decider<AdministratorCommand, AdministratorState, AdministratorEvent> = {
   initial: null,
 

@@ -1,5 +1,5 @@
-/** Who is an administrator, and with which role. */
+/** Roles and credentials changes of an administrator. */
 export const adminStream = (adminId: string) => `admin-${adminId}`;
 
-/** When an administrator signed in and out. Apart from the role, so that a check of the role reads few events. */
+/** Sign-ins and sign-outs of an administrator. Separate from the role stream, so that checking a role reads few events. */
 export const adminAccessStream = (adminId: string) => `adminAccess-${adminId}`;

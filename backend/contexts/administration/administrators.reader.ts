@@ -7,7 +7,7 @@ import type { AdministratorEvent } from './published/administrator.events.ts';
 
 const PAGE = 500;
 
-/** An administrator as the log has them at this moment, so that a role that was taken away is gone with the next call. */
+/** Reads an administrator's current state from the log, so that a revoked role is gone with the next call. */
 @Injectable()
 export class Administrators {
   constructor(
@@ -15,7 +15,7 @@ export class Administrators {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Null for nobody. */
+  /** Null if there is no such administrator. */
   async find(adminId: string): Promise<AdministratorState> {
     let state = administratorDecider.initial;
     for (let from = 0, more = true; more; from += PAGE) {

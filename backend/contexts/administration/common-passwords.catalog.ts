@@ -1,7 +1,6 @@
 /**
- * The 5,000 most frequent passwords of at least twelve characters among ten million that were found in breaches, in lower case: of each the
- * first six characters (36 bits) of its SHA-256 in base64url, because many of the words are coarse. Of 14 million other passwords one is
- * taken for one of them.
+ * The 5,000 most frequent passwords of at least twelve characters among ten million from breaches, in lower case. Stored as the first six characters
+ * (36 bits) of their SHA-256 in base64url, because many are offensive. One in 14 million other passwords is mistaken for one of them.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -1,18 +1,18 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { sameSecret } from '../../platform/values/same-secret.ts';
 
-/** Work of one hash: 32 MiB and about 0.1 s, what OWASP's password storage cheat sheet asks of scrypt. */
+/** Cost of one hash: 32 MiB and about 0.1 s, as OWASP's password storage cheat sheet recommends for scrypt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
 const LENGTH = 32;
 
-/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url, so that the cost of new hashes can grow. */
+/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. The cost is included so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Compares in constant time. @param stored null for somebody without a password: takes as long and is never right. */
+/** Compares in constant time. @param stored null if there is no password: takes just as long and never matches. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [scheme, N, r, p, salt, hash] = (stored ?? NOBODY).split('$');
   if (scheme !== 'scrypt' || salt === undefined || hash === undefined) throw new Error('unknown form of a stored password');
@@ -21,7 +21,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   return sameSecret(derived, expected) && stored !== null;
 }
 
-/** Stands for the hash of somebody who does not exist, at the cost of a real one. */
+/** Dummy hash for unknown administrators, as expensive as a real one. */
 const NOBODY = ['scrypt', COST.N, COST.r, COST.p, '', Buffer.alloc(LENGTH).toString('base64url')].join('$');
 
 function derive(password: string, salt: Buffer, cost: { readonly N: number; readonly r: number; readonly p: number }) {

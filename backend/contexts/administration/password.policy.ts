@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { BRANDS } from '../brands/published/brand.catalog.ts';
 import { COMMON_PASSWORDS } from './common-passwords.catalog.ts';
 
-/** Shortest password of an administrator. */
-export const LEAST_PASSWORD_LENGTH = 12;
+/** Minimum length of an administrator's password. */
+export const MIN_PASSWORD_LENGTH = 12;
 
-/** Words of this product that a guesser tries first, beside the names of its brands and the address of the administrator. */
+/** Product words that an attacker tries first, in addition to brand names and the administrator's address. */
 const OWN_WORDS = ['administrator', 'admin', 'filingwire', 'filings', 'filing', 'edgar', 'watchlist', 'ticker', 'alerts'];
-/** Shorter parts of an address or a name stand in too many words. */
-const LEAST_WORD_LENGTH = 4;
-/** What a password must have beside such words. */
-const LEAST_OWN_PART = 8;
+/** Shorter parts of an address or name occur in too many words. */
+const MIN_WORD_LENGTH = 4;
+/** How many characters must remain without those words. */
+const MIN_OWN_PART = 8;
 
-/** `common`: one of those that are found in breaches most often. `guessable`: hardly more than our own words or the address. */
+/** `common`: among the most frequent passwords in breaches. `guessable`: little more than our own words or the address. */
 export type PasswordFault = 'common' | 'guessable';
 
 /**
- * What is wrong with a new password, null where nothing is. Upper and lower case are the same here.
- * @param email of the administrator it is for.
+ * What is wrong with a new password; null if it is fine. Case is ignored.
+ * @param email of the administrator.
  */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const typed = password.normalize('NFKC').toLowerCase();
@@ -25,18 +25,18 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   if (isCommon(typed) || isCommon(withoutEnd)) return 'common';
   const signs = lettersOf(typed);
   const rest = wordsAround(email).reduce((left, word) => left.replaceAll(word, ''), signs);
-  return rest !== signs && rest.length < LEAST_OWN_PART ? 'guessable' : null;
+  return rest !== signs && rest.length < MIN_OWN_PART ? 'guessable' : null;
 }
 
 const isCommon = (text: string): boolean =>
   COMMON_PASSWORDS.has(createHash('sha256').update(text).digest('base64url').slice(0, 6));
 
-/** The longest first, so that nothing of a word is left because a part of it was taken out before. */
+/** Longest first, so that removing a shorter word doesn't leave part of a longer one. */
 function wordsAround(email: string): readonly string[] {
   const address = email.normalize('NFKC').toLowerCase();
   const brands = Object.values(BRANDS).flatMap(({ id, brandName }) => [...id.split('-'), brandName]);
   const words = [...OWN_WORDS, ...brands, ...address.split('@'), ...address.split(/[^\p{L}\p{N}]+/u)].map(lettersOf);
-  return [...new Set(words)].filter(({ length }) => length >= LEAST_WORD_LENGTH).sort((a, b) => b.length - a.length);
+  return [...new Set(words)].filter(({ length }) => length >= MIN_WORD_LENGTH).sort((a, b) => b.length - a.length);
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -12,7 +12,7 @@ import { adminAccessStream } from './administrator.stream.ts';
 import { SecondFactorRule } from './second-factor/second-factor-rule.port.ts';
 import type { StartedAdminSession } from './sign-in/sign-in.command.ts';
 
-/** Starts the session of somebody who has shown to be an administrator. */
+/** Starts a session for a person who has proved to be an administrator. */
 @Injectable()
 export class StartAdminSession {
   constructor(
@@ -23,7 +23,7 @@ export class StartAdminSession {
     private readonly rule: SecondFactorRule,
   ) {}
 
-  /** @param vouched whether an OpenID Connect provider has said who it is. */
+  /** @param vouched whether an OpenID Connect provider confirmed the identity. */
   async of(
     adminId: string,
     { passwords, role, secondFactor }: NonNullable<AdministratorState>,

@@ -11,7 +11,7 @@ const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['t
   unknown: 'AlertsUnknown',
 };
 
-/** Records the outcomes of alert messages in the log, on the stream of their page. */
+/** Records the outcomes of alert messages on their page's stream. */
 export class AlertOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,

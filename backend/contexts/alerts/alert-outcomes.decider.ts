@@ -4,12 +4,12 @@ import type { AlertsDelivered, AlertsFailed, AlertsUnknown } from './published/a
 
 export type OutcomeEvent = EventOf<typeof AlertsDelivered> | EventOf<typeof AlertsFailed> | EventOf<typeof AlertsUnknown>;
 
-/** Row ids that were reported, with the kind of the last report. */
+/** Reported row ids with the type of the last report. */
 type Reported = ReadonlyMap<string, OutcomeEvent['type']>;
 
 /**
- * Outcomes of the messages of one page, on the page's own stream. A row is reported once per kind: a report that is repeated after a
- * crash records nothing; a late confirmation of an unknown outcome records `AlertsDelivered`.
+ * Outcomes of one page's messages, on the page's own stream. Each row is reported once per outcome type: a report repeated after a crash records
+ * nothing, and a late confirmation of an unknown outcome records `AlertsDelivered`.
  */
 export const alertOutcomesDecider: Decider<readonly OutcomeEvent[], Reported, OutcomeEvent> = {
   initial: new Map(),

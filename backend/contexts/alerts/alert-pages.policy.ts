@@ -8,7 +8,7 @@ export interface AlertPage {
   readonly cursor: string;
 }
 
-/** Pages of recipients that an event has room for each; they belong into one append. @param checked last account that was judged. */
+/** Splits recipients into pages that fit into one event each; all pages belong in one append. @param checked the last account that was checked. */
 export function alertPages(recipients: readonly Recipient[], checked: string): readonly AlertPage[] {
   const parts = pagesOf(recipients);
   return parts.map((part, at) => {

@@ -39,7 +39,7 @@ function sum(counts: ReadonlyMap<string, number>, more: Completed['suppressed'])
   return total;
 }
 
-/** The alerts of one filing: started once, paged in account order, completed with the sums. */
+/** The alerts of one filing: started once, paged in account order, completed with the totals. */
 export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> = {
   initial: { run: null, pages: 0, recipients: 0, suppressed: new Map(), cursor: null, completed: false },
 
@@ -70,7 +70,7 @@ export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> 
         return !state.run || state.completed ? [] : [{ type: 'AlertsUpdated', data: command.update }];
       case 'start':
         if (!state.run) return [{ type: 'AlertRunStarted', data: command.run }];
-        // A re-score or a second first score never alerts again. Those who were told that it could not be read get what it says.
+        // Scoring again never alerts again, except that accounts notified of an unreadable filing now get its content.
         return state.run.unread && !command.run.unread ? [{ type: 'AlertRunUpdated', data: command.run }] : [];
       case 'page':
         if (!state.run || state.completed) return [];

@@ -1,4 +1,4 @@
-/** When a scored filing starts an alert run, and what the run says. Pure. */
+/** When a scored filing starts an alert run, and the run's content. Pure. */
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { formName } from '../../platform/wording/form-name.ts';
@@ -19,20 +19,20 @@ import { ruledFilingOf } from './ruled-filing.policy.ts';
 type Scored = EventOf<typeof FilingScored>;
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
-/** When an event was recorded. */
+/** The fields of an event that say when it was recorded. */
 type Moment = Pick<Recorded<Scored>, 'position' | 'metadata' | 'recordedAt'>;
 type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
 /** Events on the stream of a filing. */
 export type OnFilingStream = Recorded<FilingEvent | FilingRelationEvent | Scored | AnalysisEvent>;
 
-/** Reasons shown in a message. */
+/** Number of reasons shown in a message. */
 const REASONS = 3;
 
 /**
- * What a run needs to know of its filing; null when the filing must not alert.
+ * The run for a filing; null if the filing must not alert.
  * @param history the filing's stream up to its score.
- * @param analysis in force when the run starts; null without one: then level and text come from the rules.
- * @param atLow whether a run may start at LOW, for those who chose it.
+ * @param analysis the AI's analysis when the run starts; null without one: then level and text come from the rules.
+ * @param atLow whether a run may start at LOW, for accounts that chose LOW.
  */
 export function runOf(
   scored: Recorded<Scored>,
@@ -48,7 +48,7 @@ export function runOf(
   const acceptedAt = ingested.data.acceptedAt ?? read?.data.acceptedAt ?? null;
   if (!isFresh(ingested.data, history, new Date(firstSeenAt))) return null;
 
-  // The feed may not have shown every party yet; the submission names them all, and its followers are alerted only now.
+  // The feed may list only some of a filing's parties, while the submission lists all; their followers are alerted only now.
   const later = history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []));
   const inSubmission = companiesOf(form, read?.data.parties ?? []).map(({ cik }) => cik);
   const companyCiks = [...new Set([ingested.data, ...later].flatMap((seen) => seen.companyCiks).concat(inSubmission))];
@@ -85,8 +85,8 @@ export function runOf(
 }
 
 /**
- * The run of a filing that could not be read: whoever follows its form is told that there is one. Null when the filing must not alert.
- * @param delayed the event that says so, of the filing alone or of all that wait. @param history the filing's stream up to it.
+ * The run for a filing that could not be read: it notifies followers of the form that the filing exists. Null if the filing must not alert. @param
+ * delayed the event that reports the delay, for this filing or for all waiting ones. @param history the filing's stream up to that event.
  */
 export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[]): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
@@ -121,7 +121,7 @@ export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[])
   };
 }
 
-/** Neither history nor older than {@link FRESH_BUSINESS_DAYS} business days at a moment. @param history of the filing's stream. */
+/** Whether a filing is neither backfilled nor older than {@link FRESH_BUSINESS_DAYS} business days. @param history the filing's stream. */
 export function isFresh(
   { source, acceptedAt, filedOn }: EventOf<typeof FilingIngested>['data'],
   history: readonly OnFilingStream[],
@@ -134,31 +134,30 @@ export function isFresh(
 }
 
 /**
- * Whether an amendment may correct the alert of its original, judged from its own stream: it reports the same event, changes a fact, and was
- * linked when it was new. A link that is found later, by a newer extractor, corrects nothing.
- * @param stream of the amendment.
+ * Whether an amendment may correct its original's alert: it reports the same event, changes a fact, and was linked when it was new. Links found
+ * later, by a newer extractor, correct nothing. @param stream of the amendment.
  */
 export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonly OnFilingStream[]): boolean {
   const ingested = stream.find((event) => event.type === 'FilingIngested');
   if (!data.sameEvent || data.differences.length === 0 || !ingested) return false;
-  // A score of the form alone, from before the amendment could be read, does not know what it changes.
+  // A score of the form alone, from before the amendment could be read, doesn't know what it changes.
   const scores = stream.filter(
     (event) => event.type === 'FilingScored' && event.revision < revision && !event.data.missingInputs.includes('documents'),
   );
   return scores.length === 1 && isFresh(ingested.data, stream, new Date(ingested.data.firstSeenAt));
 }
 
-/** Whether the filing of a run was scored before its amendment. Its alert then reports the original facts, however long it waited for the AI. */
+/** Whether the run's filing was scored before its amendment. Its alert then reports the original facts, no matter how long it waited for the AI. */
 export function wasThereBefore(run: Pick<Run, 'position'>, amendment: Pick<Recorded<Scored>, 'position'>): boolean {
   return run.position < amendment.position;
 }
 
-/** What the related filings add to a run. */
+/** What related filings add to a run. */
 export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
 
 /**
- * What decides an alert that waited for the AI: an answer recorded by the deadline, a failure recorded by then, else the deadline itself.
- * Follows from the stream alone, so that every evaluation gives the same result.
+ * What resolves an alert that waited for the AI: an analysis or failure recorded by the deadline, or else the deadline.
+ * Derived from the stream alone, so every evaluation gives the same result.
  * @param after the filing's stream after its score.
  * @param dueAt ISO-8601 UTC. @param isOver whether it has passed
  */
@@ -168,23 +167,23 @@ export function verdictOf(after: readonly OnFilingStream[], dueAt: string, isOve
   return isOver ? 'rules' : 'wait';
 }
 
-/** The reason a reader gets first when the AI moved the level; its quote was checked against the filing. */
+/** The first reason shown if the AI changed the level; its quote was checked against the filing. */
 function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
   if (!suggestion || effectiveLevel === rulesLevel) return [];
   const reason = `AI (${model}) moved the level from ${rulesLevel} (set by our rules) to ${effectiveLevel}`;
   return [{ reason, quote: suggestion.quote.text }];
 }
 
-/** Most figures in doubt that one alert tells. */
+/** Maximum number of doubtful figures mentioned in one alert. */
 const MARKS = 2;
 
-/** What is said of figures as filed that are not believed. */
+/** Notes on figures that look wrong as filed. */
 function marksOf(rules: readonly RuleTrace[]): Run['reasons'] {
   const words = new Set(rules.filter(({ ruleId }) => ruleId === MARK_RULE).map(({ reason }) => reason));
   return [...words].slice(0, MARKS).map((reason) => ({ reason, quote: null }));
 }
 
-/** The rules that raised the level first, by their points, and those that limit it last; a sentence that several of them quote is quoted once. */
+/** The rules that raised the level by most points first, caps last. A sentence quoted by several rules is quoted once. */
 function reasonsOf(rules: readonly RuleTrace[], form: string): Run['reasons'] {
   const limits = ({ kind, points }: RuleTrace) => kind === 'ceil' || kind === 'lower' || points < 0;
   const weight = (rule: RuleTrace) => {

@@ -18,38 +18,38 @@ interface Contact extends HeldContact {
   readonly contact: Encrypted;
 }
 
-/** How one account wants its alerts; the contact stays sealed until the moment of sending. */
+/** An account's alert settings; contacts stay sealed until a message is sent. */
 export interface AlertSettings extends StoredDocument {
   readonly email: Contact | null;
   readonly sms: Contact | null;
-  /** Contacts that take the place of the one in use when they are verified; missing where there is none. */
+  /** Contacts that replace the current ones once verified; missing if there are none. */
   readonly replacements?: { readonly [channel in AlertChannel]?: Contact };
   /** Null until the account chooses channels; until then every contact is used. */
   readonly notifyVia: readonly AlertChannel[] | null;
   readonly thresholds: AlertThresholds;
-  /** True while the account counts as PRO with every form. */
+  /** True while the account is treated as PRO with every form. */
   readonly admin: boolean;
-  /** Plans the account holds; missing where there is none. */
+  /** The account's plans; missing if it has none. */
   readonly plans?: readonly HeldPlan[];
-  /** The account's own rules, for entries without any. Missing until it sets some. */
+  /** The account's default rules, for entries without their own. Missing until set. */
   readonly rules?: EntryRules | null;
   /** Null until the account chooses; missing in older records. */
   readonly digest?: DigestPreferences | null;
   /** Missing until the account chooses. */
   readonly delivery?: DeliveryPreferences;
-  /** True once the account is erased: nothing is sent to it and its entries do not count. Missing otherwise. */
+  /** True once the account is erased: nothing is sent to it, and its entries are ignored. Missing otherwise. */
   readonly erased?: boolean;
-  /** True while the account waits for its erasure: nothing is sent to it. Missing otherwise. */
+  /** True while the account waits for erasure: nothing is sent to it. Missing otherwise. */
   readonly closed?: boolean;
-  /** Browsers that take notifications, their addresses sealed. Missing where there is none. */
+  /** Push subscriptions, sealed. Missing if there are none. */
   readonly push?: readonly { readonly subscriptionKey: string; readonly subscription: Encrypted }[];
-  /** Last event folded in. */
+  /** Position of the last folded event. */
   readonly position: string;
 }
 
 const alertSettings = defineCollection<AlertSettings>({ name: 'alertSettings', version: 1, fields: {}, indexes: [] });
 
-/** Alert settings per account, kept by the alert process from its own subscription. */
+/** Alert settings per account, maintained by the alert process from its own subscription. */
 export class AlertSettingsStore {
   readonly #settings: OperationalCollection<AlertSettings>;
 
@@ -57,7 +57,7 @@ export class AlertSettingsStore {
     this.#settings = store.collection(alertSettings);
   }
 
-  /** Folds one event in; an event at or before the last folded one changes nothing. */
+  /** Folds an event in; ignores events at or before the last folded one. */
   async change(accountId: string, at: Position, fold: (settings: AlertSettings) => AlertSettings): Promise<void> {
     await changeRecord(this.#settings, accountId, (stored) => {
       const current = stored ?? initial(accountId);
@@ -98,7 +98,7 @@ export class AlertSettingsStore {
     });
   }
 
-  /** Folds an event of one contact in. */
+  /** Folds in an event about a contact. */
   changeContact(event: Recorded<ContactEvent>): Promise<void> {
     const { accountId, channel } = event.data;
     return this.change(accountId, event.position, (was) => {
@@ -115,7 +115,7 @@ export class AlertSettingsStore {
     });
   }
 
-  /** Folds an event of one browser in. */
+  /** Folds in an event about a push subscription. */
   changePush(event: Recorded<PushSubscriptionEvent>): Promise<void> {
     const { accountId, subscriptionKey } = event.data;
     return this.change(accountId, event.position, (was) => {
@@ -125,7 +125,7 @@ export class AlertSettingsStore {
     });
   }
 
-  /** Gives the contacts of an account the keys that its events have now. */
+  /** Replaces contact keys by those that the account's events have now. */
   async renameContacts(accountId: string, renamed: (contactKey: string) => string): Promise<void> {
     await changeRecord(this.#settings, accountId, (stored) => {
       if (stored === null) return null;
@@ -137,7 +137,7 @@ export class AlertSettingsStore {
     });
   }
 
-  /** Every account in order of its id, page by page. */
+  /** Every account in id order, page by page. */
   page(after: string | null, limit: number): Promise<FindResult<AlertSettings>> {
     return this.#settings.find({ filter: {}, limit, after });
   }
@@ -151,13 +151,13 @@ function initial(accountId: string): AlertSettings {
   return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLDS, admin: false, position: '' };
 }
 
-/** The lowest level of which browsers of the account are told; null where none takes notifications. */
+/** The lowest level that is pushed to the account's browsers; null if none is subscribed. */
 export function pushThreshold(settings: AlertSettings | undefined): Level | null {
   if (settings?.closed || !settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
   return levelsOf(settings.thresholds).push;
 }
 
-/** What the alert policy needs of an account, without its contacts. */
+/** The part of an account's settings that the alert policy needs, without its contacts. */
 export function channelSettings(settings: AlertSettings | undefined): Readonly<Record<AlertChannel, ChannelSetting>> {
   const of = (channel: AlertChannel): ChannelSetting => {
     const contact = settings?.[channel] ?? null;

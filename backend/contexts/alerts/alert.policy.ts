@@ -1,32 +1,32 @@
 import type { Level } from '../scoring/published/scoring.events.ts';
 
-/** When a filing alerts at all, and whom: the policy of decisions 5 and 6 in one place. Pure. */
+/** Whether a filing alerts at all, and whom: decisions 5 and 6 in one place. Pure. */
 
 const ORDER: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
 export type AlertChannel = 'email' | 'sms';
-/** Browsers are no contacts: they are neither verified nor disabled. */
+/** Push is not a contact: it is neither verified nor disabled. */
 export type DeliveryChannel = AlertChannel | 'push';
 
 export interface ChannelSetting {
   readonly present: boolean;
   readonly verified: boolean;
-  /** Mail to it bounces, or its owner wants no messages. */
+  /** Mail to it bounces, or its owner opted out. */
   readonly disabled: boolean;
   readonly threshold: Level;
 }
 
-/** Business days a filing may be old when it is first seen. */
+/** Maximum age in business days of a filing when it is received. */
 export const FRESH_BUSINESS_DAYS = 3;
 
-/** LOW is for the digest, except for accounts that chose LOW for a channel. */
+/** LOW goes to the digest, except for accounts that chose LOW for a channel. */
 export function alertsAtOnce(level: Level): boolean {
   return level !== 'LOW';
 }
 
 /**
- * Whether a filing may alert at its level: at LOW only those who chose it, and not when it could not be read, because it may turn out to
- * weigh more and alerts only once.
+ * Whether a filing may alert at its level. A LOW filing alerts only accounts that chose LOW. If it could not be read, it doesn't: it may turn out to
+ * be more important, and a filing alerts only once.
  */
 export function mayAlert(
   level: Level,
@@ -46,10 +46,10 @@ export type Suppression =
   | 'event_already_alerted'
   /** The account gets a correction to an earlier alert instead. */
   | 'corrected'
-  /** The account asked for the daily digest alone, or no plan of it tells of the form at once. */
+  /** The account chose the daily digest only, or none of its plans sends immediate alerts for the form. */
   | 'waits_for_digest'
   | 'form_not_followed'
-  /** The plan allows fewer tickers than are on the list. */
+  /** Over the plan's ticker limit. */
   | 'paused'
   /** The account muted the entry. */
   | 'muted'
@@ -61,8 +61,8 @@ export type Suppression =
   | 'below_threshold';
 
 /**
- * Channels an account is alerted through, or why not. The first reason that applies is the one that is counted.
- * @param push the threshold of notifications; null where no browser of the account takes any.
+ * The channels an account is alerted through, or why it isn't. Only the first reason that applies is counted.
+ * @param push the threshold for notifications; null if no browser is subscribed.
  */
 export function channelsFor(
   level: Level,

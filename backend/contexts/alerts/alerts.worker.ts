@@ -46,29 +46,29 @@ import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 export interface AlertsDependencies {
   readonly related: RelatedFilings;
   readonly source: DigestSource;
-  /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
+  /** Time of the last successful feed check, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
-  /** Address of a page under a brand. */
+  /** URL of a page of a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
   readonly consents: SmsConsent;
-  /** The cadence of an account without a plan. */
+  /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
   readonly unsubscribeUrl: AlertKindOptions['unsubscribeUrl'];
   readonly muteUrl: AlertKindOptions['muteUrl'];
 }
 
 export interface AlertsWorker extends WorkerPart {
-  /** The process that relates scored filings and starts their runs. */
+  /** The process that links scored filings and starts their alert runs. */
   readonly startsRuns: readonly [Process];
   readonly watchers: WatchersStore;
   readonly settings: AlertSettingsStore;
-  /** For messages of other contexts that obey the same choices of channels and hours. */
+  /** For other contexts' messages that follow the same channel and quiet-hours settings. */
   readonly contacts: DeliveryPolicy;
 }
 
 /** Sorts after every position. */
 const AFTER_ALL = '~';
-/** Streams whose names end with an account. */
+/** Categories whose stream names end with an account id. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNT, WATCHLIST, SUBSCRIPTION]);
 const accountOf = (stream: string): string => stream.slice(categoryOf(stream).length + 1);
 
@@ -135,7 +135,7 @@ export function alertsWorker(
       ),
     ],
     schedules: [
-      // Also without an API key: alerts that were waiting when the key was removed are still due.
+      // Runs without an API key too: alerts may still be waiting from before the key was removed.
       new StartOverdueAlertRuns(start),
       new ComposeDigests({
         settings,
@@ -181,8 +181,8 @@ export function alertsWorker(
 }
 
 /**
- * No run asks for the watchers of an earlier position. Null when that is not known. Read in the order in which a run passes these stages, so that
- * none is missed: a score that is not handled, one that waits for the AI, and a run that is not paged and names the position of its score.
+ * The oldest position whose watchers a run may still ask for; null if unknown. Reads the stages in the order a run passes them, so that none is
+ * missed: unhandled scores, runs waiting for the AI, and unpaged runs.
  */
 async function oldestNeeded(
   unfinished: UnfinishedWork,
@@ -200,7 +200,7 @@ async function oldestNeeded(
   for (const process of paging) {
     for await (const stored of unfinished.of(process)) {
       const run = codec.readable<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated | typeof UnreadNoticesStarted>>(stored);
-      // A later build may read it.
+      // A newer build may be able to read it.
       if (run === null) return null;
       keep(run.data.position);
     }

@@ -18,15 +18,15 @@ export interface ContactDeliveryOptions {
 }
 
 /**
- * Sends to the contact that the account has at the moment of sending. Contacts are decrypted only here, so a contact that was removed or
- * erased after the alert was decided gets nothing.
+ * Sends to the contact the account has at the moment of sending. Contacts are decrypted only here, so that a contact removed or erased after the
+ * alert was decided gets nothing.
  */
 export class ContactDelivery extends DeliveryPolicy {
   constructor(
     private readonly options: ContactDeliveryOptions,
-    /** Reason why this kind of message is not sent to the account; null to send it. */
+    /** Why this kind of message is not sent to the account; null to send it. */
     private readonly refusal: (settings: AlertSettings) => string | null = () => null,
-    /** Whether a row reports something CRITICAL, for which the quiet hours may make way. */
+    /** Whether a row reports something CRITICAL, which may ignore quiet hours. */
     private readonly isCritical: (row: OutboxRow) => boolean = () => false,
   ) {
     super();
@@ -43,14 +43,14 @@ export class ContactDelivery extends DeliveryPolicy {
     if (disabled) return suppress('contact_disabled');
     const to = await this.options.cipher.decrypt(held.contact, accountFields(accountId).contact);
     if (to === ERASED) return suppress('erased');
-    // Asked of the number itself at this moment: a STOP counts at once (decision 7).
+    // Checks the number's own consent right now: a STOP takes effect immediately (decision 7).
     if (channel === 'sms' && !(await this.options.consents.given(to))) return suppress('no_consent');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
     return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
   }
 
-  /** Texts wait for the end of the quiet hours; beyond the cap or the budget they are not sent. */
+  /** Texts wait for quiet hours to end; those over the daily cap or budget are dropped. */
   async #held(row: OutboxRow, { delivery = DEFAULT_DELIVERY, digest }: AlertSettings): Promise<DeliveryDecision | null> {
     const now = this.options.clock.now();
     const { timeZone } = digest ?? DEFAULT_DIGEST;

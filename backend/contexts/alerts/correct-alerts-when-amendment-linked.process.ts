@@ -17,13 +17,13 @@ import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 
-/** How often an alert that waits for the AI is checked again. */
+/** How often an alert waiting for the AI is checked again. */
 const WAITING_MS = 250;
 
 /**
- * Sends a correction to all recipients of an alert when an amendment changes its facts, once per page of the alert. Nothing is sent where
- * no fact changed (exhibits, holdings of a 4/A), where the original alerted nobody, where the amendment is the next report of a chain and
- * so has its own alert, for backfilled filings, and to accounts whose plan does not include it any more.
+ * Sends a correction to all recipients of an alert when an amendment changes its facts, once per page of the alert. Sends nothing if no fact changed
+ * (exhibits, holdings of a 4/A), if the original alerted nobody, if the amendment has its own alert as the next report in a chain, for backfilled
+ * filings, and to accounts whose plan no longer includes it.
  */
 export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
   readonly name = ALERT_PROCESSES.correctAlerts.name;
@@ -43,7 +43,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     super();
   }
 
-  /** @throws RetryLater while the alert of the original still waits for the AI or is being paged. */
+  /** @throws RetryLater while the original's alert waits for the AI or is being paged. */
   async handle(event: Recorded<Linked>): Promise<void> {
     const { accession: by, form: byForm, original, differences, kind } = event.data;
     const stored = await this.events.read(event.stream);
@@ -51,7 +51,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     const ingested = stream.find((one) => one.type === 'FilingIngested');
     const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
     if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored' || !mayCorrect(event, stream)) return;
-    // Read before the run: an alert that is decided in between has then started.
+    // Read before the run: if the alert is decided in between, its run has started by then.
     if (await this.waiting.get(original)) throw new RetryLater(`the alert about ${original} waits for the AI`, WAITING_MS);
     const alerted = await this.earlier.pagesOf(original);
     if (alerted === null || !wasThereBefore(alerted.run, scored)) return;

@@ -9,7 +9,7 @@ import { alertRunStream, threadStream } from './alert-run.stream.ts';
 import { accountsOf } from './published/alert-groups.ts';
 import type { AlertRunStarted, AlertRunUpdated, AlertsPaged } from './published/alert-run.events.ts';
 
-/** The strongest alert that an account got of an event. */
+/** The strongest alert an account got about an event. */
 export interface EarlierAlert {
   readonly accession: string;
   readonly level: Level;
@@ -19,18 +19,18 @@ type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
 type Page = Recorded<EventOf<typeof AlertsPaged>>;
 
 const READ_PAGE = 500;
-/** An earlier run is still being paged. */
+/** Retry delay while an earlier run is still being paged. */
 const UNFINISHED_MS = 100;
 
-/** Lets the later runs of a thread continue without a parked one, which finds them when it is released. */
+/** Lets later runs of a thread continue past a parked one, which will find their alerts when it is released. */
 export interface HeldRuns {
-  /** Whether the paging of a run, named by its stream, waits for an operator. */
+  /** Whether the paging of a run, named by its stream, is parked for an operator. */
   isParked(stream: string): Promise<boolean>;
-  /** Threads that a filing belongs to now, also those that were opened after its run. */
+  /** The threads a filing belongs to now, including those opened after its run. */
   threadsOf(accession: string): Promise<readonly string[]>;
 }
 
-/** Accounts that were alerted of the same event before, from the log alone, so that a repetition gives the same answer. */
+/** Accounts that were already alerted about the same event, read from the log alone so that a retry gives the same answer. */
 export class EarlierAlerts {
   constructor(
     private readonly events: EventStore,
@@ -39,9 +39,9 @@ export class EarlierAlerts {
   ) {}
 
   /**
-   * Accounts that other runs of the same threads alerted, and accounts that get a correction because of this filing. A run begins after all
-   * earlier ones of its threads are paged; later ones have pages only if this run was parked.
-   * @throws RetryLater while an earlier run is neither completely paged nor parked.
+   * Accounts alerted by other runs of the same threads, and accounts that get a correction because of this filing. A run starts after all earlier
+   * runs of its threads are paged; later runs have pages only if this one was parked. @throws RetryLater while an earlier run is neither fully paged
+   * nor parked.
    */
   async before({ data: run, position }: Recorded<Started>): Promise<{
     readonly alerted: ReadonlyMap<string, EarlierAlert>;
@@ -68,8 +68,8 @@ export class EarlierAlerts {
   }
 
   /**
-   * The run of a filing and its pages; null when it has not started.
-   * @throws RetryLater until it is completely paged.
+   * A filing's run and its pages; null if it has not started.
+   * @throws RetryLater until it is fully paged.
    */
   async pagesOf(
     accession: string,
@@ -83,13 +83,13 @@ export class EarlierAlerts {
     return { run: started.data, pages: events.filter((event) => event.type === 'AlertsPaged') };
   }
 
-  /** Null when it had not started before. @throws RetryLater while it is neither completely paged nor parked. */
+  /** Null if it had not started by then. @throws RetryLater while it is neither fully paged nor parked. */
   async #correctable(accession: string, before: Position) {
     const so = await this.#pagesSoFar(accession, before);
     return so && so.position < before ? so : null;
   }
 
-  /** The run of a filing and the pages it has now; null when it has not started. @throws RetryLater for an earlier one that is not completely paged. */
+  /** A filing's run and the pages it has so far; null if it has not started. @throws RetryLater if it is earlier and not fully paged. */
   async #pagesSoFar(accession: string, before: Position) {
     const stream = alertRunStream(accession);
     const events = await this.#read<RunEvent>(stream);
@@ -118,7 +118,7 @@ export class EarlierAlerts {
   }
 }
 
-/** The run as its alerts tell it now: a filing may have been read after its followers were told that it could not be. */
+/** The run with its current content: a filing may have been read after its followers were notified that it couldn't be. */
 function lastRunOf(events: readonly Recorded<RunEvent>[]): {
   readonly started?: Recorded<Started>;
   readonly isCompleted: boolean;

@@ -5,13 +5,13 @@ import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.t
 import { planHolderOf } from './plan-holder.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
-interface Told {
+interface AlertedAccount {
   readonly accountId: string;
   readonly ticker: string;
   readonly brandId: string;
 }
 
-/** Who of those that were alerted may be told more of the filing: by the plan of today, not by the one of the alert. */
+/** Which of the alerted accounts may get updates about the filing: decided by their current plan, not the one at the time of the alert. */
 export class EntitledRecipients {
   constructor(
     private readonly settings: AlertSettingsStore,
@@ -19,15 +19,15 @@ export class EntitledRecipients {
     private readonly freeCadence: Cadence,
   ) {}
 
-  /** @param form EDGAR's name, `4/A`. */
-  async of<T extends Told>(told: readonly T[], form: string): Promise<readonly T[]> {
-    const settings = await this.settings.of([...new Set(told.map(({ accountId }) => accountId))]);
-    const entitled = told.filter((each) => this.#includes(settings.get(each.accountId), each.brandId, form));
+  /** @param form EDGAR's form name, `4/A`. */
+  async of<T extends AlertedAccount>(alerted: readonly T[], form: string): Promise<readonly T[]> {
+    const settings = await this.settings.of([...new Set(alerted.map(({ accountId }) => accountId))]);
+    const entitled = alerted.filter((each) => this.#includes(settings.get(each.accountId), each.brandId, form));
     const paused = await Promise.all(entitled.map(({ accountId, ticker }) => this.watchers.isPaused(accountId, ticker)));
     return entitled.filter((_, index) => !paused[index]);
   }
 
-  /** Whether the plan opens the form and tells it at once. */
+  /** Whether the plan includes the form with immediate alerts. */
   #includes(settings: AlertSettings | undefined, brandId: string, form: string): boolean {
     const holder = settings ? planHolderOf(settings) : null;
     const { forms } = rightsOf(planOf(holder, brandId), brandId);

@@ -3,17 +3,17 @@ import { KeywordsInText } from '../watchlists/published/keywords-in-text.ts';
 import type { AlertSettings } from './alert-settings.store.ts';
 import type { Watcher } from './watchers.store.ts';
 
-/** The keywords of entries, looked for in the text of one filing: for all entries of a page at once, and each keyword once. */
+/** Searches a filing's text for the keywords of all entries of a page, each keyword once. */
 export class FilingKeywords {
   #text: Promise<KeywordsInText | null> | null = null;
 
-  /** @param hash of the text; null when there is none. */
+  /** @param hash of the text; null if there is none. */
   constructor(
     private readonly texts: Pick<TextStore, 'get'>,
     private readonly hash: string | null,
   ) {}
 
-  /** @returns whether the text holds a keyword of these entries; null when none names one, and when there is no text or it was lost. */
+  /** @returns whether the text contains a keyword of these entries; null if no entry has keywords, or the text is missing. */
   async of(
     entries: readonly Pick<Watcher, 'accountId' | 'rules'>[],
     settings: ReadonlyMap<string, Pick<AlertSettings, 'rules'>>,

@@ -1,6 +1,6 @@
 import { ALERT_RUN } from './published/alert-run.events.ts';
 
-/** Address of a filing on the page of its ticker, under a brand. */
+/** URL of a filing on its ticker's page. */
 export function filingPage(
   urlOf: (brandId: string, path: string) => string,
   brandId: string,
@@ -11,8 +11,8 @@ export function filingPage(
 }
 
 /**
- * Address of one alert or correction, which says why it was sent and what became of it.
- * @param outcomeStream of its message: its page of recipients has the same name.
+ * URL of the page that explains one alert or correction and its outcome.
+ * @param outcomeStream of its message; the page of recipients has the same name.
  */
 export function alertPage(urlOf: (brandId: string, path: string) => string, brandId: string, outcomeStream: string): string {
   return urlOf(brandId, `/alerts?alert=${encodeURIComponent(outcomeStream.slice(`${ALERT_RUN}-`.length))}`);

@@ -1,8 +1,8 @@
 import type { Level } from '../scoring/published/scoring.events.ts';
 
-/** How a level looks in a mail: shape and word tell it without color. The colors are those of the pages in the light scheme. */
+/** How a level looks in an email: shape and word carry it without color. Colors match the light scheme of the pages. */
 export interface LevelMark {
-  /** A character that every mail font has. */
+  /** A character available in every mail font. */
   readonly levelShape: string;
   readonly levelColour: string;
   readonly levelGround: string;

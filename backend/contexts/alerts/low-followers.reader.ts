@@ -3,7 +3,7 @@ import type { AlertSettingsStore } from './alert-settings.store.ts';
 import type { LowThresholds } from './low-thresholds.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
-/** Whether anybody who chose LOW follows a company. */
+/** Whether an account that chose LOW follows a company. */
 export class LowFollowers {
   constructor(
     private readonly thresholds: LowThresholds,
@@ -11,7 +11,7 @@ export class LowFollowers {
     private readonly watchers: WatchersStore,
   ) {}
 
-  /** Whether any account chose LOW at all: without one, a LOW filing costs one read. */
+  /** Whether any account chose LOW: if none did, a LOW filing costs one read. */
   async any(): Promise<boolean> {
     await this.#filled();
     return this.thresholds.any();

@@ -4,10 +4,10 @@ import type { OperationalCollection, OperationalStore } from '../../platform/ope
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { AlertSettings } from './alert-settings.store.ts';
 
-/** Whether an account is alerted of LOW at once by any channel; `_id` is the account. */
+/** Whether an account chose LOW for any channel; `_id` is the account id. */
 interface LowThreshold extends StoredDocument {
   readonly low: boolean;
-  /** Last event folded in. */
+  /** Position of the last folded event. */
   readonly position: string;
 }
 
@@ -18,13 +18,13 @@ const lowThresholds = defineCollection<LowThreshold>({
   indexes: [{ fields: ['low'], serves: 'accounts that chose LOW' }],
 });
 
-/** Says that the settings of older builds, which stored no thresholds here, were looked through. No account has this id. */
+/** Marks that settings of older builds, which had no records here, were imported. No account has this id. */
 const FILLED = 'filled from alert settings';
 const PAGE = 500;
 
 /**
- * Accounts that chose LOW for a channel, kept by the process that starts alert runs. Few do, and most filings are LOW: a run at LOW starts
- * only where one of them follows the company.
+ * Accounts that chose LOW for a channel, maintained by the process that starts alert runs. Few do, and most filings are LOW, so a LOW run starts only
+ * if one of them follows the company.
  */
 export class LowThresholds {
   readonly #thresholds: OperationalCollection<LowThreshold>;
@@ -34,14 +34,14 @@ export class LowThresholds {
     this.#thresholds = store.collection(lowThresholds);
   }
 
-  /** Folds one event in; an event at or before the last folded one changes nothing. */
+  /** Folds an event in; ignores events at or before the last folded one. */
   async set(accountId: string, low: boolean, at: Position): Promise<void> {
     await changeRecord(this.#thresholds, accountId, (stored) =>
       stored && stored.position >= at ? null : { _id: accountId, low, position: at },
     );
   }
 
-  /** Takes over what accounts chose before this store existed; once. @param page reads every account's settings, page by page. */
+  /** Imports settings from before this store existed, once. @param page reads every account's settings, page by page. */
   async fill(page: AlertSettingsPages): Promise<void> {
     if (this.#filled || (await this.#thresholds.get(FILLED))) {
       this.#filled = true;
@@ -64,7 +64,7 @@ export class LowThresholds {
     return (await this.#thresholds.find({ filter: { low: true }, limit: 1 })).documents.length > 0;
   }
 
-  /** Pages of accounts that chose LOW. */
+  /** Accounts that chose LOW, page by page. */
   async *accounts(): AsyncGenerator<readonly string[]> {
     for (let after: string | null = null; ; ) {
       const { documents, next } = await this.#thresholds.find({ filter: { low: true }, limit: PAGE, after });

@@ -10,7 +10,7 @@ import { alertLine } from './published/unread-line.ts';
 import { savedSearchPush, savedSearchView } from './saved-search/saved-search-message.template.ts';
 import { noticePush, noticeSms, noticeView } from './unread-notice/unread-notice-message.template.ts';
 
-/** Mails of alerts on made-up data, for administrators who edit their templates. The company exists nowhere. */
+/** Alert emails with sample data, for the template editor. The company is fictitious. */
 
 const ACCESSION = '0000000001-26-000001';
 const INDEX = 'https://www.sec.gov/Archives/edgar/data/1/000000000126000001/0000000001-26-000001-index.htm';

@@ -3,10 +3,10 @@ import type { OperationalStore } from '../../platform/operational-store/operatio
 import { joined, type StalledWork, type StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
 import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 
-/** A schedule looks several times a second. */
+/** Grace period: the schedule runs several times a second. */
 const LATE_MS = 60_000;
 
-/** Alerts whose wait for the AI is over and that have not started. */
+/** Alerts whose AI deadline has passed but that have not started. */
 export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock, 'now'>): StalledWorkSource {
   const waiting = new WaitingAlertRuns(operations);
   return {

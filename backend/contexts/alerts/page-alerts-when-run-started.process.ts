@@ -31,17 +31,17 @@ type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
 /** Recipients per page event (architecture 3.5). */
 export const PAGE = 500;
 const READ_PAGE = 500;
-/** Page events of one append, which waits for the disk once. */
+/** Page events per append, so that the disk is synced once for all of them. */
 const PAGES_AT_ONCE = 8;
-/** Bytes of one append after which no further page joins it: its size has a limit (architecture 3.1). */
+/** Appends stop growing at this many bytes, because their size is limited (architecture 3.1). */
 const BYTES_AT_ONCE = APPEND_LIST_BYTES / 2;
-/** Until watchers that cannot be read yet are read again. */
+/** Retry delay while watchers can't be read yet. */
 const UNREAD_MS = 100;
 const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 
 /**
- * Works through the watchers of one run, page by page. Each page event holds the cursor, so a restart continues after the
- * last checked account; several runs advance concurrently, so a large one does not delay the others.
+ * Goes through the watchers of one run, page by page. Each page event holds the cursor, so a restart continues after the last checked account. Runs
+ * advance concurrently, so a large one doesn't delay the others.
  */
 export class PageAlertsWhenRunStarted extends Process<Started> {
   readonly name = PROCESS_NAME;
@@ -58,12 +58,12 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     private readonly clock: Clock,
     private readonly options: {
       readonly pageSize?: number;
-      /** Page events of one append. */
+      /** Page events per append. */
       readonly pagesAtOnce?: number;
       readonly held?: HeldRuns;
-      /** The cadence of an account without a plan. */
+      /** Alert cadence of accounts without a plan. */
       readonly freeCadence: Cadence;
-      /** Texts in which keywords of entries are looked for. */
+      /** Filing texts that are searched for entries' keywords. */
       readonly texts: Pick<TextStore, 'get'>;
       readonly tracing?: Tracing;
     },
@@ -73,8 +73,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 
   /**
-   * @throws RetryLater while an earlier run of the same event is being paged, or the watchers of the run cannot be read; StreamConflict when the
-   *   stream has changed without a newer page.
+   * @throws RetryLater while an earlier run of the same event is being paged or the watchers can't be read; StreamConflict if the stream changed
+   * without a newer page.
    */
   async handle(event: Recorded<Started>): Promise<void> {
     const log = await this.#open(event);
@@ -86,14 +86,14 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
         await this.#pages(event.data, log, before);
       } catch (error) {
         if (!(error instanceof StreamConflict)) throw error;
-        // Another attempt has appended a page: continue after its cursor.
+        // Another attempt appended a page: continue after its cursor.
         await log.catchUp();
         if (log.revision === revision) throw error;
       }
     }
   }
 
-  /** Pages all watchers after the last cursor in the log. */
+  /** Pages all watchers after the log's last cursor. */
   async #pages(run: Started['data'], log: RunLog, before: Before): Promise<void> {
     let { cursor } = log.state;
     let suppressed = new Map<string, number>();
@@ -107,7 +107,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);
       const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, log.told);
-      // A batch without recipients needs no event: its counts are added to the next page or to the completion.
+      // A batch without recipients needs no event: its counts go to the next page or to the completion.
       const { cursor: checked } = page;
       if (recipients.length > 0 && checked !== null) {
         for (const content of alertPages(recipients, checked)) {
@@ -133,7 +133,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     }
   }
 
-  /** The run's stream is loaded once, not for each page: a run may have hundreds of pages. */
+  /** The stream is loaded once per run, not per page: a run may have hundreds of pages. */
   async #open(started: Recorded<Started>): Promise<RunLog> {
     const log = new RunLog(this.events, this.codec, this.clock, this.options.tracing ?? NO_TRACING, started);
     await log.catchUp();
@@ -166,12 +166,12 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 }
 
-/** The stream of one run as far as it was read; appends to it at that revision. */
+/** One run's stream as read so far; appends at that revision. */
 class RunLog {
   readonly #stream: string;
   #state: AlertRunState = alertRunDecider.initial;
   #revision = -1;
-  /** Where the run in force stands: its start, or what it was updated to. */
+  /** Revision of the run's current content: its start, or its update. */
   #runAt = -1;
   readonly #told = new Map<string, { readonly page: number; readonly recipient: Recipient }>();
 
@@ -193,17 +193,17 @@ class RunLog {
     return this.#revision;
   }
 
-  /** All accounts are decided, or the filing was read since and another event pages its alerts. */
+  /** Whether all accounts are decided, or the filing has been read since and another event pages its alerts. */
   get isOver(): boolean {
     return this.#state.completed || this.#runAt !== this.started.revision;
   }
 
-  /** Accounts that were told that the filing could not be read, in which page; empty until it was read. */
+  /** Accounts that were notified that the filing couldn't be read, with their page; empty until it was read. */
   get told(): ReadonlyMap<string, { readonly page: number; readonly recipient: Recipient }> {
     return this.#state.run?.unread ? NOBODY : this.#told;
   }
 
-  /** Reads events that were appended since. */
+  /** Reads events appended since. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const page = await this.events.read(this.#stream, { from: this.#revision + 1, limit: READ_PAGE });
@@ -224,7 +224,7 @@ class RunLog {
     this.#state = alertRunDecider.evolve(this.#state, event);
   }
 
-  /** @throws StreamConflict when another attempt was faster with another page; OutcomeUnknown when no answer came in time. */
+  /** @throws StreamConflict if another attempt appended a different page first; OutcomeUnknown if no answer came in time. */
   async append(commands: readonly AlertRunCommand[]): Promise<void> {
     const { started } = this;
     let state = this.#state;

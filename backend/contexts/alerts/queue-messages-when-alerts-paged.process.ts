@@ -23,7 +23,7 @@ type Updated = EventOf<typeof AlertsUpdated>;
 type Corrected = EventOf<typeof AlertsCorrected>;
 type Handled = Paged | Updated | Corrected;
 
-/** Adds one outbox row per recipient and channel, of alerts and of corrections. Rows derive from their page's event only and have deterministic ids. */
+/** Adds one outbox row per recipient and channel, for alerts and corrections. Rows derive from their page's event only and have deterministic ids. */
 export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
   readonly name = ALERT_PROCESSES.queueMessages.name;
   readonly categories = [ALERT_RUN];
@@ -77,7 +77,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
     });
   }
 
-  /** What the alerts of a page are of: the start of its run, unless the filing was read after its followers were told that it could not be. */
+  /** The run that holds the page's content: its start, or its update if the filing was read later. */
   async #runOf({ stream, revision: before }: Recorded<Paged | Updated>) {
     const [first] = await this.events.read(stream, { from: 0, limit: 1 });
     const started = first && this.codec.decode<EventOf<typeof AlertRunStarted>>(first);
@@ -88,7 +88,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
     return updated ? { ...updated.data, revision: updated.revision } : { ...started.data, revision: 0 };
   }
 
-  /** Rows whose outcome is in the log: an outbox that was restored from an older backup may lack them and must not send them again. */
+  /** Rows whose outcome is already in the log: an outbox restored from an older backup may lack them and must not send them again. */
   async #settled(outcomeStreams: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const stored = (await Promise.all([...outcomeStreams].map((stream) => this.events.read(stream)))).flat();
     const reported = stored.flatMap((event) => this.codec.decode<OutcomeEvent>(event) ?? []);
@@ -114,9 +114,8 @@ function correctionRows({ id, data }: Recorded<Corrected>): readonly AlikeOutbox
 const PREFIX = '00000000-0000-0000-0000-'.length;
 
 /**
- * Id of the row for a recipient of a page, always the same for the same page. Numbered ids begin as the id of their page and follow its recipients: the
- * rows of a page lie side by side in every index, where hashed ones would touch as many places as there are rows.
- * @param recipient its place in the page, from 0.
+ * Row id for a recipient of a page, always the same for the same page. Numbered ids start like their page's id, followed by the recipient's index, so
+ * that a page's rows are adjacent in every index; hashed ids would be scattered. @param recipient index in the page, from 0.
  */
 export function alertRowId(event: Pick<Recorded<Paged | Updated>, 'id' | 'data'>, recipient: number, channel: Channel): string {
   const accounts = 'groups' in event.data ? accountsOf(event.data) : event.data.recipients.map(({ accountId }) => accountId);

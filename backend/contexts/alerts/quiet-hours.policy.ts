@@ -1,19 +1,19 @@
-/** Whether a text may be sent at a moment (decision 7). Pure. */
+/** Whether a text may be sent right now (decision 7). Pure. */
 
 import { dayAfter } from '../../platform/values/calendar-day.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences } from '../accounts/published/delivery-preferences.policy.ts';
 import { localMoment, localTime } from './published/digest-day.policy.ts';
 
 /**
- * Texts of alerts, corrections and digests to everybody, per day of UTC. At a cent a text, a fault or somebody who signs up many numbers
- * costs a hundred dollars a day at most; the emails and the lists still hold every filing.
+ * Maximum number of alert, correction and digest texts per UTC day, over all accounts. At a cent per text, a bug or mass sign-ups cost at most a
+ * hundred dollars a day; emails and lists still show every filing.
  */
 export const DAILY_TEXT_BUDGET = 10_000;
 
-/** In the hour that the clocks go through twice, the end may seem to have passed: it is looked at again a minute later. */
-const LEAST_WAIT_MS = 60_000;
+/** When clocks go back, quiet hours may seem to have ended already; check again a minute later. */
+const MIN_WAIT_MS = 60_000;
 
-/** When the quiet hours that hold at a moment end, ISO-8601 UTC; null while texts may come. */
+/** When the current quiet hours end, ISO-8601 UTC; null if texts may be sent. */
 export function quietUntil(
   { quietHours }: DeliveryPreferences = DEFAULT_DELIVERY,
   zone: string,
@@ -27,10 +27,10 @@ export function quietUntil(
   const quiet = from < to ? from <= time && time < to : from <= time || time < to;
   if (!quiet) return null;
   const end = localMoment(zone, time < to ? date : dayAfter(date), to);
-  return new Date(Math.max(end.getTime(), now.getTime() + LEAST_WAIT_MS)).toISOString();
+  return new Date(Math.max(end.getTime(), now.getTime() + MIN_WAIT_MS)).toISOString();
 }
 
-/** The day on which a text counts. */
+/** The day whose cap a text counts against. */
 export function localDay(zone: string, now: Date): string {
   return new Date(localTime(zone, now.getTime())).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
-/** Whether and how an account that watches a company is alerted of a filing (decision 6). Pure. */
+/** Whether and how an account that watches a company is alerted to a filing (decision 6). Pure. */
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { formName } from '../../platform/wording/form-name.ts';
+import { companyName } from '../../reading/language/names.ts';
 import { isOpen } from '../plans/published/filing-visibility.policy.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { cadenceFor, cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
@@ -16,14 +17,15 @@ import type { Watcher } from './watchers.store.ts';
 export type Recipient = Omit<EventOf<typeof AlertsUpdated>['data']['recipients'][number], 'page'>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
-/** What decides of a filing. */
+/** What the decision needs to know about a filing. */
 export type JudgedRun = Pick<
   Run,
   'form' | 'followedAs' | 'level' | 'late' | 'acceptedAt' | 'scoredAt' | 'duplicateOf' | 'unread'
-> & {
-  readonly ruled?: RuledFiling;
-};
-/** What ends the interest of an account that was told that a filing could not be read. */
+> &
+  Partial<Pick<Run, 'companyCiks' | 'companyName'>> & {
+    readonly ruled?: RuledFiling;
+  };
+/** Reasons why an account that was notified of an unreadable filing gets no update. */
 const ENDED: ReadonlySet<string> = new Set<Suppression>([
   'form_not_followed',
   'paused',
@@ -35,31 +37,32 @@ const ENDED: ReadonlySet<string> = new Set<Suppression>([
   'contact_disabled',
 ]);
 
-/** What decides of an entry. */
+/** What the decision needs to know about a watchlist entry. */
 export type JudgedEntry = Pick<
   Watcher,
   'accountId' | 'ticker' | 'brandId' | 'forms' | 'addedAt' | 'rules' | 'mutedUntil' | 'paused'
->;
+> &
+  Partial<Pick<Watcher, 'cik'>>;
 
 export interface JudgedAccount {
-  /** Undefined for an account that never changed any. */
+  /** Undefined if the account never changed any. */
   readonly settings: Pick<AlertSettings, 'admin' | 'plans' | 'rules' | 'digest'> | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
-  /** The threshold of notifications; null where no browser of the account takes any. */
+  /** Threshold for notifications; null if no browser of the account is subscribed. */
   readonly push: Level | null;
-  /** The cadence of an account without a plan. */
+  /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
   /** Whether the filing's text holds a keyword; null without a text. */
   readonly contains: ((keyword: string) => boolean) | null;
 }
 
-/** What other filings of the same event have brought to accounts. */
+/** Earlier alerts about the same event. */
 export interface AlertedBefore {
   readonly alerted: ReadonlyMap<string, EarlierAlert>;
   readonly corrected: ReadonlySet<string>;
 }
 
-/** One alert per account, however many of its entries match: the first one that matches is given as the reason. */
+/** One alert per account even if several entries match: the first match is given as the reason. */
 export function judgeAccount(
   run: JudgedRun,
   entries: readonly JudgedEntry[],
@@ -73,8 +76,8 @@ export function judgeAccount(
 }
 
 /**
- * What an account gets that was told that the filing could not be read: what it says, whatever its level, on the channels of that message and on
- * those that the level reaches. @param judged as of an account that was not told.
+ * What an account gets that was notified of the unreadable filing: its content, at any level, on the channels of that message and on those whose
+ * threshold it reaches. @param judged the decision as for any other account.
  */
 export function updateOf(
   run: Pick<Run, 'accession' | 'followedAs' | 'level'>,
@@ -87,7 +90,7 @@ export function updateOf(
   return { ...told, channels: [...channels], why, updates: run.accession };
 }
 
-/** The recipient that an entry makes of its account, or why it makes none. */
+/** The recipient for an entry, or the reason why there is none. */
 function judgeEntry(
   run: JudgedRun,
   entry: JudgedEntry,
@@ -109,13 +112,19 @@ function judgeEntry(
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
   const what = run.unread ? 'couldn’t be read yet' : `is ${run.level}`;
-  const why = `You follow ${formName(run.followedAs)} filings of ${ticker}, and this one ${what}.`;
+  const why = `You follow ${formName(run.followedAs)} filings of ${followedName(run, entry)}, and this one ${what}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
 }
 
+/** `Apple (AAPL)`; only the ticker if the filing lists another company first. */
+function followedName({ companyCiks, companyName: filed = '' }: JudgedRun, { cik, ticker }: JudgedEntry): string {
+  const name = cik !== undefined && cik === companyCiks?.[0] ? companyName(filed) : '';
+  return name === '' ? ticker : `${name} (${ticker})`;
+}
+
 /**
- * One event, one alert (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert;
- * an account that was alerted of the same event is alerted again only when the level rose, and the message says so.
+ * One alert per event (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert; and an account
+ * already alerted to the event is alerted again only if the level rose, which the message says.
  */
 function onceOfAnEvent(run: JudgedRun, recipient: Recipient, { alerted, corrected }: AlertedBefore): Recipient | Suppression {
   if (run.duplicateOf !== undefined) return 'duplicate';

@@ -10,7 +10,7 @@ import { FilingKeywords } from './filing-keywords.reader.ts';
 import { judgeAccount } from './recipient.policy.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
-/** After every position of a log: watchers as they are now. */
+/** After every log position: the current watchers. */
 const NOW = '9'.repeat(20);
 const PAGE = 500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
@@ -21,17 +21,17 @@ export interface RecipientsByScoreDependencies {
   readonly watchers: Pick<WatchersStore, 'page'>;
   readonly settings: Pick<AlertSettingsStore, 'of'>;
   readonly texts: Pick<TextStore, 'get'>;
-  /** The cadence of an account without a plan. */
+  /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
   readonly clock: Clock;
 }
 
-/** Who would be alerted of a stored filing by another score, as followers, plans and preferences are now. Sends nothing. */
+/** Who would be alerted to a stored filing if its score were different, with current followers, plans and settings. Sends nothing. */
 export class RecipientsByScore {
   constructor(private readonly deps: RecipientsByScoreDependencies) {}
 
   /**
-   * Whether other filings of the same event have alerted somebody is left aside.
+   * Ignores earlier alerts about the same event.
    * @param stream of the filing, with at least one score.
    */
   async of(stream: readonly OnFilingStream[], score: Scored['data']): Promise<ReadonlySet<string>> {

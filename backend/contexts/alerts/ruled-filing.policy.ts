@@ -1,4 +1,4 @@
-/** What the rules of entries ask of a filing, from its facts. Pure. */
+/** The facts of a filing that entry rules check. Pure. */
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { toNumber } from '../../platform/values/decimal.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
@@ -9,14 +9,14 @@ import type { AlertRunStarted } from './published/alert-run.events.ts';
 
 /** A transaction, or several that were reported as one trade. */
 export interface RuledTrade {
-  /** Transaction code; `P` and `S` are purchases and sales, on the open market or privately. */
+  /** Transaction code; `P` and `S` are purchases and sales, on the open market or private. */
   readonly kind: string;
   readonly planned: boolean | null;
   /** US dollars. */
   readonly value: string | number | null;
 }
 
-/** @param lastPrice of one share of the company, as it was known when the filing was scored. */
+/** @param lastPrice price per share when the filing was scored. */
 export function ruledFilingOf(
   { items, ownership, acceptedAt, textHash }: FilingFacts,
   lastPrice: number | null = null,
@@ -30,7 +30,7 @@ export function ruledFilingOf(
   return { ...rest, items: listed && [...listed], textHash };
 }
 
-/** @param trades null for a filing that is no report of ownership. */
+/** @param trades null unless it is an ownership report. */
 export function ruledBy(items: readonly string[], trades: readonly RuledTrade[] | null): RuledFiling {
   const listed = items.length > 0 ? items : null;
   if (trades === null) return { items: listed, openMarket: null, planned: null, value: null };

@@ -29,7 +29,7 @@ type Handled =
   | AccountEvent
   | PlanEvent;
 
-/** Events after which the plan may allow another number of tickers than are on the list. */
+/** Events after which an account's ticker limit or number of tickers may have changed. */
 type Limited = Extract<Handled, WatchlistEvent | PlanEvent | { readonly type: 'AdminRoleGranted' | 'AdminRoleRevoked' }>;
 const LIMITED: ReadonlySet<string> = new Set<Limited['type']>([
   'TickerAdded',
@@ -44,12 +44,12 @@ const LIMITED: ReadonlySet<string> = new Set<Limited['type']>([
 ]);
 
 /**
- * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log
- * order: when a score is handled, they are exactly as they were when it was written.
+ * Starts alert runs at scores and at the AI's answers. Maintains watchers and alert settings from the same subscription, in strict log order, so they
+ * are exactly as they were when the score was recorded.
  */
 export class StartAlertRunWhenFilingScored extends Process<Handled> {
   readonly name = ALERT_PROCESSES.startRun.name;
-  /** Of corrected tickers it does nothing, but its checkpoint passes them: then all watchers of before are kept. */
+  /** Includes ticker corrections only to move the checkpoint past them: everything before is then maintained. */
   readonly categories = [FILING, READING_HOLD, WATCHLIST, ACCOUNT, SUBSCRIPTION, TICKER_REFERENCE];
   readonly handles = [
     'FilingScored',
@@ -207,7 +207,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     }));
   }
 
-  /** Ignores what an account requested concurrently with its erasure. */
+  /** Ignores events that an account caused concurrently with its erasure. */
   async #erased(accountId: string): Promise<boolean> {
     return (await this.settings.of([accountId])).get(accountId)?.erased === true;
   }

@@ -51,9 +51,8 @@ export interface StartAlertRunDependencies {
 const ACTOR = 'start-alert-run-when-filing-scored';
 
 /**
- * Starts the alert run of a filing: at its score or, with AI, at the answer or its deadline, whichever is first. The command is the same
- * in each case, so a run starts once. The watchers are those at the score in each case: how long an AI takes must not change who is
- * alerted.
+ * Starts a filing's alert run: at its score or, with AI, at the answer or the deadline, whichever comes first. The command is the same each time, so
+ * a run starts once. The watchers are always those at the score: the AI's delay must not change who is alerted.
  */
 export class StartAlertRun {
   constructor(private readonly deps: StartAlertRunDependencies) {}
@@ -63,25 +62,26 @@ export class StartAlertRun {
     await this.deps.related.relate(scored);
     if (scored.metadata['actorType'] === 'operator') return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
-    // A filing that could not be read is not judged by its form: its followers are told that it could not be read.
+    // A filing that couldn't be read isn't judged by its form: its followers are notified that it couldn't be read.
     if (!judgesItsFiling(scored, before)) return;
-    const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
+    const wereNotified = before.some(({ type }) => type === 'FilingReadingDelayed');
     const atLow = !alertsAtOnce(level);
-    if (atLow && !wereTold && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
-    // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
+    if (atLow && !wereNotified && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
+    // Only a filing's first score alerts: a later score changes the page, never a sent message.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
     if (!run || !(await this.#isWatched(run, scored.position))) return;
-    // The AI may raise a LOW that nobody wants to know.
+    // Also for LOW filings nobody wants: the AI may raise the level.
     const dueAt = this.#dueAt(scored, before);
-    if (dueAt === null) return wereTold || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
+    if (dueAt === null)
+      return wereNotified || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
     const { stream, revision, position } = scored;
     await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
-    // When this process is behind, the answer may be in the log already, or the deadline may have passed.
+    // If this process lags, the answer may already be in the log, or the deadline may have passed.
     if (verdictOf(after, dueAt, this.#isOver(dueAt)) !== 'wait') await this.whenAnswered(accession);
   }
 
-  /** Tells the followers of a filing that it couldn’t be read yet, once. */
+  /** Notifies a filing's followers that it couldn’t be read yet, once. */
   async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
     const { before } = await this.#stream(delayed.stream, delayed.revision);
     const run = runOfUnread(delayed, before);
@@ -89,7 +89,7 @@ export class StartAlertRun {
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
   }
 
-  /** Tells the followers of all filings that wait while reading is held up, together. */
+  /** Notifies the followers of all filings that wait while reading is on hold, in one message each. */
   async whenHeldUp({ id, data: { hold }, revision: named, position, metadata }: Recorded<ReadingHoldEvent>): Promise<void> {
     await this.deps.watchers.keepAt(position);
     const commandId = deterministicId('tell-held-up', hold, String(named));
@@ -102,7 +102,7 @@ export class StartAlertRun {
     );
   }
 
-  /** Called when the AI has answered or failed; does nothing when no alert waits for it. */
+  /** Called when the AI has answered or failed; does nothing if no alert waits for it. */
   async whenAnswered(accession: string): Promise<void> {
     const waiting = await this.deps.waiting.get(accession);
     if (waiting) await this.decide(waiting);
@@ -113,21 +113,21 @@ export class StartAlertRun {
     return this.deps.waiting.due(this.deps.clock.now(), this.deps.aiWaitMs);
   }
 
-  /** Starts the run of a waiting alert if the answer is there or the deadline has passed. */
+  /** Starts a waiting run if the answer has arrived or the deadline has passed. */
   async decide(waiting: WaitingAlertRun): Promise<void> {
     const { before, scored, after } = await this.#stream(waiting.stream, waiting.revision);
     const verdict = verdictOf(after, waiting.dueAt, this.#isOver(waiting.dueAt));
     if (verdict === 'wait') return;
     if (scored?.type === 'FilingScored' && !isWithdrawn(after)) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
-      const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
-      if (run && (wereTold || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))
+      const wereNotified = before.some(({ type }) => type === 'FilingReadingDelayed');
+      if (run && (wereNotified || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))
         await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);
   }
 
-  /** The note comes first: a read after a write that a majority has is as new as what this process wrote before, also right after an election. */
+  /** Write the note first: a read after a majority-acknowledged write sees this process's earlier writes, even right after an election. */
   async #isWatched(
     { companyCiks }: Pick<EventOf<typeof AlertRunStarted>['data'], 'companyCiks'>,
     at: Position,
@@ -136,12 +136,12 @@ export class StartAlertRun {
     return this.deps.watchers.isWatched(companyCiks, at);
   }
 
-  /** Whether anybody follows the company, or did at the score; at LOW, anybody who chose LOW. */
+  /** Whether anyone follows the company, or did at the score; at LOW, anyone who chose LOW. */
   #isWanted({ level, companyCiks }: NonNullable<ReturnType<typeof runOf>>, at: Position): Promise<boolean> {
     return alertsAtOnce(level) ? this.deps.watchers.isWatched(companyCiks, at) : this.deps.low.follow(companyCiks, at);
   }
 
-  /** The deadline for the AI; null when the AI is not asked about the filing, whose company somebody watches. */
+  /** The AI's deadline; null if the AI is not asked. It is asked about filings of watched companies. */
   #dueAt(scored: Recorded<Scored>, before: readonly OnFilingStream[]): string | null {
     const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
     const facts = before.findLast((event) => event.type === 'FilingFactsExtracted')?.data ?? null;
@@ -175,7 +175,7 @@ export class StartAlertRun {
     );
   }
 
-  /** The relations that were recorded for the filing; empty without any. */
+  /** The filing's recorded relations; empty if there are none. */
   async #relations(stream: string, accession: string): Promise<RunRelations> {
     const { after } = await this.#stream(stream, -1);
     const threads = await this.deps.related.threadsOf(accession);
@@ -188,7 +188,7 @@ export class StartAlertRun {
     };
   }
 
-  /** Decides as the correcting process does: a fact has changed, and the original, which was scored before, has alerted. */
+  /** Uses the same conditions as the correcting process: a fact has changed, and the original was scored before and has alerted. */
   async #corrects(linked: Recorded<EventOf<typeof FilingAmendmentLinked>>, stream: readonly OnFilingStream[]): Promise<boolean> {
     if (!mayCorrect(linked, stream)) return false;
     const [first] = await this.deps.events.read(alertRunStream(linked.data.original), { from: 0, limit: 1 });
@@ -216,7 +216,7 @@ export class StartAlertRun {
   }
 }
 
-/** True for a filing that could not be read at first: the first score of its contents alerts, unless a run of its form was started by an older build. */
+/** Whether this is the first score of the content of a filing that couldn't be read at first, unless an older build already alerted based on the form. */
 function isFirstScoreOfContents(before: readonly OnFilingStream[]): boolean {
   const has = (type: OnFilingStream['type']) => before.some((event) => event.type === type);
   return (

@@ -2,20 +2,20 @@ import { Schedule } from '../../platform/schedules/schedule.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
 import { ALERT_SCHEDULES } from './worker-names.catalog.ts';
 
-/** Starts the alerts whose deadline for the AI has passed, with the level of the rules. */
+/** Starts alerts whose AI deadline has passed, with the rules' level. */
 export class StartOverdueAlertRuns extends Schedule {
   readonly name = ALERT_SCHEDULES.startOverdueRuns.name;
   readonly lease = ALERT_SCHEDULES.startOverdueRuns.lease;
 
   constructor(
     private readonly start: Pick<StartAlertRun, 'due' | 'decide'>,
-    /** How late a deadline may be noticed. */
+    /** How late a passed deadline may be noticed. */
     private readonly lookMs = 250,
   ) {
     super();
   }
 
-  /** An alert that cannot start stays due and is set aside: however many they are, they do not delay the others. */
+  /** An alert that can't start stays due and is set aside, so that failing ones don't delay the others. */
   async look(signal?: AbortSignal): Promise<number> {
     for await (const waiting of this.start.due()) {
       if (signal?.aborted) return 0;

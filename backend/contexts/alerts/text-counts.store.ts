@@ -3,11 +3,11 @@ import type { OperationalCollection, OperationalStore } from '../../platform/ope
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 import { DAY_MS } from '../../platform/values/durations.ts';
 
-/** Texts counted on one day: of an account by its id, of all together under {@link ALL}. */
+/** Texts counted on one day, per account id; {@link ALL} for all accounts together. */
 interface TextCount extends StoredDocument {
   readonly day: string;
   readonly count: number;
-  /** Outbox rows that were counted, the newest last: a row that is tried again is not counted again. */
+  /** Counted outbox rows, newest last, so that a retried row isn't counted again. */
   readonly rows: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const textCounts = defineCollection<TextCount>({ name: 'textCounts', version: 1,
 
 /** No account has this id. */
 const ALL = 'all';
-/** More than are on their way to a provider at a time, and than the cap of an account. */
+/** More than are being sent at any time, and more than an account's cap. */
 const KEPT_ROWS = 100;
 
 export interface CountedText {
@@ -24,12 +24,12 @@ export interface CountedText {
   /** In the account's time zone. */
   readonly day: string;
   readonly cap: number;
-  /** Of UTC. */
+  /** UTC day. */
   readonly budgetDay: string;
   readonly budget: number;
 }
 
-/** Counts texts against the cap of their account and against the budget of all. */
+/** Counts texts against the account's cap and the overall budget. */
 export class TextCounts {
   readonly #counts: OperationalCollection<TextCount>;
 
@@ -38,9 +38,8 @@ export class TextCounts {
   }
 
   /**
-   * Counts a text once.
-   * @returns null when it may be sent, else what is used up. A text that is refused by the cap is not counted against the budget, unless
-   * another one of the account was counted between the two.
+   * Counts a text once. @returns null if it may be sent, else the limit that is used up. A text over the cap isn't counted against the budget, unless
+   * another text of the account was counted concurrently.
    */
   async take({ rowId, accountId, day, cap, budgetDay, budget }: CountedText): Promise<'daily_cap' | 'daily_budget' | null> {
     const own = on(day, await this.#counts.get(accountId));
@@ -50,7 +49,7 @@ export class TextCounts {
     return (await this.#add(accountId, day, rowId, cap)) ? null : 'daily_cap';
   }
 
-  /** Nothing of an erased account stays. */
+  /** Called by an erasure. */
   async purgeAccount(accountId: string): Promise<void> {
     await this.#counts.write([{ kind: 'delete', id: accountId }]);
   }
@@ -68,12 +67,12 @@ export class TextCounts {
   }
 }
 
-/** Two time zones show dates that are at most so far apart. */
+/** The largest difference between the dates that two time zones show. */
 const ZONES_APART_MS = 2 * DAY_MS;
 
 /**
- * What counts on a day. A later day stays, because a change of the time zone gives no second allowance; one that no time zone can show yet was
- * counted by a clock that was wrong.
+ * The count that applies on a day. A later day is kept, because changing the time zone must not renew the allowance; a day that no time zone can have
+ * reached yet comes from a wrong clock and is dropped.
  */
 function on(day: string, stored: Pick<TextCount, 'day' | 'count' | 'rows'> | null): Pick<TextCount, 'day' | 'count' | 'rows'> {
   const aheadMs = stored ? Date.parse(stored.day) - Date.parse(day) : -1;

@@ -7,7 +7,7 @@ import type { WatchersStore } from './watchers.store.ts';
 const PAGE = 500;
 const AT_ONCE = 50;
 
-/** Pauses the tickers that the plan of an account does not allow, the newest first, and lets them go on when it does (decision 4). */
+/** Pauses the newest tickers over the plan's limit, and resumes them when the plan allows (decision 4). */
 export class TickerPauses {
   #lookedThrough = false;
 
@@ -16,13 +16,13 @@ export class TickerPauses {
     private readonly settings: AlertSettingsStore,
   ) {}
 
-  /** After anything that changes the list of an account or its limit. */
+  /** Call after anything that changes an account's watchlist or limit. */
   async settle(accountId: string, at: Position): Promise<void> {
     const settings = (await this.settings.of([accountId])).get(accountId);
     if (!settings?.erased) await this.watchers.pauseBeyond(accountId, limitOf(settings), at);
   }
 
-  /** Builds before this one paused nothing: looks through the accounts that may hold a plan or have lost one; once. */
+  /** Older builds paused nothing: checks accounts that may have or have lost a plan, once. */
   async settleOlder(at: Position): Promise<void> {
     if (this.#lookedThrough) return;
     if (!(await this.watchers.areSettled())) {
@@ -30,7 +30,7 @@ export class TickerPauses {
         const page = await this.settings.page(after, PAGE);
         const [first, last] = [page.documents[0], page.documents.at(-1)];
         const open = first && last ? await this.watchers.openEntriesBetween(first._id, last._id) : new Map<string, []>();
-        // Nearly all are within their limit; this runs once, and alerts wait for it.
+        // Nearly all accounts are within their limit; this runs once, and alerts wait for it.
         const accounts = page.documents.filter((each) => {
           const entries = open.get(each._id) ?? [];
           return !each.erased && (entries.length > limitOf(each) || entries.some(({ paused }) => paused));

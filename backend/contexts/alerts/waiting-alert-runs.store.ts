@@ -4,9 +4,9 @@ import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
-/** An alert that waits for the AI; `_id` is the accession. Removed once it is decided. */
+/** An alert waiting for the AI; `_id` is the accession number. Removed once decided. */
 export interface WaitingAlertRun extends StoredDocument {
-  /** ISO-8601 UTC: from then on the rules decide. */
+  /** Deadline after which the rules decide, ISO-8601 UTC. */
   readonly dueAt: string;
   /** Position of the score. */
   readonly stream: string;
@@ -24,7 +24,7 @@ const waitingRuns = defineCollection<WaitingAlertRun>({
   ],
 });
 
-/** Deadlines of alerts. Stored, so that they survive a crash (architecture 3.5). */
+/** Deadlines of waiting alerts. Stored, so that they survive a crash (architecture 3.5). */
 export class WaitingAlertRuns {
   readonly #runs: OperationalCollection<WaitingAlertRun>;
 
@@ -32,7 +32,7 @@ export class WaitingAlertRuns {
     this.#runs = store.collection(waitingRuns);
   }
 
-  /** Keeps the first deadline of a filing: a repetition changes nothing. */
+  /** Keeps a filing's first deadline: a repeated call changes nothing. */
   async wait(run: WaitingAlertRun): Promise<void> {
     await this.#runs.write([{ kind: 'insert', record: run }]);
   }
@@ -45,17 +45,17 @@ export class WaitingAlertRuns {
     await this.#runs.write([{ kind: 'delete', id: accession }]);
   }
 
-  /** Runs whose deadline has passed, longest over first. @param longestMs how long a run waits at most. */
+  /** Runs whose deadline has passed, longest overdue first. @param longestMs maximum wait of a run. */
   due(now: Date, longestMs: number): AsyncIterable<WaitingAlertRun> {
     return findEvery(this.#runs, dueFilter('dueAt', now, longestMs), ['dueAt']);
   }
 
-  /** Runs whose deadline was at or before a time, longest over first. @param at ISO-8601 UTC. */
+  /** Runs whose deadline was at or before a time, longest overdue first. @param at ISO-8601 UTC. */
   lateSince(at: string): AsyncIterable<WaitingAlertRun> {
     return findEvery(this.#runs, { dueAt: { $lte: at } }, ['dueAt']);
   }
 
-  /** Position of the oldest score that still waits, null when none does. */
+  /** Position of the oldest score still waiting; null if there is none. */
   async oldest(): Promise<Position | null> {
     const { documents } = await this.#runs.find({ filter: { position: { $gte: '' } }, sort: ['position'], limit: 1 });
     return documents[0]?.position ?? null;

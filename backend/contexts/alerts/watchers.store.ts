@@ -8,7 +8,7 @@ import { defineCollection, type Filter, type FindResult, type StoredDocument } f
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { pausedTickers } from '../watchlists/published/paused-tickers.policy.ts';
 
-/** A range of log positions in which an account watches a ticker under the same forms: since ≤ position < until. */
+/** A range of log positions in which an account watches a ticker with the same forms: since ≤ position < until. */
 export interface Watcher extends StoredDocument {
   readonly cik: string;
   readonly accountId: string;
@@ -16,26 +16,26 @@ export interface Watcher extends StoredDocument {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly since: string;
-  /** Null while it is open; {@link PURGED} once no run needs it. */
+  /** Null while open; {@link PURGED} once no run needs it. */
   readonly until: string | null;
-  /** When the ticker was put on the list, our clock; a change of forms keeps it. */
+  /** When the ticker was added to the watchlist, local clock; changing forms keeps it. */
   readonly addedAt: string;
-  /** By what the entry is narrowed. Null for the account's own rules; missing in records of older builds. */
+  /** The entry's own rules. Null to use the account's rules; missing in records of older builds. */
   readonly rules?: EntryRules | null;
-  /** No alert before this time, ISO-8601 UTC. Missing in records of older builds. */
+  /** Muted until this time, ISO-8601 UTC. Missing in records of older builds. */
   readonly mutedUntil?: string | null;
-  /** True while the plan allows fewer tickers: nothing is told of it. Missing otherwise. */
+  /** True while over the plan's ticker limit: no alerts. Missing otherwise. */
   readonly paused?: boolean;
 }
 
 export interface WatcherPage {
   readonly watchers: readonly Watcher[];
-  /** The last account that was read; null before the first. */
+  /** The last account read; null before the first. */
   readonly cursor: string | null;
   readonly more: boolean;
 }
 
-/** What may change of an entry without its being another one. */
+/** Fields that can change within one range. */
 export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused' | 'cik' | 'forms' | 'brandId'>>;
 
 const watchers = defineCollection<Watcher>({
@@ -51,25 +51,25 @@ const watchers = defineCollection<Watcher>({
 });
 
 /**
- * A purged range keeps only its id, so that a paused process which resumes after losing its lease cannot open the range again. The value
- * sorts after every position.
+ * A purged range keeps only its id, so that a process that resumes after losing its lease can't open the range again. The value sorts after every
+ * position.
  */
 const PURGED = '~';
-/** Says that no range of an older build waits to be paused. No account has this id, and no query returns it. */
+/** Marks that no range of an older build still has to be paused. No account has this id, and no query returns it. */
 const SETTLED = 'paused tickers are settled';
-/** Its `since` is the newest position at which a run may ask for watchers. As above. */
+/** Its `since` is the newest position whose watchers a run may ask for. No account has this id either. */
 const NEWEST_RUN = 'newest run';
 const PURGED_ROW = { cik: '', accountId: '', ticker: '', forms: [], brandId: '', until: PURGED, addedAt: '' };
 
 /**
- * Watchers of each company, kept by the alert process from its own subscription: exact at every log position (architecture 3.5).
- * Every write is idempotent, because an event may be handed over twice.
+ * Watchers of each company, maintained by the alert process from its own subscription: exact at every log position (architecture 3.5). Every write is
+ * idempotent, because an event may be processed twice.
  */
 export class WatchersStore {
   readonly #watchers: OperationalCollection<Watcher>;
   #keepsOlder = false;
 
-  /** @param isHeldUp whether events that may start runs are parked: their runs ask for watchers of long ago. */
+  /** @param isHeldUp whether events that may start runs are parked: their runs will ask for watchers of old positions. */
   constructor(
     store: OperationalStore,
     private readonly isHeldUp: () => Promise<boolean> = async () => false,
@@ -77,26 +77,26 @@ export class WatchersStore {
     this.#watchers = store.collection(watchers);
   }
 
-  /** Builds before this one did not note their runs: all of them asked for positions before this one. */
+  /** Older builds didn't record their runs, all of which asked for positions before this one. */
   async keepOlder(position: Position): Promise<void> {
     if (!this.#keepsOlder && (await this.#watchers.get(NEWEST_RUN)) === null) await this.keepAt(position);
     this.#keepsOlder = true;
   }
 
-  /** Opens a range at a position; an open range of the same entry ends there. */
+  /** Opens a range at a position, and ends an open range of the same entry there. */
   async open(
     entry: Pick<Watcher, 'cik' | 'accountId' | 'ticker' | 'forms' | 'brandId' | 'addedAt'> & EntryAmendment,
     at: Position,
   ): Promise<void> {
     const { cik, accountId, ticker, forms, brandId } = entry;
     const before = await this.#openBefore(accountId, ticker, at);
-    // A change of forms is not a new entry: it keeps the time at which the entry was added, its rules and its mute.
+    // Changing forms doesn't make a new entry: it keeps the time it was added, its rules and its mute.
     const { addedAt, rules = null, mutedUntil = null, paused } = before.at(-1) ?? entry;
     const range = { cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) };
     await this.#replace(before, range, at);
   }
 
-  /** Changes rules, mute or company from a position on; an entry that is not open stays as it is, as does one that stays the same. */
+  /** Changes rules, mute or company from a position on. Does nothing if the entry isn't open or nothing changes. */
   async amend(accountId: string, ticker: string, change: EntryAmendment, at: Position): Promise<void> {
     const before = await this.#openBefore(accountId, ticker, at);
     const last = before.at(-1);
@@ -107,8 +107,8 @@ export class WatchersStore {
   }
 
   /**
-   * Runs may ask for the watchers at a position, or at an earlier one: ranges that began before it are kept until {@link purgeClosedBefore}. Called
-   * before a run is recorded. A power cut may lose it with the checkpoint of the caller, who then calls again.
+   * Keeps ranges from before a position, because runs may ask for watchers there or earlier, until {@link purgeClosedBefore}. Called before a run is
+   * recorded. A power failure may lose it together with the caller's checkpoint; the caller then calls again.
    */
   async keepAt(position: Position): Promise<void> {
     const record = { ...PURGED_ROW, _id: NEWEST_RUN, since: position };
@@ -118,17 +118,17 @@ export class WatchersStore {
   }
 
   /**
-   * Whether the watchers at the position of a run can be read. Right after an election MongoDB may answer from before the last writes, and
-   * somebody who had just followed the company would be missed: then the note of the run, written after them, is missing too.
+   * Whether the watchers at a run's position can be read. Right after an election, MongoDB may answer from before the last writes and so miss a new
+   * follower; then the run's note, which was written later, is missing too.
    */
   async reached(position: string): Promise<boolean> {
     return ((await this.#watchers.get(NEWEST_RUN))?.since ?? PURGED) >= position;
   }
 
-  /** Pauses the newest entries beyond a limit from a position on, and lets the others go on. */
+  /** Pauses the newest entries over a limit from a position on, and resumes the others. */
   async pauseBeyond(accountId: string, limit: number, at: Position): Promise<void> {
     const open = await findAll(this.#watchers, { accountId, until: null }, ['ticker']);
-    // After a crash the range that ends here may be open beside the one that takes its place.
+    // After a crash, the ending range may still be open next to its replacement.
     const entries = [...new Map(open.map((each) => [each.ticker, each])).values()];
     const paused = pausedTickers(entries, limit);
     for (const range of open) {
@@ -137,10 +137,7 @@ export class WatchersStore {
     }
   }
 
-  /**
-   * The open entries of accounts whose ids lie in a range, each account with as many as it has: to find the few that have more than their plan allows
-   * without asking for each account.
-   */
+  /** All open entries of accounts in an id range, to find the few accounts over their plan's limit without querying each account. */
   async openEntriesBetween(first: string, last: string): Promise<ReadonlyMap<string, readonly Watcher[]>> {
     const filter = { accountId: { $gte: first, $lte: last }, until: null };
     const found = await findAll(this.#watchers, filter, ['accountId', 'ticker', 'until']);
@@ -148,7 +145,7 @@ export class WatchersStore {
   }
 
   async #setPaused(range: Watcher, pauses: boolean, at: Position): Promise<void> {
-    // What a later event left stays when an earlier one is handed over again.
+    // When an earlier event is processed again, the result of a later one stays.
     if (range.since > at) return;
     const flag = pauses ? { paused: true } : {};
     if (range.since === at) {
@@ -175,23 +172,23 @@ export class WatchersStore {
     await this.#end(await this.#openBefore(accountId, ticker, at), at);
   }
 
-  /** Ranges of one entry that are open and began before a position, in log order: one, or two after a crash. */
+  /** An entry's open ranges that began before a position, in log order: one, or two after a crash. */
   async #openBefore(accountId: string, ticker: string, at: Position): Promise<readonly Watcher[]> {
     const find = async (until: string | null) =>
       (await this.#watchers.find({ filter: { accountId, ticker, until }, limit: 10 })).documents;
     const open = (await find(null)).filter(({ since }) => since < at).sort((a, b) => (a.since < b.since ? -1 : 1));
-    // Builds before this one ended the range first, and may have crashed then.
+    // Older builds ended the range first and may have crashed in between.
     return open.length > 0 ? open : find(at);
   }
 
-  /** The new range is there before the old one ends: a repetition after a crash in between finds the entry. */
+  /** Write the new range before ending the old one: a retry after a crash in between still finds the entry. */
   async #replace(before: readonly Watcher[], range: Omit<Watcher, '_id' | 'since' | 'until'>, at: Position): Promise<void> {
     const record = { _id: `${range.accountId}|${range.ticker}|${at}`, ...range, since: at, until: null };
     await this.#watchers.write([{ kind: 'insert', record }]);
     await this.#end(before, at);
   }
 
-  /** Ends ranges at a position. One that began after the newest run is purged at once: no run asks for it, however often an entry is changed. */
+  /** Ends ranges at a position. A range that began after the newest run is purged at once: no run asks for it, however often an entry changes. */
   async #end(ranges: readonly Watcher[], at: Position): Promise<void> {
     if (ranges.length === 0) return;
     const newestRun = (await this.#watchers.get(NEWEST_RUN))?.since ?? PURGED;
@@ -206,7 +203,7 @@ export class WatchersStore {
   async entriesOf(accountId: string): Promise<readonly Watcher[]> {
     const entries = new Map<string, Watcher>();
     for await (const each of findEvery(this.#watchers, { accountId, until: null }, ['ticker'])) {
-      // After a crash the range that ends may be open beside the one that takes its place.
+      // After a crash, the ending range may still be open next to its replacement.
       if (each.since >= (entries.get(each.ticker)?.since ?? '')) entries.set(each.ticker, each);
     }
     return [...entries.values()];
@@ -218,12 +215,12 @@ export class WatchersStore {
     return documents[0]?.paused ?? false;
   }
 
-  /** True when anybody watches one of the companies now, or did at a position. Whoever left before it does not count. */
+  /** Whether anyone watches one of the companies now, or did at a position. Excludes those who left before it. */
   isWatched(ciks: readonly string[], at: Position): Promise<boolean> {
     return this.#any(inParts(ciks).map((some) => ({ cik: { $in: some }, ...stillThere(at) })));
   }
 
-  /** True when one of these accounts watches one of the companies now, or did at a position. */
+  /** Whether one of these accounts watches one of the companies now, or did at a position. */
   isWatchedBy(ciks: readonly string[], accountIds: readonly string[], at: Position): Promise<boolean> {
     const parts = inParts(ciks, FEW).flatMap((some) =>
       inParts(accountIds, Math.floor(AT_ONCE / some.length)).map((accounts) => ({
@@ -242,19 +239,19 @@ export class WatchersStore {
     return false;
   }
 
-  /** How many entries of watchlists have a ticker now. */
+  /** How many watchlists contain a ticker now. */
   count(ticker: string): Promise<number> {
     return this.#watchers.count({ until: null, ticker });
   }
 
-  /** The accounts that have a ticker on their watchlist now. */
+  /** Accounts with a ticker on their watchlist now. */
   async accountsOf(ticker: string): Promise<readonly string[]> {
     const accounts = new Set<string>();
     for await (const { accountId } of findEvery(this.#watchers, { until: null, ticker }, ['ticker'])) accounts.add(accountId);
     return [...accounts];
   }
 
-  /** Every ticker that anybody watches now. The next page begins after the last ticker, so a popular one is not read to its end. */
+  /** All watched tickers. Each query starts after the last ticker, so a popular one isn't read to its end. */
   async tickers(): Promise<readonly string[]> {
     const tickers = new Set<string>();
     for (let last = ''; ; ) {
@@ -267,14 +264,13 @@ export class WatchersStore {
   }
 
   /**
-   * Watchers of the companies at a position, in account order after `afterAccount`, whole accounts only: of an account with more ranges than `limit`
-   * all are read, `limit` at a time, and those that hold are kept.
-   * @returns the rows that hold at `position`, the last account that was read, and whether more follow.
+   * Watchers of the companies at a position, in account order after `afterAccount`, whole accounts only. An account with more ranges than `limit` is
+   * read completely, `limit` at a time. @returns the rows valid at `position`, the last account read, and whether more follow.
    */
   async page(ciks: readonly string[], position: string, afterAccount: string | null, limit: number): Promise<WatcherPage> {
     const parts: WatcherPage[] = [];
     for (const some of inParts(ciks)) parts.push(await this.#page(some, position, afterAccount, limit));
-    // Some of the companies are read further than others: a page ends where all of them are.
+    // Some companies are read further than others: the page ends at the account that all have reached.
     const [cursor] = parts.flatMap((part) => (part.more ? (part.cursor ?? []) : [])).sort();
     const watchers = parts.flatMap((part) => part.watchers);
     if (parts.length > 1) watchers.sort((a, b) => (a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0));
@@ -303,7 +299,7 @@ export class WatchersStore {
     }
   }
 
-  /** Purges ranges that ended before a position; no unfinished run needs them. @returns how many. */
+  /** Purges ranges that ended before a position and that no unfinished run needs. @returns how many. */
   async purgeClosedBefore(position: Position): Promise<number> {
     const { documents } = await this.#watchers.find({ filter: { until: { $lt: position } }, sort: ['until'], limit: 500 });
     await this.#watchers.write(
@@ -313,9 +309,9 @@ export class WatchersStore {
   }
 }
 
-/** Alternatives of one query: the port allows 200, and {@link stillThere} doubles them. A filing may have hundreds of filers. */
+/** Alternatives per query: the port allows 200, and {@link stillThere} doubles them. A filing may have hundreds of filers. */
 const AT_ONCE = 90;
-/** Companies of a query that names accounts as well. */
+/** Companies per query that also lists accounts. */
 const FEW = 10;
 
 function inParts(values: readonly string[], size = AT_ONCE): readonly (readonly string[])[] {
@@ -327,7 +323,7 @@ function inParts(values: readonly string[], size = AT_ONCE): readonly (readonly 
 /** Ranges that are open, or ended after a position. */
 const stillThere = (at: Position) => ({ $or: [{ until: null }, { until: { $gt: at } }] });
 
-/** A range without its place in the log. */
+/** A range without its positions. */
 function entryOf({ cik, accountId, ticker, forms, brandId, addedAt, rules = null, mutedUntil = null, paused }: Watcher) {
   return { cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) };
 }

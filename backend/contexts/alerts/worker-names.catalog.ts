@@ -1,20 +1,20 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** Names of what this context runs in a worker. They are stored and never change. */
+/** This context's worker processes by name. Names are stored and must never change. */
 
 export const ALERT_PROCESSES = {
   startRun: { name: 'start-alert-run-when-filing-scored' },
   pageAlerts: { name: 'page-alerts-when-run-started' },
   queueMessages: { name: 'queue-messages-when-alerts-paged' },
-  /** No older log holds the events it reacts to, so an upgrade starts it without an operator's `adopt`. */
+  /** An older log holds no events it handles, so an upgrade starts it without the operator's `adopt`. */
   correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
-  /** As above. */
+  /** Likewise. */
   queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
-  /** As above. */
+  /** Likewise. */
   pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
-  /** As above. */
+  /** Likewise. */
   queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
-  /** An older log holds filings and no searches: what was filed before the upgrade is not compared. */
+  /** An older log has no saved searches: filings from before the upgrade are not compared. */
   matchSearches: { name: 'match-saved-searches-when-filing-scored', joinsAtEnd: true },
   queueSearchMatches: { name: 'queue-search-matches-when-found', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;

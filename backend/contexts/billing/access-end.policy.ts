@@ -1,6 +1,6 @@
 /**
- * Whether a payment that was given back ends the subscription at once (decision 22): a lost dispute always does, a refund where it gives back in
- * full what was paid for the current period. Giving back an earlier period, or a change within one, is a courtesy.
+ * Whether a returned payment ends the subscription at once (decision 22). A lost dispute always does; a refund does if it returns the full payment
+ * for the current period. Refunding an earlier period, or a change within one, is a courtesy.
  */
 export function endsAccess(
   payment: { readonly refunded: boolean; readonly disputeLost: boolean },

@@ -5,18 +5,18 @@ import type { BillingSetupEvent } from './published/billing-setup.events.ts';
 
 export interface ConfigurePrices extends BrandPrices {
   readonly brandId: string;
-  /** The version that was shown to whoever changes it; null where nobody compared. */
+  /** The version the editor was shown, to detect concurrent changes; null to skip the check. */
   readonly expected?: number | null;
   readonly reason?: string;
 }
 
 export interface BillingSetupState {
-  /** How often prices were configured. */
+  /** How many times prices were configured. */
   readonly version: number;
   readonly prices: BrandPrices | null;
 }
 
-/** The prices of one brand. Those that hold already are not configured again. */
+/** The prices of one brand. Configuring the current prices again records nothing. */
 export const billingSetupDecider: Decider<ConfigurePrices, BillingSetupState, BillingSetupEvent> = {
   initial: { version: 0, prices: null },
   evolve: ({ version }, { data }) => ({ version: version + 1, prices: data }),

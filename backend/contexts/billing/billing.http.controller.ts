@@ -24,7 +24,7 @@ import { ShowBilling } from './show-billing/show-billing.query.ts';
 import type { BillingPageResponse, BillingResponse } from './show-billing/show-billing.response.ts';
 import { StartCheckout } from './start-checkout/start-checkout.command.ts';
 
-/** Of one account: each of them asks the payment provider. */
+/** Per account: each of these requests calls the payment provider. */
 const ACTS: RateLimit = { limit: 60, windowMs: 3_600_000 };
 const query = z.object({ brand: brandParameter });
 
@@ -65,7 +65,7 @@ export class BillingController {
     return { url: '/settings#ticker-add-ons' };
   }
 
-  /** A subscription can be canceled there too. */
+  /** A subscription can also be canceled in the provider's portal. */
   @Post('billing/portal')
   @HttpCode(200)
   @UseGuards(SessionGuard, RecentSignInGuard)

@@ -18,7 +18,7 @@ import { ShowBillingHandler } from './show-billing/show-billing.query-handler.ts
 import { StartCheckoutHandler } from './start-checkout/start-checkout.handler.ts';
 import { Subscriptions } from './subscriptions.reader.ts';
 
-/** Its ports, {@link StripeEventReader} and {@link FollowSubscription} are bound where the product is put together. */
+/** Its ports, {@link StripeEventReader} and {@link FollowSubscription} are bound in the composition roots. */
 @Module({
   imports: [CqrsModule],
   controllers: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** More than anybody needs, and few enough that a typing error costs no fortune. */
+/** More than anybody needs, and few enough that a typo isn't expensive. */
 const packs = z.number().int().min(0).max(100).describe('How many add-on packs there are to be.');
 
 /** POST /api/checkout */
@@ -14,5 +14,5 @@ export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 export const changePacksRequest = z.object({ packs });
 export type ChangePacksRequest = z.infer<typeof changePacksRequest>;
 
-/** No body and `{}` are the same. */
+/** An empty body and `{}` are equivalent. */
 export const emptyRequest = z.object({});

@@ -10,7 +10,10 @@ import { salesDesk } from './sales-desk.adapter.ts';
 import { PaymentReports } from './setup/payment-reports.store.ts';
 import { Subscriptions } from './subscriptions.reader.ts';
 
-/** Compares subscriptions with the payment provider, ends those of erased accounts and mails about payments, where something is sold. */
+/**
+ * Reconciles subscriptions with the payment provider, ends those of erased accounts, and sends emails about payments; does nothing if the deployment
+ * sells nothing.
+ */
 export function billingWorker(context: WorkerContext, mails: BillingMails, payers: Payers): WorkerPart {
   const { env, events, codec, clock, outbox, operations } = context;
   const desk = salesDesk(env, context);

@@ -11,10 +11,10 @@ type Named = readonly [what: string, priceId: string, interval: 'month' | 'year'
 
 const NO_TAX = 'The payment provider cannot work out tax yet: set up tax there, with the address of the business, first.';
 
-/** Why, and what was read before. */
+/** The reason, and the version shown to the editor. */
 type PriceChange = Pick<BillingSetupCommand, 'expected' | 'reason'>;
 
-/** Sets the prices of a brand once the payment provider has shown that they can be sold. */
+/** Sets a brand's prices after checking with the payment provider that they can be sold. */
 export class ConfigurePrices {
   constructor(
     private readonly provider: Pick<PaymentProvider, 'price' | 'worksOutTax'>,
@@ -22,7 +22,7 @@ export class ConfigurePrices {
     private readonly executor: Pick<CommandExecutor, 'execute'>,
   ) {}
 
-  /** @returns whether they are other ones than before. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
+  /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
     if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Name one of them.`);
@@ -30,7 +30,7 @@ export class ConfigurePrices {
     const shown = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
     const problems = [...problemsOf(brandId, named, shown, await this.prices.list())];
-    // A page to pay on that is to add tax does not open before this.
+    // Without tax settings at the provider, a checkout page with automatic tax fails to open.
     if (automaticTax && !(await this.provider.worksOutTax())) problems.push(NO_TAX);
     if (problems.length > 0) throw new PricesRefused(problems.join('\n'));
     const tax = automaticTax && { automaticTax };
@@ -67,7 +67,7 @@ function problemsOf(
       problems.push(`${of} is not paid every ${interval}: name a recurring price of one ${interval}.`);
     if (price.currency !== currency)
       problems.push(`${of} is in ${price.currency}, and the first one in ${currency}: use one currency.`);
-    // What a subscription buys is read from its prices, so each stands for one thing for ever.
+    // A subscription's content is derived from its price ids, so a price must keep its meaning forever.
     const other = kind === 'pro' ? addOns.has(priceId) || (brands.get(priceId) ?? brandId) !== brandId : brands.has(priceId);
     if (other || ids.indexOf(priceId) !== index) problems.push(`${of} buys something else already: make a price of its own.`);
     return problems;

@@ -19,9 +19,9 @@ type Ending =
 const RETRY_MS = 60_000;
 
 /**
- * Nobody is charged for an account that is erased: nothing can be paid on its checkouts any more, and its subscriptions end at once. A request
- * that was under way, or a webhook that comes late, may record a checkout or a subscription after the erasure: that ends too. With its last
- * verified contact an account loses the pages to pay on as well, because it could lose what it pays for.
+ * Makes sure that an erased account is never charged: its open checkouts expire and its subscriptions end at once, including any that an in-flight
+ * request or a late webhook records after the erasure. When an account loses its last verified contact, its checkouts expire too, because it could
+ * lose access to what it pays for.
  */
 export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
   readonly name = BILLING_PROCESSES.endSubscriptions.name;
@@ -38,7 +38,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     super();
   }
 
-  /** @throws RetryLater while the payment provider is away; PaymentRequestRefused for what it will never do. */
+  /** @throws RetryLater while the payment provider is unavailable; PaymentRequestRefused for a request it will never accept. */
   async handle({ type, data }: Recorded<Ending>): Promise<void> {
     const { accountId } = data;
     if (type === 'SubscriptionReported' && isFinal(data.status)) return;
@@ -53,7 +53,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     if (away instanceof Error) throw new RetryLater(`what ${accountId} pays for cannot be ended: ${away.message}`, RETRY_MS);
   }
 
-  /** What was bought on one before it closed is recorded, so that it ends with the others. */
+  /** A purchase completed before the checkout closed is recorded, so that it ends with the others. */
   async #closeCheckouts(accountId: string): Promise<readonly unknown[]> {
     const { checkouts } = await this.subscriptions.state(accountId);
     return eachOf([...checkouts.values()], async ({ checkoutId }) => {
@@ -70,7 +70,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
   }
 }
 
-/** One that fails does not keep the others from ending. @returns what failed. */
+/** A failure doesn't keep the others from ending. @returns the failures. */
 async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error));

@@ -12,12 +12,12 @@ import { subscriptionStream } from './subscription.stream.ts';
 import { isFinal } from './subscription-status.policy.ts';
 
 const ACTOR = 'billing';
-/** Attempts of which the payer is told. */
-const TOLD = 3;
+/** Number of failed attempts that the payer is notified about. */
+const NOTIFIED_ATTEMPTS = 3;
 
 type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'questionedPayments' | 'recentInvoices'>;
 
-/** Records what the provider shows of invoices and payments; what an event says of them is not used, so its order does not matter. */
+/** Records invoices and payments as the provider shows them now. The content of provider events is ignored, so their order doesn't matter. */
 export class FollowPayments {
   constructor(
     private readonly provider: Provider,
@@ -27,15 +27,15 @@ export class FollowPayments {
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** Records that an invoice was paid, or that collecting it failed. @throws PaymentProviderAway */
+  /** Records that an invoice was paid or that collecting it failed. @throws PaymentProviderAway */
   async invoice(invoiceId: string): Promise<void> {
     const shown = await this.provider.invoice(invoiceId);
-    if (shown === null || !isTold(shown)) return;
+    if (shown === null || !notifiesPayer(shown)) return;
     const subscription = await this.provider.subscription(shown.subscriptionId);
     await this.#recordInvoice({ invoice: shown, subscription }, await this.prices.list());
   }
 
-  /** Ends the subscription where its payment was given back. @throws PaymentProviderAway */
+  /** Ends the subscription if its payment was returned. @throws PaymentProviderAway */
   async payment(paymentId: string): Promise<void> {
     const payment = await this.provider.payment(paymentId);
     if (!payment?.refunded && !payment?.disputeLost) return;
@@ -54,7 +54,7 @@ export class FollowPayments {
     }
   }
 
-  /** Looks at the payments that were refunded or disputed lately, for events that never came. @param attempt does the work of each. @throws PaymentProviderAway */
+  /** Checks recently refunded or disputed payments, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderAway */
   async everyQuestioned(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     for await (const paymentId of this.provider.questionedPayments(this.clock.now())) {
       if (signal.aborted) return;
@@ -62,12 +62,13 @@ export class FollowPayments {
     }
   }
 
-  /** Looks at the invoices of the last weeks, for events that never came. @param attempt does the work of each. @throws PaymentProviderAway */
+  /** Checks recent invoices, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderAway */
   async everyInvoice(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     const prices = await this.prices.list();
     for await (const shown of this.provider.recentInvoices(this.clock.now())) {
       if (signal.aborted) return;
-      if (isTold(shown.invoice)) await attempt(`invoice-${shown.invoice.invoiceId}`, () => this.#recordInvoice(shown, prices));
+      if (notifiesPayer(shown.invoice))
+        await attempt(`invoice-${shown.invoice.invoiceId}`, () => this.#recordInvoice(shown, prices));
     }
   }
 
@@ -104,8 +105,8 @@ export class FollowPayments {
   }
 }
 
-/** Whether something was paid with it, or one of the attempts failed of which the payer is told. */
-function isTold({ status, amountPaid, attempts }: ProviderInvoice): boolean {
+/** Whether the invoice was paid, or failed few enough times that the payer is still notified. */
+function notifiesPayer({ status, amountPaid, attempts }: ProviderInvoice): boolean {
   if (status === 'paid') return amountPaid > 0;
-  return status === 'open' && attempts >= 1 && attempts <= TOLD;
+  return status === 'open' && attempts >= 1 && attempts <= NOTIFIED_ATTEMPTS;
 }

@@ -8,27 +8,26 @@ import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 import { isFinal } from './subscription-status.policy.ts';
 
-/** A subscription of an account as the provider shows it, beside what the log had of it. */
+/** A subscription as the provider shows it, compared with the log. */
 export interface Compared {
   readonly subscriptionId: string;
   readonly accountId: string;
-  /** The log did not have what the provider shows. */
+  /** The log lacked what the provider shows. */
   readonly behind: boolean;
-  /** It runs, and its prices never stood on the price list. */
+  /** It is running with prices that were never on the price list. */
   readonly unknownPrice: boolean;
 }
 
-/** Does the work of one of many; one that fails for a reason of its own holds up no other. See `SetAside.attempt`. */
+/** Runs the work for one of many; its failure doesn't stop the others. See `SetAside.attempt`. */
 export type Attempt = (stream: string, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Looks at most; the events of a subscription that still changes then are on their way. */
+/** Maximum reads in a row; if the subscription still changes after that, more events are on their way. */
 const LOOKS = 5;
 const ACTOR = 'billing';
 
 /**
- * Records what the provider shows of a subscription. Which event made us look does not matter, nor whether it comes again, late or out of
- * order: the subscription is read anew each time, and once more after something was recorded, so that of two who recorded at once the last
- * one ends with what is so.
+ * Records a subscription as the provider shows it. It is always read anew, so it doesn't matter which event triggered this, or whether events are
+ * repeated, late or out of order. After recording, it is read once more, so that of two concurrent calls the last one records the final state.
  */
 export class FollowSubscription {
   constructor(
@@ -47,21 +46,21 @@ export class FollowSubscription {
     }
   }
 
-  /** Ends it at the end of what is paid for, or takes that back. @throws PaymentProviderAway */
+  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderAway */
   async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
     await this.provider.setCancelAtPeriodEnd(subscriptionId, ends);
     await this.execute(subscriptionId);
   }
 
-  /** Ends it now. @throws PaymentProviderAway */
+  /** Cancels immediately. @throws PaymentProviderAway */
   async cancel(subscriptionId: string): Promise<void> {
     await this.provider.cancel(subscriptionId);
     await this.execute(subscriptionId);
   }
 
   /**
-   * Looks at every subscription of the provider, for events that never came.
-   * @param seen gets each one of an account. @param attempt does the work of each. @throws PaymentProviderAway
+   * Reads every subscription from the provider, in case an event never arrived.
+   * @param seen gets each one that belongs to an account. @param attempt runs the work for each one. @throws PaymentProviderAway
    */
   async everySubscription(
     signal: AbortSignal,

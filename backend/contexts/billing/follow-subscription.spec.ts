@@ -10,7 +10,7 @@ import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider }
 const PRICES = { list: async () => priceListOf('filingwire=price_f,add-on=price_a') };
 const clock = { now: () => new Date('2026-01-12T12:00:00.000Z') };
 
-/** One life: what the provider shows after each of its seven events, two of which fall into one second. */
+/** One subscription's life: what the provider shows after each of seven events, two of them in the same second. */
 const LIFE: readonly (readonly [status: string, packs: number])[] = [
   ['incomplete', 0],
   ['active', 0],
@@ -34,7 +34,7 @@ const shownAs = ([status, packs]: (typeof LIFE)[number]): ProviderSubscription =
 
 class Shown implements Pick<PaymentProvider, 'subscription' | 'subscriptions' | 'setCancelAtPeriodEnd' | 'cancel'> {
   looks = 0;
-  /** What each look finds; the last one stays. */
+  /** What successive reads return; the last one repeats. */
   constructor(public shown: readonly ProviderSubscription[]) {}
   async subscription(): Promise<ProviderSubscription | null> {
     const found = this.shown[Math.min(this.looks, this.shown.length - 1)] ?? null;
@@ -48,7 +48,7 @@ class Shown implements Pick<PaymentProvider, 'subscription' | 'subscriptions' | 
   }
 }
 
-/** Decides as the executor does, on one stream in memory. */
+/** Decides like the executor, on one in-memory stream. */
 class Stream {
   state: SubscriptionState = subscriptionDecider.initial;
   recorded = 0;
@@ -68,7 +68,7 @@ class Stream {
   } as unknown as Pick<CommandExecutor, 'execute'>;
 }
 
-/** Delivers the events in an order, each as early as it can come: what the provider shows then is what the latest of them has made. */
+/** Delivers the events in an order, each as early as possible: at that time the provider shows the state after the latest of them. */
 async function delivered(order: readonly number[], life = LIFE): Promise<Stream> {
   const stream = new Stream();
   let happened = 0;
@@ -80,7 +80,7 @@ async function delivered(order: readonly number[], life = LIFE): Promise<Stream>
   return stream;
 }
 
-test('after every permutation of seven events an account holds the same', async () => {
+test('after every permutation of seven events an account has the same state', async () => {
   const places = LIFE.map((_, index) => index);
   let orders = 0;
   for (const order of permutations(places)) {
@@ -91,7 +91,7 @@ test('after every permutation of seven events an account holds the same', async 
   expect(orders).toBe(5_040);
 });
 
-test('the same for a life that goes on, each event delivered twice', async () => {
+test('also for a continuing subscription with each event delivered twice', async () => {
   const life = LIFE.slice(0, 6);
   let orders = 0;
   for (const order of permutations(life.map((_, index) => index))) {
@@ -102,15 +102,15 @@ test('the same for a life that goes on, each event delivered twice', async () =>
   expect(orders).toBe(720);
 });
 
-test('an event that comes again records nothing', async () => {
+test('a repeated event records nothing', async () => {
   const stream = await delivered([1, 1, 1]);
   expect(stream.recorded).toBe(2);
 });
 
-test('of two who read at different moments and record at once the last one ends with what is so', async () => {
+test('if two calls read at different times and record concurrently, the final state is right', async () => {
   const stream = new Stream();
   await new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock).execute('sub_1');
-  // The first one has read `past_due`; before it records, payment comes and another one reads and records that.
+  // The first call reads `past_due`; before it records that, the payment arrives and a second call records it.
   const late = new Shown([shownAs(['unpaid', 0]), shownAs(['active', 1])]);
   stream.before = () =>
     new FollowSubscription(new Shown([shownAs(['active', 1])]), PRICES, stream.executor, clock).execute('sub_1');
@@ -118,7 +118,7 @@ test('of two who read at different moments and record at once the last one ends 
   expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 1 }]);
 });
 
-test('a subscription that is not there, or of nobody, gives nothing', async () => {
+test('a subscription that is unknown or without an account changes nothing', async () => {
   const stream = new Stream();
   await new FollowSubscription(new Shown([]), PRICES, stream.executor, clock).execute('sub_9');
   const foreign = { ...shownAs(['active', 0]), accountId: null };
@@ -126,7 +126,7 @@ test('a subscription that is not there, or of nobody, gives nothing', async () =
   expect(stream.recorded).toBe(0);
 });
 
-test('one that cannot be recorded does not keep the nightly comparison from the others', async () => {
+test("one that can't be recorded doesn't stop the nightly comparison of the others", async () => {
   const stream = new Stream();
   const unreadable = new Error('an event of this stream cannot be read');
   const executor = {
@@ -152,7 +152,7 @@ test('one that cannot be recorded does not keep the nightly comparison from the 
   expect(stream.state.plans).toHaveLength(1);
 });
 
-test('the nightly comparison finds what no event reported, and stops when it is told to', async () => {
+test('the nightly comparison finds what no event reported, and stops on request', async () => {
   const stream = new Stream();
   const follow = new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock);
   await follow.everySubscription(AbortSignal.abort());

@@ -2,7 +2,7 @@ import { PaymentProviderAway } from './payment.errors.ts';
 import type { PaymentProvider, ProviderPrice } from './payment-provider.port.ts';
 import type { Prices } from './prices.reader.ts';
 
-/** Amounts in the smallest unit of the currency. */
+/** Amounts in the currency's smallest unit. */
 export interface BrandOffer {
   readonly currency: string;
   readonly pro: {
@@ -12,13 +12,13 @@ export interface BrandOffer {
     readonly promotionCodes: boolean;
     readonly automaticTax: boolean;
   };
-  /** Of one pack, by the interval of the subscription to which it is added; null where no packs are sold. */
+  /** Price of one pack by the subscription's interval; null if no packs are sold. */
   readonly pack: { readonly month: number | null; readonly year: number | null } | null;
 }
 
-/** What brands sell, with the amounts that the payment provider asks. */
+/** What brands sell, with the payment provider's prices. */
 export class Offers {
-  /** By id: a price never changes its amount, and only configured ones are asked for. */
+  /** By price id. Cached without limit: a price never changes its amount, and only configured prices are requested. */
   readonly #known = new Map<string, ProviderPrice>();
 
   constructor(
@@ -26,7 +26,7 @@ export class Offers {
     private readonly provider: Pick<PaymentProvider, 'price'>,
   ) {}
 
-  /** Null where the brand sells nothing, or its prices cannot be read now. */
+  /** Null if the brand sells nothing, or its prices can't be read now. */
   async of(brandId: string): Promise<BrandOffer | null> {
     const sold = (await this.prices.list()).offers.get(brandId);
     if (!sold) return null;

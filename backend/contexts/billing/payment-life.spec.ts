@@ -16,7 +16,7 @@ import type { PaymentSetup } from './setup/payment-setup.port.ts';
 import { StripeEventReader } from './stripe/stripe-event-reader.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 
-/** Lives of subscriptions as signed events, delivered in every order, twice, not at all and forged. */
+/** Subscription lives as signed events, delivered in every order, twice, not at all, and forged. */
 
 const SECRET = 'whsec_of_a_spec';
 const NOW = new Date('2026-01-12T12:00:00.000Z');
@@ -32,12 +32,12 @@ class World {
   asked = 0;
   #happened = 0;
   readonly #shown = new Map<string, Then>();
-  /** Ended by the product itself: from then on the provider shows nothing else. */
+  /** Subscriptions ended by the product itself: from then on the provider shows them as ended. */
   readonly #ended = new Set<string>();
 
   constructor(private readonly life: Life) {}
 
-  /** Everything up to this event has happened. */
+  /** Moves the provider's state forward to this event. */
   happen(event: number): void {
     for (; this.#happened <= event; this.#happened += 1) {
       for (const [id, then] of Object.entries(this.life.steps[this.#happened]?.shows ?? {})) this.#shown.set(id, then);
@@ -99,7 +99,7 @@ interface Signed {
   readonly signature: string;
 }
 
-/** A product with one account, over the world of a life. */
+/** A product with one account, connected to this provider. */
 class Product {
   readonly world: World;
   state: SubscriptionState = subscriptionDecider.initial;
@@ -140,13 +140,13 @@ class Product {
     return read.kind;
   }
 
-  /** Looks at the provider without an event. */
+  /** Runs the nightly comparison. */
   async night(): Promise<this> {
     await this.#night.look(new AbortController().signal);
     return this;
   }
 
-  /** Each as early as it can come: by then everything up to it has happened. */
+  /** Delivers each event as early as possible: by then everything up to it has happened. */
   async deliver(order: readonly number[]): Promise<this> {
     const events = signedBy(SECRET, this.life);
     for (const event of order) {
@@ -156,14 +156,14 @@ class Product {
     return this;
   }
 
-  /** Events by somebody else of what has not happened. */
+  /** Delivers events signed by an attacker, about things that didn't happen. */
   async deliverForged(order: readonly number[]): Promise<this> {
     const events = signedBy('whsec_of_somebody_else', this.life);
     for (const event of order) expectKind(await this.receive(events[event] as Signed), 'forged');
     return this;
   }
 
-  /** What the account holds and what is recorded, in the words of {@link Life.end}; null for what may be or not be. */
+  /** What the account has and what is recorded, in the format of {@link Life.end}; null if either is acceptable. */
   ending(): string {
     const { plans, subscriptions, facts } = this.state;
     const { maybe = [], neverHeld } = this.life.end;
@@ -188,7 +188,7 @@ function expectedEnding({ end: { plans, subscriptions, facts, neverHeld } }: Lif
   return JSON.stringify({ plans, subscriptions, facts: [...facts].sort(), repeated: 0, held });
 }
 
-/** Not Jest's own for what is compared a hundred thousand times. */
+/** Jest's own `expect` is too slow for a hundred thousand comparisons. */
 function expectKind(kind: string, expected: string): void {
   if (kind !== expected) throw new Error(`read as ${kind}, not as ${expected}`);
 }
@@ -199,7 +199,7 @@ function expectEnding(product: Product, life: Life, told: () => string): void {
 
 const reader = new StripeEventReader(SECRET);
 const alreadyRead = new Map<string, ReturnType<StripeEventReader['read']>>();
-/** The same event is read the same in every order. */
+/** Caches reads: the same event reads the same in every order. */
 function readOnce(body: string, signature: string): ReturnType<StripeEventReader['read']> {
   const key = `${signature} ${body}`;
   const read = alreadyRead.get(key) ?? reader.read(Buffer.from(body), signature, NOW);
@@ -208,7 +208,7 @@ function readOnce(body: string, signature: string): ReturnType<StripeEventReader
 }
 
 const alreadySigned = new Map<string, readonly Signed[]>();
-/** The events of a life, all of one second, so that no order follows from their times. */
+/** The events of a life, all within one second, so that their times give no order. */
 function signedBy(secret: string, { name, steps }: Life): readonly Signed[] {
   const timestamp = NOW.getTime() / 1_000;
   const sign = () =>
@@ -229,7 +229,7 @@ const each = LIVES.map((life) => [life.name, life] as const);
 describe.each(each)('%s', (_, life) => {
   const places = placesOf(life);
 
-  test('ends the same after every order of its events, all of one second, and all of them again change nothing', async () => {
+  test('ends the same for every order of its events within one second, and repeating them changes nothing', async () => {
     let orders = 0;
     for (const order of permutations(places)) {
       orders += 1;
@@ -242,7 +242,7 @@ describe.each(each)('%s', (_, life) => {
     expect(orders).toBe(factorial(places.length));
   });
 
-  test('whichever of its events never come, in order or against it, one night later it is the same', async () => {
+  test('whichever events are lost, in any order, one night later the state is right', async () => {
     let deliveries = 0;
     for (let lost = 0; lost < 2 ** places.length; lost += 1) {
       const came = places.filter((place) => (lost & (1 << place)) === 0);
@@ -259,7 +259,7 @@ describe.each(each)('%s', (_, life) => {
     expect(deliveries).toBe(2 ** (places.length + 1));
   });
 
-  test('forged, in every order, its events record nothing and ask the provider nothing, also among the right ones', async () => {
+  test('forged events, in any order, record nothing and query nothing, even among real ones', async () => {
     for (const order of permutations(places)) {
       const product = await new Product(life).deliverForged(order);
       if (product.recorded.length + product.world.asked > 0) throw new Error(`forged ${order.join()} did something`);
@@ -272,7 +272,7 @@ describe.each(each)('%s', (_, life) => {
   });
 });
 
-test('a failure that is reported after the payment came is none', async () => {
+test('a failure reported after the payment is ignored', async () => {
   const life = LIVES[0] as Life;
   const types = life.steps.map(({ type }) => type);
   const failure = types.indexOf('invoice.payment_failed');

@@ -3,33 +3,33 @@ import type { ProviderSubscription } from './payment-provider.port.ts';
 /** How often a subscription is paid. */
 export type Interval = 'month' | 'year';
 
-/** Ids of the prices at which a brand sells PRO now, and what its checkout offers. */
+/** Price ids at which a brand currently sells PRO, and its checkout options. */
 export interface BrandPrices {
   readonly pro: { readonly month: string; readonly year: string | null };
-  /** Of one pack, by the interval of the subscription to which it is added. */
+  /** Price of one pack by the subscription's interval. */
   readonly addOn: Readonly<Record<Interval, string | null>>;
-  /** Of somebody's first subscription at the brand; null for no trial. */
+  /** Trial for somebody's first subscription at the brand; null for none. */
   readonly trialDays: number | null;
   readonly promotionCodes: boolean;
-  /** Whether the provider works out tax and adds it on the page to pay on. */
+  /** Whether the provider calculates tax and adds it at checkout. */
   readonly automaticTax?: boolean | undefined;
 }
 
 export interface PriceList {
-  /** What is offered now, by brand. */
+  /** Current offers by brand. */
   readonly offers: ReadonlyMap<string, BrandPrices>;
-  /** The brand whose PRO a price buys, prices that are no longer offered included. */
+  /** Which brand's PRO a price buys, including prices no longer offered. */
   readonly brands: ReadonlyMap<string, string>;
-  /** Prices of add-on packs, those that are no longer offered included. */
+  /** Prices of add-on packs, including those no longer offered. */
   readonly addOns: ReadonlySet<string>;
 }
 
-/** The name of add-on packs in STRIPE_PRICES, beside the brands. */
+/** Key of add-on packs in STRIPE_PRICES, where other keys are brands. */
 const ADD_ON = 'add-on';
-/** After a name: its price for a year. */
+/** Suffix of a key for its yearly price. */
 const YEAR = '-year';
 
-/** @param text as in STRIPE_PRICES: `filingwire=price_1,filingwire-year=price_2,add-on=price_3`. */
+/** @param text in the format of STRIPE_PRICES: `filingwire=price_1,filingwire-year=price_2,add-on=price_3`. */
 export function priceListOf(text: string): PriceList {
   const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]);
   const ids = new Map(pairs);
@@ -42,7 +42,7 @@ export function priceListOf(text: string): PriceList {
   return listOf(offers);
 }
 
-/** The names of brands in STRIPE_PRICES, also those that have a yearly price alone. */
+/** Brands in STRIPE_PRICES, including those with only a yearly price. */
 export function brandsIn(text: string): readonly string[] {
   const names = text.split(',').map((pair) => (pair.split('=')[0] ?? '').trim());
   const brands = names.map((name) => (name.endsWith(YEAR) ? name.slice(0, -YEAR.length) : name));
@@ -57,7 +57,7 @@ function listOf(offers: ReadonlyMap<string, BrandPrices>): PriceList {
   });
 }
 
-/** The list after a brand has changed its prices: the earlier ones keep buying what they bought. */
+/** The list after a brand changed its prices. Earlier prices keep what they bought. */
 export function withOffer({ offers, brands, addOns }: PriceList, brandId: string, prices: BrandPrices): PriceList {
   const pro = [prices.pro.month, prices.pro.year].filter((price) => price !== null);
   const packs = [prices.addOn.month, prices.addOn.year].filter((price) => price !== null);
@@ -68,7 +68,7 @@ export function withOffer({ offers, brands, addOns }: PriceList, brandId: string
   };
 }
 
-/** What a subscription buys by the price list; `brandId` is null for prices that never stood on it. */
+/** What a subscription buys according to the price list; `brandId` is null for prices that were never on it. */
 export function boughtWith(
   { items }: { readonly items: readonly Pick<ProviderSubscription['items'][number], 'priceId' | 'quantity'>[] },
   { brands, addOns }: Pick<PriceList, 'brands' | 'addOns'>,

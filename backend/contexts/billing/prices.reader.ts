@@ -6,7 +6,7 @@ import type { BillingSetupEvent } from './published/billing-setup.events.ts';
 
 const PAGE = 500;
 
-/** The prices at which this deployment sells: what was configured for a brand, else those of the environment. */
+/** The prices at which this deployment sells: a brand's configured ones, or else those in the environment. */
 export class Prices {
   constructor(
     private readonly events: EventStore,
@@ -16,7 +16,7 @@ export class Prices {
     private readonly defaults: PriceList,
   ) {}
 
-  /** How often the prices of a brand were configured. */
+  /** How many times a brand's prices were configured. */
   async version(brandId: string): Promise<number> {
     let version = 0;
     for (let more = true; more; ) {

@@ -28,7 +28,7 @@ export interface SalesStores {
   readonly clock: Clock;
 }
 
-/** By whom and at what prices this deployment sells; null where it sells nothing. @throws ConfigurationError for wrong prices. */
+/** The provider and prices with which this deployment sells; null if it sells nothing. @throws ConfigurationError for invalid prices. */
 export function salesDesk(env: SalesEnvironment, stores: SalesStores): SalesDesk | null {
   const by = sellsBy(env);
   if (by === null) return null;

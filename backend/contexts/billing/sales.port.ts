@@ -17,8 +17,8 @@ export interface SalesDesk {
 
 /** Bound in the composition root. */
 export abstract class Sales {
-  /** Null where this deployment sells nothing. */
+  /** Null if this deployment sells nothing. */
   abstract readonly desk: SalesDesk | null;
-  /** Address of a page of this product under a brand. */
+  /** URL of this product's page for a brand. */
   abstract urlOf(brandId: string, path: string): string;
 }

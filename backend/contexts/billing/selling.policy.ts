@@ -1,14 +1,14 @@
 import type { Environment } from '../../platform/config/environment.ts';
 
-/** Whom people pay: Stripe, or a test checkout on this machine where nothing is charged. */
+/** Who takes the payment: Stripe, or a local test checkout that charges nothing. */
 export type SellsBy = 'stripe' | 'test';
 
 type Configuration = Partial<Pick<Environment, 'STRIPE_SECRET_KEY' | 'SINGLE_USER' | 'BILLING' | 'embedded' | 'sample'>>;
 
 /**
- * By whom a deployment sells its plans; null where it sells nothing. With real servers it sells once Stripe is configured. Sample filings are
- * for trying the product out, its test checkout included; who reads live ones on an embedded product is a person whose alerts must not
- * wait for a purchase that is none, so there the test checkout needs BILLING=on. One person alone needs to buy nothing.
+ * How a deployment sells its plans; null if it doesn't. With real stores it sells once Stripe is configured. In embedded mode, sample filings come
+ * with the test checkout. With live filings the test checkout needs BILLING=on, because a real user's alerts must not depend on a pretended purchase.
+ * Single-user deployments sell nothing.
  */
 export function sellsBy({ STRIPE_SECRET_KEY, SINGLE_USER, BILLING, embedded, sample }: Configuration): SellsBy | null {
   if (STRIPE_SECRET_KEY !== undefined) return 'stripe';
@@ -16,7 +16,7 @@ export function sellsBy({ STRIPE_SECRET_KEY, SINGLE_USER, BILLING, embedded, sam
   return BILLING === 'on' || sample === true ? 'test' : null;
 }
 
-/** How a deployment is paid. Keys of Stripe say whether their money is real. */
+/** How a deployment is paid. Stripe's keys show whether real money is charged. */
 export type PaymentMode = 'stripe_live' | 'stripe_test' | 'test_checkout' | 'none';
 
 export function paymentMode(configuration: Configuration): PaymentMode {

@@ -1,16 +1,16 @@
 /**
- * While the provider still tries to collect a late payment (`past_due`) the plan stays: nobody loses tickers by paying late. How long it tries is
- * set at the provider; after that the subscription is `unpaid` or `canceled`.
+ * The plan stays while the provider retries a late payment (`past_due`), so that nobody loses tickers by paying late. The provider's settings limit
+ * how long; after that the subscription is `unpaid` or `canceled`.
  */
 const HOLDING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 const FINAL: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether a subscription of this status gives its plan. A status that is not known gives none. */
+/** Whether a subscription with this status provides its plan. An unknown status doesn't. */
 export function holdsPlan(status: string): boolean {
   return HOLDING.has(status);
 }
 
-/** Whether a subscription of this status never comes back. */
+/** Whether a subscription with this status has ended for good. */
 export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }

@@ -24,11 +24,11 @@ interface Held {
 export type SubscriptionCommand =
   | (Held & { readonly kind: 'hold'; readonly plan: HeldPlan['plan']; readonly addOnPacks: number })
   | (Held & { readonly kind: 'release' })
-  /** What the provider shows of a subscription now; `brandId` null where its price is not on the price list. */
+  /** A subscription as the provider shows it now; `brandId` is null if its price is not on the price list. */
   | { readonly kind: 'report'; readonly subscription: Omit<Reported, 'brandId'> & { readonly brandId: string | null } }
-  /** `settled` is the checkout that stands recorded at the brand and is known to be complete or expired. */
+  /** `settled`: the recorded checkout at the brand, which is known to be complete or expired. */
   | { readonly kind: 'start-checkout'; readonly checkout: Checkout; readonly settled: string | null }
-  /** What the provider shows of an invoice or a payment now. */
+  /** An invoice or payment as the provider shows it now. */
   | { readonly kind: 'payment'; readonly event: PaymentEvent };
 
 export interface SubscriptionState {
@@ -37,7 +37,7 @@ export interface SubscriptionState {
   readonly subscriptions: ReadonlyMap<string, Reported>;
   /** The newest one at each brand. */
   readonly checkouts: ReadonlyMap<string, Checkout>;
-  /** What happened to invoices and payments, each as {@link factOf} names it. */
+  /** Recorded facts about invoices and payments, named by {@link factOf}. */
   readonly facts: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState
     }
   },
 
-  /** States what is to be so, and records only what is not so yet: the same statement twice is one event. */
+  /** Commands state the desired result; only a difference is recorded, so repeating a command is harmless. */
   decide(command, state) {
     if (command.kind === 'report') return report(command.subscription, state);
     if (command.kind === 'payment') return reportPayment(command.event, state);
@@ -74,7 +74,7 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState
   },
 };
 
-/** Once each; of an invoice that is paid no failure any more, whatever was read before. */
+/** Each fact once; and no failure of an invoice that is already paid. */
 function reportPayment(event: PaymentEvent, { facts }: SubscriptionState): PaymentEvent[] {
   if (facts.has(factOf(event))) return [];
   if (event.type === 'PaymentFailed' && isPaid(event.data.invoiceId, { facts })) return [];
@@ -96,7 +96,7 @@ export function isPaid(invoiceId: string, { facts }: Pick<SubscriptionState, 'fa
   return facts.has(`PaymentReceived|${invoiceId}`);
 }
 
-/** Nothing where another checkout was started meanwhile. @throws already_subscribed */
+/** Records nothing if another checkout was started meanwhile. @throws already_subscribed */
 function startCheckout(checkout: Checkout, settled: string | null, state: SubscriptionState): SubscriptionEvent[] {
   const { brandId } = checkout;
   if (runningAt(brandId, state).length > 0) throw alreadySubscribed();
@@ -104,7 +104,7 @@ function startCheckout(checkout: Checkout, settled: string | null, state: Subscr
   return newest === settled ? [{ type: 'CheckoutStarted', data: checkout }] : [];
 }
 
-/** The subscriptions of an account at a brand that have not ended for good, whether or not they give a plan now. */
+/** An account's subscriptions at a brand that have not ended for good, whether or not they currently provide a plan. */
 export function runningAt(brandId: string, { subscriptions }: Pick<SubscriptionState, 'subscriptions'>): readonly Reported[] {
   return [...subscriptions.values()].filter((each) => each.brandId === brandId && !isFinal(each.status));
 }
@@ -128,7 +128,7 @@ function release({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 
   return held ? [{ type: 'PlanRevoked', data }] : [];
 }
 
-/** What is paid for at a brand follows from all subscriptions of the account there: one that ends leaves another in force. */
+/** A brand's plan depends on all of the account's subscriptions there: when one ends, another may still be active. */
 function report(
   shown: Extract<SubscriptionCommand, { kind: 'report' }>['subscription'],
   state: SubscriptionState,

@@ -1,4 +1,4 @@
 import { SUBSCRIPTION } from './published/subscription.events.ts';
 
-/** What an account holds at all brands; the account itself has a stream of its own. */
+/** Plans and subscriptions of an account at all brands; the account itself has another stream. */
 export const subscriptionStream = (accountId: string): string => `${SUBSCRIPTION}-${accountId}`;

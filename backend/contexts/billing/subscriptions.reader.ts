@@ -7,10 +7,10 @@ import { type SubscriptionState, subscriptionDecider } from './subscription.deci
 import { subscriptionStream } from './subscription.stream.ts';
 
 const PAGE = 500;
-/** Nothing but its completion comes after the erasure of an account. */
+/** Only its completion follows the erasure of an account. */
 const LAST = 2;
 
-/** The subscriptions of an account as its stream has them at this moment; no view is as fresh. */
+/** Reads an account's subscriptions from its event stream, because views may lag behind. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -31,7 +31,7 @@ export class Subscriptions {
     return last.some(({ type }) => type === 'AccountErased');
   }
 
-  /** Everything that happened to the plans and subscriptions of the account, in order. */
+  /** All events of the account's plans and subscriptions, in order. */
   async recorded(accountId: string): Promise<readonly Recorded<SubscriptionEvent>[]> {
     const events: Recorded<SubscriptionEvent>[] = [];
     for (let from = 0, more = true; more; from += PAGE) {

@@ -1,10 +1,10 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** What this context runs in a worker, by name. Names are stored and never change. */
+/** This context's worker processes by name. Names are stored and must never change. */
 export const BILLING_PROCESSES = {
   /** An account may have been erased while no payment provider was configured. */
   endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
-  /** No log of an earlier build has payments. */
+  /** Logs of earlier builds contain no payments. */
   queueMail: { name: 'queue-billing-mail-when-payment-reported', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

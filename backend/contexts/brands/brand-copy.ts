@@ -1,7 +1,7 @@
 import type { BrandConfig } from './published/brand.catalog.ts';
 import type { PlanOffer } from './show-brand/show-brand.response.ts';
 
-/** Texts of a brand with the figures of its plans, which replace `{proTickers}` and `{proPrice}` of the catalog. */
+/** A brand's texts with `{proTickers}` and `{proPrice}` replaced by the plan's figures. */
 export function copyWithFigures(
   copy: BrandConfig['copy'],
   { pro }: { readonly pro: Pick<PlanOffer, 'tickers' | 'usdPerMonth'> },

@@ -1,25 +1,25 @@
 import type { BrandId } from './published/brand.catalog.ts';
 
-/** What this deployment is configured to do: pages promise nothing else. */
+/** Which services this deployment has configured: pages promise nothing else. */
 export interface DeploymentServices {
-  /** Messages leave by email, by text, as push notifications; without them nothing leaves this server. */
+  /** Whether messages are sent by email, text and push. */
   readonly email: boolean;
   readonly texts: boolean;
   readonly push: boolean;
-  /** Filings are sent to an AI provider. */
+  /** Whether filings are sent to an AI provider. */
   readonly ai: boolean;
-  /** Payments are taken by a payment provider. */
+  /** Whether payments are taken by a payment provider. */
   readonly payments: boolean;
 }
 
-/** What the pages of every brand show of this deployment. Bound in the composition roots, which read the configuration. */
+/** Deployment facts shown on every brand's pages. Bound in the composition roots, which read the configuration. */
 export abstract class BrandDeployment {
-  /** True when the built-in sample feed runs; every page shows this. */
+  /** Whether the built-in sample feed is running; every page shows this. */
   abstract readonly sample: boolean;
   abstract readonly mode: 'embedded' | 'production';
   abstract readonly services: DeploymentServices;
   abstract readonly copyrightYear: number;
 
-  /** Where a page of a host links to another brand, null where this deployment has no host for it. */
+  /** The link from a page on this host to another brand; null if this deployment has no host for it. */
   abstract linkTo(brandId: BrandId, host: string): string | null;
 }

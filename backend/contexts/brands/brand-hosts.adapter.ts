@@ -12,7 +12,7 @@ export class BrandOptions {
   constructor(
     /** BRAND_HOSTS: `host=brand,host=brand`. */
     readonly hosts: string | undefined,
-    /** True when the built-in sample feed runs; every page shows this. */
+    /** Whether the built-in sample feed is running; every page shows this. */
     readonly sample: boolean,
     readonly mode: 'embedded' | 'production',
     readonly publicUrl?: string | undefined,
@@ -23,7 +23,7 @@ export class BrandOptions {
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Maps hosts to brands and brands to their addresses. */
+/** Maps hosts to brands, and brands to their URLs. */
 export class BrandHosts extends BrandResolver implements BrandDeployment {
   readonly sample: boolean;
   readonly mode: 'embedded' | 'production';
@@ -43,7 +43,7 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
     this.#publicUrl = publicUrl === undefined ? null : new URL(publicUrl);
   }
 
-  /** The brand of a request: by its host; on localhost also by the requested brand, so that one machine can show all three (spec section 1). */
+  /** The brand of a request, from its host. On localhost the request may choose, so that one machine can show all three (spec section 1). */
   brandOf(host: string, asked: string | null): BrandId {
     const name = host.toLowerCase();
     if (LOCAL.has(name) && isBrandId(asked)) return asked;
@@ -51,9 +51,8 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
   }
 
   /**
-   * The configured address of a brand, `https://f4.example.com/`: its own host (the last one given to it), or PUBLIC_URL where that shows
-   * this brand. Never taken from a request, because its sender chooses the Host header.
-   * @returns null for a brand that this deployment has no host for.
+   * A brand's configured URL, `https://f4.example.com/`: its own host (the last one configured), or PUBLIC_URL if that shows the brand. Never taken
+   * from a request, because senders control the Host header. @returns null for a brand without a host.
    */
   addressOf(brandId: BrandId): string | null {
     const host = [...this.#byHost].findLast(([, brand]) => brand === brandId)?.[0];
@@ -62,7 +61,7 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
     return hostname !== undefined && this.brandOf(hostname, null) === brandId ? `${origin}/` : null;
   }
 
-  /** Where a page of a host links to another brand: on localhost the same server, else its configured address. */
+  /** The link from a page on this host to another brand: the same server on localhost, otherwise its configured URL. */
   linkTo(brandId: BrandId, host: string): string | null {
     return LOCAL.has(host.toLowerCase()) ? `/?brand=${brandId}` : this.addressOf(brandId);
   }
@@ -88,7 +87,7 @@ function parse(hosts: string): ReadonlyMap<string, BrandId> {
   return byHost;
 }
 
-/** True for a host name that a browser does not rewrite: it reads `1.2` as the address `1.0.0.2`. */
+/** Whether browsers keep the host name as it is: they read `1.2` as the address `1.0.0.2`. */
 function isHostName(host: string): boolean {
   const address = `https://${host}`;
   return URL.canParse(address) && new URL(address).hostname === host;

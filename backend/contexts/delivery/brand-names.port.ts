@@ -1,5 +1,5 @@
-/** Names of brands as messages show them. */
+/** Brand names as shown in messages. */
 export abstract class BrandNames {
-  /** The name of the default brand for an id that is none any more. */
+  /** Falls back to the default brand's name for an unknown id. */
   abstract nameOf(brandId: string): string;
 }

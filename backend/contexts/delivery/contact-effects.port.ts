@@ -1,28 +1,28 @@
-/** What a provider reports about an address or a number. */
+/** A provider's report about an address or number. */
 export interface ContactReport {
-  /** Email address or number as the provider spells it. */
+  /** Email address or number as the provider writes it. */
   readonly contact: string;
-  /** Id of what is reported: the same again changes nothing. */
+  /** Report id: processing the same id again changes nothing. */
   readonly id: string;
   /**
-   * The time that a report is about, ISO-8601 UTC: it changes nothing that was learned since. Null for what happens at this moment, which comes after
-   * all that is recorded.
+   * When the reported event happened, ISO-8601 UTC. It doesn't override anything learned later. Null if it is happening now, which comes after
+   * everything recorded.
    */
   readonly at: string | null;
-  /** The account whose message it is about, where that is known. */
+  /** The account that the message was sent for, if known. */
   readonly accountId?: string | undefined;
-  /** The brand of the message, or of the number that was answered. */
+  /** The brand of the message, or of the number that was texted. */
   readonly brandId: string;
 }
 
-/** What follows for accounts from reports of providers. Supplied where the product is put together. */
+/** What provider reports change for accounts. Bound in the composition roots. */
 export abstract class ContactEffects {
-  /** Nothing can be delivered there. */
+  /** Nothing can be delivered to it. */
   abstract bounced(channel: 'email' | 'sms', report: ContactReport): Promise<void>;
-  /** The recipient called a mail spam. */
+  /** The recipient marked an email as spam. */
   abstract complained(report: ContactReport): Promise<void>;
-  /** The recipient wants no more texts. @param how `provider`: known from a refusal to send. */
+  /** The recipient opted out of texts. @param how `provider`: learned from a refusal to send. */
   abstract optedOut(report: ContactReport, how: 'reply' | 'provider'): Promise<void>;
-  /** The recipient agreed to texts: YES, START, UNSTOP. */
+  /** The recipient opted in to texts: YES, START, UNSTOP. */
   abstract optedIn(report: ContactReport): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { LiveStalledWork } from '../../platform/stalled-work/live-stalled-work.ts';
 import type { DeliveryObserver } from './channels/paced-provider.ts';
 
-/** Tells the operator how providers do: a metric of every outcome, a log line when one begins or ends to rest. */
+/** Reports provider health to the operator: a metric for every outcome, a log line when one is paused or resumed. */
 export function deliveryMetrics(
   { deliveries, providerResting }: Metrics,
   log: Logger,

@@ -10,13 +10,13 @@ import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
 
 export interface DeliveryDependencies {
   readonly effects: ContactEffects;
-  /** Name that a brand's mails come from. */
+  /** Sender name of a brand's emails. */
   readonly senderOf: (brandId: string) => string;
-  /** Told of a browser that takes no notifications any more. */
+  /** Called when a push subscription has ended. */
   readonly browserGone: (accountId: string, endpoint: string) => Promise<void>;
 }
 
-/** The ways by which this deployment sends messages, at most one per channel: configured providers, else the dev outbox in embedded mode. */
+/** This deployment's delivery channels, at most one adapter per channel: configured providers, or the dev outbox in embedded mode. */
 export async function deliveryChannels(
   context: WorkerContext,
   { effects, senderOf, browserGone }: DeliveryDependencies,
@@ -40,7 +40,7 @@ export async function deliveryChannels(
   return channels;
 }
 
-/** Providers in the order in which they are tried. Each is loaded only where it is configured: their libraries are large. */
+/** Providers in the order they are tried. Each is loaded only if configured: their libraries are large. */
 async function configuredProviders(
   { env, clock }: WorkerContext,
   { senderOf, browserGone }: Pick<DeliveryDependencies, 'senderOf' | 'browserGone'>,
@@ -80,7 +80,7 @@ async function configuredProviders(
   return providers;
 }
 
-/** Twilio signs its webhooks over this address as it stands. */
+/** Twilio signs its webhooks over this exact URL. */
 function twilioStatusUrl(publicUrl: string, rowId: string): string {
   return `${publicUrl.replace(/\/$/, '')}/api/webhooks/twilio?row=${encodeURIComponent(rowId)}`;
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../../platform/outbox/outbox.port.ts';
 
-/** Headers by which mail programs treat a message as automatic and end it at one click (RFC 3834, 2369, 8058). */
+/** Headers that mark an email as automatic and allow one-click unsubscribe (RFC 3834, 2369, 8058). */
 export function mailHeaders({ unsubscribeUrl }: Pick<OutgoingMessage, 'unsubscribeUrl'>): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',
@@ -11,7 +11,7 @@ export function mailHeaders({ unsubscribeUrl }: Pick<OutgoingMessage, 'unsubscri
   };
 }
 
-/** A subject as a header can carry it. */
+/** A subject without line breaks, as headers require. */
 export function oneLineOf(subject: string): string {
   return subject.replaceAll(/[\r\n]+/g, ' ');
 }

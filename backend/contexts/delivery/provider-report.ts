@@ -1,18 +1,18 @@
-/** What a provider reports about a message that it was handed, by whatever way. */
+/** A provider's report about a message, through a webhook or as a response. */
 export interface MessageReport {
   readonly rowId: string;
-  /** `delivered`: it has taken the message, or has delivered it. `failed`: it will not be delivered. */
+  /** `delivered`: accepted or delivered. `failed`: it will not be delivered. */
   readonly state: 'delivered' | 'failed';
   readonly providerReference: string;
   readonly reason: string | null;
 }
 
-/** What a provider reports about the recipient of a message. */
+/** A provider's report about a message's recipient. */
 export interface RecipientReport {
   readonly kind: 'bounced' | 'complained' | 'optedOut';
   readonly channel: 'email' | 'sms';
   readonly contact: string;
-  /** Id of the report: the same again changes nothing. */
+  /** Report id: processing the same id again changes nothing. */
   readonly id: string;
   /** ISO-8601 UTC. */
   readonly at: string;

@@ -8,8 +8,8 @@ export interface DisclosuresWorker extends WorkerPart {
 }
 
 /**
- * Amendments, duplicates and threads. The alert process finds them; this part only purges old filings from the index.
- * @param unfinishedSince time of the oldest event that the alert process still has to handle; null when it has handled all of them.
+ * Purges old filings from the index of related filings. The alert process is what finds amendments, duplicates and threads.
+ * @param unfinishedSince time of the oldest event the alert process still has to handle; null if there is none.
  */
 export function disclosuresWorker(context: WorkerContext, unfinishedSince: () => Promise<Date | null>): DisclosuresWorker {
   const { operations, events, codec, executor, texts, clock, logger } = context;

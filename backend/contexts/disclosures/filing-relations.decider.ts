@@ -13,26 +13,26 @@ export type FilingRelationsCommand =
   | {
       readonly kind: 'dismissDuplicate';
       readonly accession: string;
-      /** The filing that whoever decides saw it marked as a duplicate of; absent: whichever it is. */
+      /** The filing it was shown as a duplicate of, to detect concurrent changes; omit to skip the check. */
       readonly other?: string | undefined;
       readonly actor: string;
       readonly reason: string;
     };
 
 export interface FilingRelations {
-  /** The linked original; null for an amendment without one yet and for any other filing. */
+  /** The linked original; null for an amendment without one yet, and for other filings. */
   readonly link: Pick<Link, 'original' | 'kind'> | null;
-  /** The mark in force, null without one. */
+  /** The active duplicate mark; null without one. */
   readonly duplicate: Mark | null;
-  /** Filings of which an operator dismissed this one as a duplicate. */
+  /** Filings for which an operator dismissed a duplicate mark of this one. */
   readonly dismissed: ReadonlySet<string>;
 }
 
-/** Relations of a filing: an amendment has one original, a duplicate one filing that it repeats. A repeated command changes nothing. */
+/** A filing's relations: an amendment has one original, and a duplicate repeats one filing. Repeated commands change nothing. */
 export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelations, FilingEvent | FilingRelationEvent> = {
   initial: { link: null, duplicate: null, dismissed: new Set() },
 
-  // The stream holds the filing's other events as well: they change nothing here.
+  // The stream also holds the filing's other events, which are ignored here.
   evolve(state, event) {
     switch (event.type) {
       case 'FilingAmendmentLinked':
@@ -71,14 +71,14 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
   },
 };
 
-/** An administrator confirms the mark of a rule, or sets one, also where it was dismissed before. */
+/** An administrator confirms a rule's mark or sets a new one, even if it was dismissed before. */
 function markByHand(mark: Mark, { duplicate }: FilingRelations): FilingRelationEvent[] {
   if (duplicate !== null && duplicate.other !== mark.other)
     throw duplicateRefused(`${mark.accession} is a duplicate of ${duplicate.other}. Dismiss that first.`);
   return duplicate?.actor === undefined ? [{ type: 'FilingMarkedDuplicate', data: mark }] : [];
 }
 
-/** The first original stays. What the amendment changes may be recorded later, because backfilled filings are read after they are found. */
+/** The first original found stays. Its differences may be recorded later, because backfilled filings are read after they are found. */
 function isNews(link: Link, known: FilingRelations['link']): boolean {
   if (known === null) return true;
   return known.original === link.original && known.kind === 'unknown' && link.kind !== 'unknown';

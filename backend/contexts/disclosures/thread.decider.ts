@@ -4,7 +4,7 @@ import type { DisclosureThreadExtended, DisclosureThreadOpened, ThreadEvent } fr
 
 export interface JoinThread {
   readonly kind: 'join';
-  /** Opens the thread when it does not exist yet. */
+  /** Opens the thread if it doesn't exist yet. */
   readonly first: EventOf<typeof DisclosureThreadOpened>['data'];
   readonly member: EventOf<typeof DisclosureThreadExtended>['data'];
 }

@@ -1,13 +1,13 @@
 import type { MailTemplate } from '../../platform/mail-templates/mail-template.ts';
 import type { PushTexts } from '../../platform/outbox/outbox.port.ts';
 
-/** A mail of a template on made-up data, with the same message on the other channels. */
+/** A template's email with sample data, and the same message for the other channels. */
 export interface TemplateSample {
   readonly id: string;
-  /** What it shows, e.g. `A filing that was read`. */
+  /** What the sample shows, e.g. `A filing that was read`. */
   readonly name: string;
   readonly view: object & { readonly subject: string };
-  /** Null where the message goes by email only. */
+  /** Null if the message is sent by email only. */
   readonly sms: string | null;
   readonly push: PushTexts | null;
 }
@@ -16,19 +16,19 @@ export interface TemplateSample {
 export interface EditableTemplate {
   readonly title: string;
   readonly template: MailTemplate<never>;
-  /** Variables that have to stand in it, beside those of every mail. */
+  /** Variables that the template must contain, in addition to those of every email. */
   readonly required: readonly string[];
-  /** At least one; the first is shown first. */
+  /** At least one; the first is the default. */
   readonly samples: (brandId: string) => readonly TemplateSample[];
 }
 
-/** Templates of all contexts: bound where the product is put together. */
+/** Templates of all contexts. Bound in the composition roots. */
 export abstract class EditableTemplates {
   abstract readonly all: readonly EditableTemplate[];
 }
 
 /** Addresses of administrators. */
 export abstract class OwnAddresses {
-  /** As an owner wrote it when the administrator was named; null for nobody, and after an erasure. */
+  /** The address as an owner entered it for this administrator; null if unknown or erased. */
   abstract of(adminId: string): Promise<string | null>;
 }

@@ -8,15 +8,15 @@ import { BRANDS } from '../brands/published/brand.catalog.ts';
 import { type EditableTemplate, EditableTemplates, type TemplateSample } from './editable-templates.port.ts';
 import { templateNotFound } from './message-template.errors.ts';
 
-/** Longest rendered HTML, in bytes: a longer mail is cut by the programs of many readers, and with it the link that ends such mails. */
-const MOST_HTML = 100_000;
+/** Maximum rendered HTML in bytes: many mail clients cut a longer email, including its unsubscribe link. */
+const MAX_HTML = 100_000;
 
-/** What an edit would give: its problems, or what it is rendered from. */
+/** The result of checking an edit: its problems, or the compiled template. */
 export type CheckedTemplate =
   | { readonly problems: readonly string[]; readonly parts: null }
   | { readonly problems: readonly []; readonly parts: TemplateParts };
 
-/** Finds templates, and checks edits of them. */
+/** Finds templates and checks edits. */
 @Injectable()
 export class EditedTemplates {
   readonly #compiler = new CompileApart();
@@ -37,7 +37,7 @@ export class EditedTemplates {
     return found;
   }
 
-  /** Whether an edit may be published: its parts are there, it compiles, and every sample of every brand is a mail that is shown whole. */
+  /** Whether an edit may be published: required parts are present, it compiles, and every sample of every brand stays within the size limit. */
   async check({ template, required, samples }: EditableTemplate, source: TemplateSource): Promise<CheckedTemplate> {
     const { text: shippedText } = await template.shippedSource();
     const problems = editProblems(source, { allowed: template.allowed, required, shippedText });
@@ -46,9 +46,9 @@ export class EditedTemplates {
       const parts = { html: await this.#compiler.html(source.mjml), text: source.text };
       const long = Object.keys(BRANDS)
         .flatMap((brandId) => samples(brandId))
-        .filter(({ view }) => Buffer.byteLength(renderParts(parts, view).html) > MOST_HTML);
+        .filter(({ view }) => Buffer.byteLength(renderParts(parts, view).html) > MAX_HTML);
       if (long.length === 0) return { problems: [], parts };
-      return { problems: [`The email is longer than ${MOST_HTML / 1_000} kB and would be clipped.`], parts: null };
+      return { problems: [`The email is longer than ${MAX_HTML / 1_000} kB and would be clipped.`], parts: null };
     } catch (error) {
       if (!(error instanceof TemplateMistakes)) throw error;
       return { problems: error.mistakes.map((mistake) => `Couldn’t compile the MJML: ${mistake}.`), parts: null };

@@ -9,16 +9,16 @@ type Tested = Extract<MessageTemplateEvent, { type: 'MessageTemplateTested' }>['
 export type PublishedTemplate = Changed['source'];
 
 export type MessageTemplateCommand =
-  /** `expected`: version that was shown; null where nobody compared. */
+  /** `expected`: the version the editor was shown, to detect concurrent changes; null to skip the check. */
   ({ readonly kind: 'change'; readonly expected: number | null } & Changed) | ({ readonly kind: 'test' } & Tested);
 
 export interface MessageTemplateState {
-  /** How often it was changed. */
+  /** How many times it was changed. */
   readonly version: number;
   readonly source: PublishedTemplate;
 }
 
-/** One template of the product's mails. What may be published is checked before: that takes the compiler. */
+/** One email template. Edits are validated before the command, because that takes the compiler. */
 export const messageTemplateDecider: Decider<MessageTemplateCommand, MessageTemplateState, MessageTemplateEvent> = {
   initial: { version: 0, source: null },
 

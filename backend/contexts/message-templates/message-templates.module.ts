@@ -8,7 +8,7 @@ import { ListTemplatesHandler, ShowTemplateHandler } from './show-templates/show
 import { StoredTemplates } from './stored-templates.reader.ts';
 import { TestTemplateHandler } from './test-template/test-template.handler.ts';
 
-/** Needs {@link EditableTemplates}, which is bound where the product is put together. */
+/** Needs {@link EditableTemplates}, which is bound in the composition roots. */
 @Module({
   imports: [CqrsModule],
   controllers: [MessageTemplatesController],

@@ -8,11 +8,11 @@ import { messageTemplateStream } from './message-template.stream.ts';
 import type { MessageTemplateEvent } from './published/message-template.events.ts';
 
 const PAGE = 100;
-/** How long what is known of a template is taken as it is: a thousand mails of one filing ask the log once. */
+/** How long a template is cached: a thousand emails about one filing read the log once. */
 const KNOWN_MS = 1_000;
 
 export interface TemplateVersion {
-  /** From 1. */
+  /** Starts at 1. */
   readonly version: number;
   readonly at: string;
   readonly source: PublishedTemplate;
@@ -27,8 +27,8 @@ interface Known {
 }
 
 /**
- * Published templates, from the log. What was read is kept, and only events after it are read: an edit is in force in every process a second after
- * it was recorded. A draft is in no event, so nothing here ever sees one.
+ * Published templates, read from the log and cached; only newer events are read again. An edit takes effect in every process within a second. Drafts
+ * aren't recorded, so they never appear here.
  */
 @Injectable()
 export class StoredTemplates extends TemplateVersions {
@@ -55,12 +55,12 @@ export class StoredTemplates extends TemplateVersions {
     return state.source;
   }
 
-  /** After a change in this process. */
+  /** Call after a change in this process. */
   forget(name: string): void {
     this.#known.delete(name);
   }
 
-  /** Every version, oldest first; none where the shipped files were never changed. */
+  /** All versions, oldest first; empty if the shipped files were never changed. */
   async versions(name: string): Promise<readonly TemplateVersion[]> {
     const found: TemplateVersion[] = [];
     for await (const { event, at } of this.#from(name, 0)) {

@@ -6,10 +6,10 @@ const lines = (most: number) =>
     .max(most)
     .transform((text) => text.replace(/\r\n?/g, '\n'));
 
-/** What an administrator wrote. The lengths that are allowed are told with the other problems; these only bound the request. */
+/** An administrator's draft. These limits only bound the request; the allowed lengths are reported with the other problems. */
 export const templateSource = z.object({ mjml: lines(80_000), text: lines(40_000) });
 
-/** Which mail of a template is shown. */
+/** Which sample of a template to show. */
 export const templateSample = {
   brandId: z.string().max(40).describe('Brand ID.'),
   sample: z.string().max(40).describe('Sample ID.'),

@@ -1,17 +1,17 @@
-/** Tokens of the AI on the present UTC day, of one budget for all that asks it. */
+/** AI tokens of the current UTC day, one budget shared by all uses. */
 export interface AiTokensToday {
-  /** What the day may cost (`OPENAI_DAILY_TOKENS`). */
+  /** The daily limit (`OPENAI_DAILY_TOKENS`). */
   readonly limit: number;
-  /** Used or reserved, all together. */
+  /** Used or reserved, in total. */
   readonly used: number;
   readonly followedFilings: number;
   readonly assistant: number;
   readonly otherFilings: number;
-  /** Filings whose words of the AI were not shown. */
+  /** Filings whose AI text was rejected. */
   readonly refusedWords: number;
 }
 
 export abstract class AiTokens {
-  /** @returns null where no key of an AI is set. */
+  /** @returns null if no AI key is configured. */
   abstract today(): Promise<AiTokensToday | null>;
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '../../platform/outbox/outbox.port.ts';
 
-/** Contacts of accounts, masked: bound where the product is put together, because a context sees no view. */
+/** Masked contacts of accounts. Bound in the composition roots, because a context sees no views. */
 export abstract class MaskedRecipients {
-  /** By account; an account that has no contact on a channel, or is erased, has none there. */
+  /** By account; without entries for channels that have no contact, and for erased accounts. */
   abstract of(accountIds: readonly string[]): Promise<ReadonlyMap<string, Partial<Record<Channel, string>>>>;
 }

@@ -6,12 +6,12 @@ type Message = Omit<MessageControlEvent['data'], 'handedOver' | 'from'>;
 
 export type OrderMessage = {
   readonly message: Message;
-  /** State of the message in the outbox. */
+  /** The message's state in the outbox. */
   readonly state: string;
   readonly order: 'retry' | 'handedOver' | 'notHandedOver';
 };
 
-/** A message that ended without success is tried again; one without an answer is resolved. Whether it still is so is the outbox's to say. */
+/** Retries a message that failed, or resolves one without an answer. Whether that still applies is decided by the outbox. */
 export const messageControlDecider: Decider<OrderMessage, null, MessageControlEvent> = {
   initial: null,
   evolve: () => null,

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const projectionNotFound = (name: string): DomainError =>
   new DomainError('projection_not_found', `Projection ${name} not found.`, 'notFound');
 
-/** @param why a sentence that says what stands in the way, and what to do. */
+/** @param why a sentence that says what prevents it and what to do. */
 export const orderRefused = (why: string): DomainError => new DomainError('order_refused', why, 'conflict');
 
 export const notParked = (process: string, stream: string): DomainError =>

@@ -18,7 +18,10 @@ import { ShowProjectionsHandler } from './show-projections/show-projections.quer
 import { ShowStateController } from './show-state/show-state.http.controller.ts';
 import { ShowStateHandler } from './show-state/show-state.query-handler.ts';
 
-/** Needs {@link AdminResolver}, {@link Readiness}, {@link KeptStates}, {@link MaskedRecipients}, {@link AiTokens} and {@link KnownRunners}, which are bound where the product is put together. */
+/**
+ * Needs {@link AdminResolver}, {@link Readiness}, {@link KeptStates}, {@link MaskedRecipients}, {@link AiTokens} and {@link KnownRunners}, which are
+ * bound in the composition roots.
+ */
 @Module({
   imports: [CqrsModule],
   controllers: [

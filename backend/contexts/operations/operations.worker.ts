@@ -12,12 +12,12 @@ import { ProjectionOrders } from './order-projection/projection-orders.service.t
 import { actContext } from './record-operator-act.service.ts';
 import { OPERATIONS_SCHEDULES, PROJECTION_JOBS } from './worker-names.catalog.ts';
 
-/** Interval of counting stalled work, which asks every source. */
+/** Interval for counting stalled work, which queries every source. */
 const COUNT_EVERY_MS = 15_000;
 
 /**
- * Rebuilds and comparisons of projections that administrators ask for; the archive of the embedded stores, where a bucket is configured; the
- * metrics of stalled work.
+ * Projection rebuilds and comparisons requested by administrators, the archive of the embedded stores (if a bucket is configured), and metrics of
+ * stalled work.
  */
 export function operationsWorker(
   context: WorkerContext,

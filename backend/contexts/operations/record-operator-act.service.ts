@@ -5,7 +5,7 @@ import { randomId } from '../../platform/ids/ids.ts';
 import { projectionControlDecider } from './projection-control.decider.ts';
 import { PROJECTION_CONTROL, type ProjectionControlEvent } from './published/projection-control.events.ts';
 
-/** Records an operator's act in the log: who did what to which projection or process, and why (architecture 3.2). */
+/** Records an operator's action in the log: who did what to which projection or process, and why (architecture 3.2). */
 export async function recordOperatorAct(
   executor: Pick<CommandExecutor, 'execute'>,
   context: CommandContext,
@@ -14,7 +14,7 @@ export async function recordOperatorAct(
   await executor.execute(projectionControlDecider, `${PROJECTION_CONTROL}-${act.data.name}`, act, context);
 }
 
-/** Whoever runs the operator's tool, or an administrator whose job a worker does. */
+/** Context of the operator's tool, or of an administrator whose job a worker runs. */
 export function actContext(actorId: string, actorType: 'operator' | 'admin', clock: Clock): CommandContext {
   const commandId = randomId();
   return {

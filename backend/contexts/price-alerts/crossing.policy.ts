@@ -1,4 +1,4 @@
-/** When a price crosses what an account chose (decision 12). Pure. */
+/** When a price crosses an alert's condition (decision 12). Pure. */
 import { exchangeMoment, newestSession } from '../quotes/published/exchange-calendar.ts';
 import type { LastPrice } from '../quotes/published/quote.ts';
 import type { PriceAlertKind } from './published/price-alert.events.ts';
@@ -11,25 +11,25 @@ export interface Condition {
   readonly extendedHours: boolean;
 }
 
-/** In which direction a price crosses. */
+/** The direction in which a price crosses. */
 export type Side = 'up' | 'down';
 
-/** What is remembered of one alert between two prices. */
+/** One alert's state between two prices. */
 export interface Progress {
-  /** Time of the newest price that counted; null before the first one. */
+  /** Time of the newest price used; null before the first one. */
   readonly asOf: string | null;
-  /** Trading day up to which a move or a gap was looked at; the newest one when the alert was set. */
+  /** Last trading day checked for a move or gap; the newest one when the alert was set. */
   readonly session: string;
-  /** Directions in which the next crossing alerts; null until a price shows on which side it is. */
+  /** Directions in which the next crossing alerts; null until a price shows which side it is on. */
   readonly armed: readonly Side[] | null;
 }
 
 type Reference = Pick<LastPrice, 'price' | 'changePercent' | 'asOf'>;
 
-/** Older prices than this are no news: a provider's delay of a quarter of an hour and the pause between two requests are allowed for. */
-const MOST_AGE_MS = 20 * 60_000;
-/** Clocks differ; a price from further ahead would make those after it seem old. */
-const MOST_AHEAD_MS = 2 * 60_000;
+/** Prices older than this are ignored; allows for a 15-minute provider delay and the pause between two requests. */
+const MAX_AGE_MS = 20 * 60_000;
+/** Tolerance for clock differences: a price from further in the future would make later ones look old. */
+const MAX_AHEAD_MS = 2 * 60_000;
 
 const SIDES: Readonly<Record<PriceAlertKind, readonly Side[]>> = {
   above: ['up'],
@@ -38,7 +38,7 @@ const SIDES: Readonly<Record<PriceAlertKind, readonly Side[]>> = {
   gap: [],
 };
 
-/** Where an alert begins. @param reference the newest price that was known then: what it had passed before crosses nothing. */
+/** An alert's initial state. @param reference the latest price at that time: levels it had already passed don't count as crossed. */
 export function begun(condition: Condition, setAt: string, reference: Reference | null): Progress {
   const { kind, extendedHours } = condition;
   const session = newestSession(new Date(setAt), extendedHours && kind !== 'gap');
@@ -51,15 +51,15 @@ export function begun(condition: Condition, setAt: string, reference: Reference 
   };
 }
 
-/** Whether the newest price that was known when an alert was set had reached it already, in one direction: it must come back before that is a crossing. */
+/** Whether the latest price when an alert was set had already reached its value, in one direction: it must come back before it can cross. */
 export function hadReached(condition: Condition, setAt: string, reference: Reference | null): boolean {
   const { armed } = begun(condition, setAt, reference);
   return armed !== null && armed.length < SIDES[condition.kind].length;
 }
 
 /**
- * What a price changes. Prices that are not newer than the last one, that are old, or that are from outside of the session unless that was chosen,
- * change nothing. A last price that is further ahead than any price may be is no measure of what is newer. @returns null where the price does not count.
+ * How a price changes the alert's state. Ignored are prices that aren't newer than the last one, old prices, and prices outside regular hours unless
+ * chosen. A last price from further in the future than allowed doesn't count as newer. @returns null if the price is ignored.
  */
 export function judged(
   condition: Condition,
@@ -68,17 +68,17 @@ export function judged(
   now: Date,
 ): { readonly progress: Progress; readonly crossed: Side | null } | null {
   const { asOf } = price;
-  const latest = new Date(now.getTime() + MOST_AHEAD_MS).toISOString();
+  const latest = new Date(now.getTime() + MAX_AHEAD_MS).toISOString();
   if (progress.asOf !== null && progress.asOf <= latest && asOf <= progress.asOf) return null;
   const age = now.getTime() - Date.parse(asOf);
-  if (!(age <= MOST_AGE_MS && age >= -MOST_AHEAD_MS)) return null;
+  if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS)) return null;
   const { date, part } = exchangeMoment(new Date(asOf));
   if (part === 'closed' || (part === 'extended' && (!condition.extendedHours || condition.kind === 'gap'))) return null;
   if (condition.kind === 'gap') return judgedGap(condition, progress, price, date);
 
   const measured = measureOf(condition, price);
   if (measured === null) return null;
-  // The move is counted from another close in every session, so each begins with both directions.
+  // Moves are measured from a different close each session, so both directions are armed again.
   const armed = condition.kind === 'move' && date > progress.session ? SIDES.move : progress.armed;
   const next = { asOf, session: condition.kind === 'move' ? date : progress.session };
   if (armed === null) {
@@ -94,7 +94,7 @@ export function judged(
   return { progress: { ...next, armed: ready }, crossed };
 }
 
-/** Once per session, at its first price that counts. */
+/** Checked once per session, at its first usable price. */
 function judgedGap(
   { value }: Condition,
   progress: Progress,
@@ -107,13 +107,13 @@ function judgedGap(
   return { progress: { asOf, session: date, armed: [] }, crossed };
 }
 
-/** The price for `above` and `below`; for `move` its distance from the close of the session before, null where that is not known. */
+/** The price for `above` and `below`; for `move` the change since the previous close, null if unknown. */
 function measureOf({ kind }: Condition, price: Pick<LastPrice, 'price' | 'changePercent' | 'previousClose'>): number | null {
   if (kind === 'above' || kind === 'below') return price.price;
   return changeOf(price);
 }
 
-/** In percent, from the close of the session before; null where neither that nor the change is known. */
+/** Percent change since the previous close; null if neither that nor the change is known. */
 export function changeOf({
   price,
   changePercent,
@@ -122,7 +122,7 @@ export function changeOf({
   return previousClose === null ? changePercent : percent(price, previousClose);
 }
 
-/** Rounded, so that a price that is exactly so many percent away reaches that value. */
+/** Rounded, so that a price exactly the given percentage away reaches the value. */
 const percent = (price: number, from: number): number => Math.round((price / from - 1) * 1e11) / 1e9;
 
 function isBeyond({ kind, value }: Condition, side: Side, measured: number): boolean {
@@ -130,7 +130,7 @@ function isBeyond({ kind, value }: Condition, side: Side, measured: number): boo
   return side === 'up' ? measured >= line : measured <= line;
 }
 
-/** Only what lies clearly on the other side arms an alert again. */
+/** Only a clear return to the other side arms an alert again. */
 function hasComeBack({ kind, value }: Condition, side: Side, measured: number): boolean {
   if (kind === 'above') return measured <= value * (1 - HYSTERESIS.dollars);
   if (kind === 'below') return measured >= value * (1 + HYSTERESIS.dollars);

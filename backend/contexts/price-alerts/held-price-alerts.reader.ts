@@ -7,7 +7,7 @@ import type { PriceAlertEvent } from './published/price-alert.events.ts';
 
 const PAGE = 500;
 
-/** The price alerts of an account as its stream has them. */
+/** Reads an account's price alerts from its event stream. */
 @Injectable()
 export class HeldPriceAlerts {
   constructor(
@@ -15,13 +15,13 @@ export class HeldPriceAlerts {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Null where the account has no such alert. */
+  /** Null if the account has no such alert. */
   async tickerOf(accountId: string, alertId: string): Promise<string | null> {
     const alerts = await this.beforeEnd(accountId);
     return alerts.find((alert) => alert.alertId === alertId)?.ticker ?? null;
   }
 
-  /** Those that the account has, or had when it ended. */
+  /** The account's alerts, or those it had when it ended. */
   async beforeEnd(accountId: string): Promise<readonly HeldPriceAlert[]> {
     let state = priceAlertsDecider.initial;
     for (let from = 0, more = true; more; from += PAGE) {

@@ -5,8 +5,8 @@ export interface NewPrice {
   readonly price: LastPrice & { readonly source: string; readonly sample: boolean };
 }
 
-/** Prices as they were refreshed. Bound in the composition roots. */
+/** Refreshed prices. Bound in the composition roots. */
 export abstract class NewPrices {
-  /** Those written after `seq`, in that order, and the number to continue with; it is `seq` again when nothing was written. */
+  /** Prices written after `seq`, in that order, and the number to continue from; `seq` itself if there are none. */
   abstract since(seq: number): Promise<{ readonly prices: readonly NewPrice[]; readonly seq: number }>;
 }

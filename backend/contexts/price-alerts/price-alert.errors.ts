@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/commands/decider.ts';
+import { sharePrice } from '../../platform/wording/numbers.ts';
 
 export const accountEnded = () =>
   new DomainError('account_not_found', 'This account has ended. Log in to set price alerts.', 'notFound');
@@ -12,6 +13,19 @@ export const priceAlertExists = () =>
     'You already have this price alert. Choose another value, or edit the existing one.',
     'conflict',
   );
+
+/** The price has already passed the level, so the alert would first wait for it to come back. */
+export const priceAlreadyMet = (ticker: string, kind: 'above' | 'below', value: number, price: number, asOf: string) => {
+  const other = kind === 'above' ? 'below' : 'above';
+  const turn = other === 'below' ? 'falls' : 'rises';
+  const where = price === value ? 'at' : kind;
+  return new DomainError(
+    'price_already_met',
+    `${ticker} is already ${where} ${sharePrice(value)}. Choose another price, or set an alert for when it ${turn} to ${sharePrice(value)}.`,
+    'unprocessable',
+    { price, as_of: asOf, other_kind: other },
+  );
+};
 
 export const tooManyPriceAlerts = (most: number) =>
   new DomainError(

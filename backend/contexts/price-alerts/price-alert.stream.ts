@@ -2,5 +2,5 @@ import { PRICE_ALERT_MESSAGES, PRICE_ALERTS } from './published/price-alert.even
 
 export const priceAlertsStream = (accountId: string): string => `${PRICE_ALERTS}-${accountId}`;
 
-/** Outcomes of the messages of one crossing: reporting them and changing alerts never conflict. @param crossingId id of its event. */
+/** Message outcomes of one crossing, on a separate stream so that reporting and changing alerts never conflict. @param crossingId id of its event. */
 export const priceAlertMessagesStream = (crossingId: string): string => `${PRICE_ALERT_MESSAGES}-${crossingId}`;

@@ -1,6 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import { accountEnded, priceAlertExists, priceAlertNotFound, tooManyPriceAlerts } from './price-alert.errors.ts';
+import { hadReached } from './crossing.policy.ts';
+import { accountEnded, priceAlertExists, priceAlertNotFound, priceAlreadyMet, tooManyPriceAlerts } from './price-alert.errors.ts';
 import type { PriceAlertCrossed, PriceAlertEvent, PriceAlertSet } from './published/price-alert.events.ts';
 import { MAX_PRICE_ALERTS } from './published/price-alert-limits.policy.ts';
 
@@ -20,18 +21,18 @@ export type PriceAlertCommand = { readonly accountId: string } & (
 
 export interface HeldPriceAlert
   extends Pick<Set, 'alertId' | 'version' | 'ticker' | 'brandId' | 'kind' | 'value' | 'extendedHours'> {
-  /** Time of the price that crossed last; null before the first crossing. */
+  /** Time of the last crossing price; null before the first crossing. */
   readonly crossedAt: string | null;
 }
 
 export interface PriceAlertState {
   readonly alerts: ReadonlyMap<string, HeldPriceAlert>;
   readonly removed: ReadonlySet<string>;
-  /** True once the account has ended; no command changes anything any more. */
+  /** True once the account has ended; commands then change nothing. */
   readonly ended: boolean;
 }
 
-/** The price alerts of an account (decision 12). */
+/** An account's price alerts (decision 12). */
 export const priceAlertsDecider: Decider<PriceAlertCommand, PriceAlertState, PriceAlertEvent> = {
   initial: { alerts: new Map(), removed: new Set(), ended: false },
 
@@ -83,16 +84,25 @@ export const priceAlertsDecider: Decider<PriceAlertCommand, PriceAlertState, Pri
       if (!was) throw priceAlertNotFound();
       if (isSame(was, choice)) return [];
       refuseSecond({ ...was, ...choice }, state);
+      refuseMet(was.ticker, choice);
       return [{ type: 'PriceAlertChanged', data: { accountId, alertId, version: was.version + 1, ...choice } }];
     }
     const { ticker, brandId } = command;
     refuseSecond({ alertId, ticker, ...choice }, state);
+    refuseMet(ticker, choice);
     if (state.alerts.size >= MAX_PRICE_ALERTS) throw tooManyPriceAlerts(MAX_PRICE_ALERTS);
     return [{ type: 'PriceAlertSet', data: { accountId, alertId, version: 1, ticker, brandId, ...choice } }];
   },
 };
 
-/** A crossing counts once, and only for what is chosen now. */
+/** Refuses a price level that has already been passed and so can't be crossed. Moves are allowed: each session measures them anew. */
+function refuseMet(ticker: string, choice: Choice): void {
+  const { kind, value, setAt, reference } = choice;
+  if ((kind !== 'above' && kind !== 'below') || reference === null || !hadReached(choice, setAt, reference)) return;
+  throw priceAlreadyMet(ticker, kind, value, reference.price, reference.asOf);
+}
+
+/** A crossing is recorded once, and only if it matches the alert's current version. */
 function cross(crossing: Crossed, { alerts }: PriceAlertState): readonly PriceAlertEvent[] {
   const alert = alerts.get(crossing.alertId);
   if (alert?.version !== crossing.version) return [];
@@ -100,7 +110,7 @@ function cross(crossing: Crossed, { alerts }: PriceAlertState): readonly PriceAl
   return [{ type: 'PriceAlertCrossed', data: crossing }];
 }
 
-/** They begin anew: which of them had crossed is not known here. What does not fit, or is here already, is left out. */
+/** They start over, because earlier crossings aren't known here. Alerts over the limit or already present are skipped. */
 function takeOver(
   { accountId, alerts, setAt }: Extract<PriceAlertCommand, { kind: 'takeOver' }>,
   state: PriceAlertState,

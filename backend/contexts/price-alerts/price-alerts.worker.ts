@@ -15,13 +15,13 @@ export interface PriceAlertsDependencies extends Pick<PriceAlertKindOptions, 'co
 }
 
 export interface PriceAlertsWorker extends WorkerPart {
-  /** Tickers whose price is wanted before and after the session too. */
+  /** Tickers whose price is also needed outside regular hours. */
   readonly extendedTickers: () => Promise<ReadonlySet<string>>;
-  /** Tickers that have a price alert. */
+  /** Tickers with a price alert. */
   readonly alertedTickers: () => Promise<ReadonlySet<string>>;
 }
 
-/** Price alerts, from a refreshed price to rows of the outbox. */
+/** Price alerts, from a refreshed price to outbox rows. */
 export function priceAlertsWorker(
   { env, events, codec, executor, operations, outbox, clock, templates }: WorkerContext,
   { prices, reaches, contacts, urlOf, unsubscribeUrl }: PriceAlertsDependencies,

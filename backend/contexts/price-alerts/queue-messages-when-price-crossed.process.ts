@@ -8,7 +8,7 @@ import { priceAlertMessagesStream } from './price-alert.stream.ts';
 import { PRICE_ALERTS, type PriceAlertCrossed, type PriceAlertOutcome } from './published/price-alert.events.ts';
 import { PRICE_ALERT_PROCESSES } from './worker-names.catalog.ts';
 
-/** Adds the outbox rows of a crossing; their ids derive from its event. */
+/** Adds the outbox rows of a crossing; row ids are derived from its event. */
 export class QueueMessagesWhenPriceCrossed extends Process<EventOf<typeof PriceAlertCrossed>> {
   readonly name = PRICE_ALERT_PROCESSES.queuePriceAlerts.name;
   readonly categories = [PRICE_ALERTS];
@@ -26,7 +26,7 @@ export class QueueMessagesWhenPriceCrossed extends Process<EventOf<typeof PriceA
     const { accountId, brandId, channels, notSent: _, ...crossing } = event.data;
     if (channels.length === 0) return;
     const outcomeStream = priceAlertMessagesStream(event.id);
-    // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
+    // An outbox restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(outcomeStream);
     const settled = new Set(
       stored.flatMap((each) => this.codec.decode<PriceAlertOutcome>(each)?.data.rows.map(({ rowId }) => rowId) ?? []),

@@ -3,10 +3,10 @@ import type { OperationalStore } from '../../platform/operational-store/operatio
 import { joined, type StalledWork, type StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
 import { WatchedPriceAlerts } from './watched-price-alerts.store.ts';
 
-/** They are recorded every two seconds. */
+/** Grace period: crossings are normally recorded within two seconds. */
 const LATE_MS = 60_000;
 
-/** Crossings of price alerts that were found and could not be recorded. */
+/** Price alert crossings that were found but could not be recorded. */
 export function unrecordedCrossings(operations: OperationalStore, clock: Pick<Clock, 'now'>): StalledWorkSource {
   const watched = new WatchedPriceAlerts(operations);
   return {

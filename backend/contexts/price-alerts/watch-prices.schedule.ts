@@ -19,11 +19,11 @@ export interface WatchPricesOptions {
 
 const POLL_MS = 2_000;
 
-/** Looks at every refreshed price and records which price alerts it crosses. What was found before a crash or an outage of the log is recorded later. */
+/** Checks every refreshed price against the price alerts and records crossings. Those found before a crash or log outage are recorded later. */
 export class WatchPrices extends Schedule {
   readonly name = PRICE_ALERT_SCHEDULES.watchPrices.name;
   readonly lease = PRICE_ALERT_SCHEDULES.watchPrices.lease;
-  /** Time of the newest price per ticker: a provider may answer with an older one again. */
+  /** Time of the newest price per ticker: a provider may return an older one again. */
   readonly #newest = new Map<string, string>();
   #seq = 0;
 
@@ -31,7 +31,7 @@ export class WatchPrices extends Schedule {
     super();
   }
 
-  /** Another worker may have looked meanwhile; prices that were looked at change nothing when they are read again. */
+  /** Start over, because another worker may have run meanwhile; processing a price twice is harmless. */
   override begin(): void {
     this.#seq = 0;
     this.#newest.clear();

@@ -9,29 +9,29 @@ import type { PriceAlertEvent } from './published/price-alert.events.ts';
 
 type Choice = Extract<PriceAlertEvent, { readonly type: 'PriceAlertSet' | 'PriceAlertChanged' }>;
 
-/** A price of a ticker, and whose it is. */
+/** A ticker's price and its provider. */
 export interface SourcedPrice extends LastPrice {
   readonly source: string;
   readonly sample: boolean;
 }
 
-/** A crossing that is not in the log yet. */
+/** A crossing that is not yet in the log. */
 export interface FoundCrossing extends SourcedPrice {
   readonly side: Side;
   readonly version: number;
 }
 
-/** A price alert as it is watched; `_id` is its id. */
+/** A watched price alert; `_id` is its id. */
 export interface WatchedPriceAlert extends StoredDocument, Condition {
   readonly accountId: string;
   readonly ticker: string;
   readonly brandId: string;
   readonly version: number;
   readonly progress: Progress;
-  /** In the order of their prices. */
+  /** Ordered by price time. */
   readonly found: readonly FoundCrossing[];
   readonly hasFound: boolean;
-  /** Event that it was last chosen or ended by. */
+  /** Position of the event that last set or ended it. */
   readonly position: string;
 }
 
@@ -48,7 +48,7 @@ const watched = defineCollection<WatchedPriceAlert>({
 });
 
 const PAGE = 500;
-/** One that ended keeps only its id, so that an owner that has lost its lease cannot make it live again. */
+/** An ended alert keeps only its id, so that a process that has lost its lease can't revive it. */
 const ENDED = {
   accountId: '',
   ticker: '',
@@ -62,8 +62,8 @@ const ENDED = {
 } as const;
 
 /**
- * How far each price alert is: operational state, kept from the log by one process and moved on by prices. A crossing is noted with the state that
- * it leads to, in one write, and taken away once it is in the log: a crash between the two loses and doubles none.
+ * The state of each price alert: operational state, maintained from the log by one process and advanced by prices. A crossing is stored in the same
+ * write as the resulting state, and removed once it is in the log, so a crash neither loses nor repeats it.
  */
 export class WatchedPriceAlerts {
   readonly #alerts: OperationalCollection<WatchedPriceAlert>;
@@ -72,13 +72,13 @@ export class WatchedPriceAlerts {
     this.#alerts = store.collection(watched);
   }
 
-  /** Begins to watch what was chosen. */
+  /** Starts watching a new or changed condition. */
   async choose({ type, data }: Choice, position: Position): Promise<void> {
     const { alertId, accountId, version, kind, value, extendedHours, setAt, reference } = data;
     await changeRecord(this.#alerts, alertId, (stored) => {
       if (stored && stored.position >= position) return null;
       const ofAlert = type === 'PriceAlertSet' ? data : stored;
-      // Changed and removed meanwhile, and read again from an earlier event.
+      // It was changed or removed meanwhile, and this event is being replayed.
       if (!ofAlert || ofAlert.accountId === '') return null;
       const { ticker, brandId } = ofAlert;
       const progress = begun(data, setAt, reference);
@@ -98,13 +98,13 @@ export class WatchedPriceAlerts {
     for await (const { _id } of this.#all({ accountId }, ['accountId'])) await this.end(_id, position);
   }
 
-  /** Whether the alert is still set. */
+  /** Whether the alert still exists. */
   async isSet(alertId: string): Promise<boolean> {
     const alert = await this.#alerts.get(alertId);
     return alert !== null && alert.accountId !== '';
   }
 
-  /** Lets a new price of a ticker move its alerts on. */
+  /** Applies a ticker's new price to its alerts. */
   async priced(ticker: string, price: SourcedPrice, now: Date): Promise<void> {
     for await (const alert of this.#all({ ticker }, ['ticker'])) {
       if (movedOn(alert, price, now) === null) continue;
@@ -112,12 +112,12 @@ export class WatchedPriceAlerts {
     }
   }
 
-  /** Alerts with crossings that are not in the log yet. */
+  /** Alerts with crossings that are not yet in the log. */
   withFound(): AsyncIterable<WatchedPriceAlert> {
     return this.#all({ hasFound: true }, ['hasFound']);
   }
 
-  /** The crossing is in the log, or the log does not want it any more. */
+  /** Removes a crossing once it is in the log, or no longer relevant to it. */
   async recorded(alertId: string, { version, asOf }: FoundCrossing): Promise<void> {
     await changeRecord(this.#alerts, alertId, (stored) => {
       if (stored?.found.some((each) => each.version === version && each.asOf === asOf) !== true) return null;
@@ -126,17 +126,17 @@ export class WatchedPriceAlerts {
     });
   }
 
-  /** Tickers that have an alert on prices before and after the session. */
+  /** Tickers with an alert that includes prices outside regular hours. */
   extendedTickers(): Promise<ReadonlySet<string>> {
     return this.#tickers({ extendedHours: true });
   }
 
-  /** Tickers that have an alert. */
+  /** Tickers with an alert. */
   tickers(): Promise<ReadonlySet<string>> {
     return this.#tickers({});
   }
 
-  /** An alert that ended has no ticker. */
+  /** Ended alerts have no ticker. */
   async #tickers(of: { readonly extendedHours?: true }): Promise<ReadonlySet<string>> {
     const tickers = new Set<string>();
     for (let last = ''; ; ) {
@@ -153,7 +153,7 @@ export class WatchedPriceAlerts {
   }
 }
 
-/** Null where the price changes nothing worth storing: the time of the newest price alone is kept by who reads the prices. */
+/** Null if nothing worth storing changed; the time of the newest price alone is tracked by the caller. */
 function movedOn(alert: WatchedPriceAlert, price: SourcedPrice, now: Date): WatchedPriceAlert | null {
   const moved = judged(alert, alert.progress, price, now);
   if (moved === null) return null;

@@ -1,10 +1,10 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** What this context runs in a worker, by name. Names are stored and never change. */
+/** This context's worker processes by name. Names are stored and must never change. */
 export const PRICE_ALERT_PROCESSES = {
-  /** No older log holds the events it reacts to, so an upgrade starts it without an operator's `adopt`. */
+  /** An older log holds no events it handles, so an upgrade starts it without the operator's `adopt`. */
   keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
-  /** As above. */
+  /** Likewise. */
   queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -11,7 +11,7 @@ import { QuoteError, QuoteProvider } from './quotes.port.ts';
 export interface FinnhubOptions {
   readonly apiKey: string;
   readonly clock: Clock;
-  /** Origin; the paths below it are Finnhub's. */
+  /** Origin; the paths are Finnhub's. */
   readonly baseUrl?: string;
   /** The free plan allows 60. */
   readonly requestsPerMinute?: number;
@@ -21,12 +21,12 @@ export interface FinnhubOptions {
 }
 
 const TOO_MANY_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
-/** Prices are ordered by their time: one from further ahead would make all until then seem old. */
-const MOST_AHEAD_MS = 2 * 60_000;
+const MAX_WAIT_MS = 3_600_000;
+/** Tolerance for clock differences: a price from further in the future would make later ones look old. */
+const MAX_AHEAD_MS = 2 * 60_000;
 const MILLION = 1e6;
 
-/** `c` price, `dp` change in percent, `o` first price of the session, `pc` close before it, `t` seconds; all zero for an unknown ticker. */
+/** `c` price, `dp` percent change, `o` first price of the session, `pc` previous close, `t` seconds; all zero for an unknown ticker. */
 const quoteSchema = z.object({
   c: z.number().nonnegative().nullable(),
   dp: z.number().nullish(),
@@ -35,7 +35,7 @@ const quoteSchema = z.object({
   t: z.number().int().nonnegative().nullish(),
 });
 
-/** Market capitalisation and volumes come in millions, the yield in percent. An unknown ticker has no metric at all. */
+/** Market capitalization and volumes are in millions, the yield is in percent. An unknown ticker has no metrics at all. */
 const figure = z.number().nullish();
 const metricSchema = z.object({
   metric: z
@@ -81,7 +81,7 @@ export class FinnhubQuotes extends QuoteProvider {
   async lastPrice(ticker: string): Promise<LastPrice | null> {
     const { c, dp, o, pc, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
     if (!c || !t) return null;
-    if (t * 1000 > this.#options.clock.now().getTime() + MOST_AHEAD_MS) throw malformed('quote', 'a price of the future');
+    if (t * 1000 > this.#options.clock.now().getTime() + MAX_AHEAD_MS) throw malformed('quote', 'a price of the future');
     const asOf = new Date(t * 1000).toISOString();
     return { price: c, changePercent: dp ?? null, volume: null, open: positive(o), previousClose: positive(pc), asOf };
   }
@@ -138,7 +138,7 @@ export class FinnhubQuotes extends QuoteProvider {
       });
     } catch (thrown) {
       if (thrown instanceof QuoteError) throw thrown;
-      // fetch reports a connection error as a TypeError whose cause has the reason.
+      // fetch reports connection errors as a TypeError whose cause has the reason.
       const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
       throw new QuoteError('TEMPORARY', `The quotes provider could not be read: ${String(cause).slice(0, 200)}.`);
     }
@@ -184,7 +184,7 @@ export class FinnhubQuotes extends QuoteProvider {
     const message = `The quotes provider answered ${status} for ${path}.`;
     if (status === 429) {
       const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
-      const wait = retryAfterMs >= 0 ? Math.min(retryAfterMs, LONGEST_WAIT_MS) : TOO_MANY_MS;
+      const wait = retryAfterMs >= 0 ? Math.min(retryAfterMs, MAX_WAIT_MS) : TOO_MANY_MS;
       this.#blockedUntil = this.#options.clock.monotonic() + wait;
       return new QuoteError('BLOCKED', message, wait);
     }
@@ -203,7 +203,7 @@ function dayOf(seconds: number): string {
   return seconds % 86_400 === 0 ? moment.toISOString().slice(0, 10) : easternTime(moment).date;
 }
 
-/** Null for zero or less, which stands for "not known" in market values, volumes and prices. */
+/** Null for zero or less, which means "unknown" for market values, volumes and prices. */
 function positive(value: number | null | undefined, unit = 1): number | null {
   return value && value > 0 ? value * unit : null;
 }

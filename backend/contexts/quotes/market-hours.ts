@@ -13,14 +13,14 @@ export function inMarketHours(moment: Date): boolean {
   return time >= OPEN && time < END && isWeekday(weekday);
 }
 
-/** End of the last session that is over at a moment. While the market is closed, a quote requested after it is still the newest one. */
+/** End of the last completed session. While the market is closed, a quote requested after it is still current. */
 export function lastSessionEnd(moment: Date): Date {
   const now = easternTime(moment);
   const today = isWeekday(now.weekday) && now.time >= END;
   return new Date(easternInstant(today ? now.date : weekdayBefore(now.date), END));
 }
 
-/** The newest weekday whose session has begun, `yyyy-mm-dd`. */
+/** The latest weekday whose session has begun, `yyyy-mm-dd`. */
 export function lastSessionDate(moment: Date): string {
   const now = easternTime(moment);
   return isWeekday(now.weekday) && now.time >= OPEN ? now.date : weekdayBefore(now.date);
@@ -37,7 +37,7 @@ export function weekdays(from: string, to: string): readonly string[] {
 
 /** The instant of an Eastern date and time, in milliseconds. */
 export function easternInstant(date: string, time: string): number {
-  // 20:00 UTC is on the same Eastern day all year, and clocks change at night, so the offset is that of the session.
+  // 20:00 UTC falls on the same Eastern day all year, and clocks change at night, so the offset is the session's.
   const { offset } = easternTime(new Date(`${date}T20:00:00.000Z`));
   return Date.parse(`${date}T${time}${offset}`);
 }

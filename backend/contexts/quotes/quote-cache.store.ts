@@ -3,9 +3,9 @@ import type { OperationalCollection, OperationalStore } from '../../platform/ope
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { CompanyFigures, DailyPrice, LastPrice, PriceHistory } from './published/quote.ts';
 
-/** A provider's answers for one ticker (`_id`), and when each part was requested; null before the first request. */
+/** A provider's answers for one ticker (`_id`), and when each part was last requested; null before the first request. */
 export interface QuoteRecord extends StoredDocument {
-  /** Grows with every write to the cache, so that readers can read what is new. */
+  /** Increases with every write to the cache, so that readers can fetch what is new. */
   readonly seq: number;
   readonly source: string;
   readonly sample: boolean;
@@ -51,7 +51,7 @@ export class QuoteCache {
 
   /**
    * Replaces the record that was read before the request, or writes a new one.
-   * @throws RecordOvertaken when another worker has written it since; its answer is newer.
+   * @throws RecordOvertaken if another worker has written it since; its answer is newer.
    */
   async put(record: Read<Omit<QuoteRecord, 'seq'>>): Promise<void> {
     const newest = await this.#quotes.find({ filter: { seq: { $gt: 0 } }, sort: ['-seq'], limit: 1 });
@@ -66,12 +66,12 @@ export class QuoteCache {
     return record && { prices: record.prices, asOf: record.asOf, source: record.source, sample: record.sample };
   }
 
-  /** Revision of a ticker's daily prices, to be read before newer ones are requested; undefined where there are none. */
+  /** Revision of a ticker's daily prices, to be read before requesting newer ones; undefined if there are none. */
   async historyRevision(ticker: string): Promise<number | undefined> {
     return (await this.#histories.get(ticker))?._rev;
   }
 
-  /** @param rev revision as read before. @throws RecordOvertaken when another worker has written newer ones since. */
+  /** @param rev revision as read before. @throws RecordOvertaken if another worker has written newer ones since. */
   async putHistory(ticker: string, history: PriceHistory, rev?: number): Promise<void> {
     const record = { _id: ticker, ...history };
     await replaceRead(this.#histories, rev === undefined ? record : { ...record, _rev: rev });

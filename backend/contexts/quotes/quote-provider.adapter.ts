@@ -5,8 +5,8 @@ import type { QuoteProvider } from './quotes.port.ts';
 import { SampleQuotes } from './sample-quotes.adapter.ts';
 
 /**
- * The configured source of quotes; null without one. Made-up quotes come only with the sample feed in embedded mode, where every
- * company is a sample too (decision 11).
+ * The configured quote provider; null without one. Sample quotes come only with the sample feed in embedded mode, where every company is a sample too
+ * (decision 11).
  */
 export function quoteProviderOf(env: Environment, clock: Clock): QuoteProvider | null {
   if (env.QUOTES_PROVIDER === 'finnhub' && env.QUOTES_API_KEY) {

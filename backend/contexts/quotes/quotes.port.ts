@@ -1,8 +1,8 @@
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 
 /**
- * TEMPORARY: retry with back-off; BLOCKED: too many requests, no request for `retryAfterMs`; REFUSED: the key is wrong;
- * NOT_IN_PLAN: this kind of data is not part of the provider's plan; MALFORMED: the answer has an unexpected format.
+ * TEMPORARY: retry with back-off; BLOCKED: rate limited, no requests for `retryAfterMs`; REFUSED: wrong key; NOT_IN_PLAN: the provider's plan doesn't
+ * include this data; MALFORMED: unexpected response format.
  */
 export type QuoteFailure = 'TEMPORARY' | 'BLOCKED' | 'REFUSED' | 'NOT_IN_PLAN' | 'MALFORMED';
 
@@ -20,13 +20,13 @@ export class QuoteError extends Error {
 }
 
 /**
- * A source of quotes. Tickers are spelled as the SEC does (`BRK-B`). Null means that the provider does not know the ticker; a missing
- * field is null. Every method throws {@link QuoteError} and nothing else.
+ * A quote provider. Tickers are spelled as the SEC does (`BRK-B`). Null means that the provider doesn't know the ticker; a missing field is null.
+ * Every method throws {@link QuoteError} and nothing else.
  */
 export abstract class QuoteProvider {
-  /** Stored with every answer, so that answers of another source are never shown as this one's. */
+  /** Stored with every answer, so that another provider's answers are never shown as this one's. */
   abstract readonly source: string;
-  /** True when its answers are samples. */
+  /** Whether its answers are sample data. */
   abstract readonly sample: boolean;
   abstract lastPrice(ticker: string): Promise<LastPrice | null>;
   abstract figures(ticker: string): Promise<CompanyFigures | null>;

@@ -7,8 +7,8 @@ import { RefreshQuotes, type RefreshQuotesOptions } from './refresh-quotes.sched
 import type { WatchedTickers } from './watched-tickers.port.ts';
 
 /**
- * Keeps the quotes of watched tickers fresh, where a source of quotes is configured.
- * @param priceAlerts tickers whose price is wanted before and after the session too, and those whose price comes before that of others
+ * Keeps quotes of watched tickers fresh, if a quote provider is configured.
+ * @param priceAlerts tickers whose price is also needed outside regular hours, and those whose price is refreshed first
  */
 export function quotesWorker(
   { env, operations, metrics, clock, logger, stalled }: WorkerContext,

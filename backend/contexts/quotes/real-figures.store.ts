@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { QuoteCache } from './quote-cache.store.ts';
 
-/** Figures are requested once a day; older ones are not used. */
+/** Figures are requested once a day; older ones than this are not used. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 export interface RealFiguresFound {
@@ -12,11 +12,11 @@ export interface RealFiguresFound {
   readonly asOf: string;
 }
 
-/** Figures from the configured provider, without samples, old ones and those of another provider. */
+/** Figures from the configured provider, excluding samples, old figures and those of other providers. */
 export class RealFigures {
   constructor(
     private readonly cache: QuoteCache,
-    /** Source that is configured now; null without a provider. */
+    /** The configured provider; null without one. */
     private readonly source: string | null,
     private readonly clock: Clock,
   ) {}

@@ -15,34 +15,34 @@ import { QuoteError, type QuoteFailure, type QuoteProvider } from './quotes.port
 import type { WatchedTickers } from './watched-tickers.port.ts';
 import { QUOTE_SCHEDULES } from './worker-names.catalog.ts';
 
-/** Called with the results of the refresh, for metrics. */
+/** Called with the results of a refresh, for metrics. */
 export interface QuoteObserver {
   refreshed(part: QuotePart): void;
   failed(part: QuotePart, failure: QuoteFailure): void;
-  /** Seconds since the least recently requested price was requested; 0 when there is none. */
+  /** Seconds since the least recently requested price was requested; 0 if there is none. */
   oldestPrice(seconds: number): void;
 }
 
 export interface RefreshQuotesOptions {
   readonly provider: QuoteProvider;
   readonly watched: WatchedTickers;
-  /** Tickers whose price is wanted before and after the session too; none unless given. */
+  /** Tickers whose price is also needed outside regular hours; none by default. */
   readonly extended?: () => Promise<ReadonlySet<string>>;
-  /** Tickers that have a price alert; none unless given. */
+  /** Tickers with a price alert; none by default. */
   readonly alerted?: () => Promise<ReadonlySet<string>>;
   readonly cache: QuoteCache;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: QuoteObserver;
-  /** Lists the provider as stalled while requests to it pause. */
+  /** Reports the provider as stalled while requests are paused. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'>;
-  /** Pause between batches when nothing more is due. */
+  /** Pause between batches if nothing is due. */
   readonly pollMs?: number;
   readonly backoff?: Backoff;
 }
 
 export type QuotePart = 'last' | 'figures' | 'history';
-/** In the order in which parts of a new ticker are requested. */
+/** The order in which a new ticker's parts are requested. */
 const PARTS: readonly QuotePart[] = ['last', 'figures', 'history'];
 
 interface Due {
@@ -54,7 +54,7 @@ interface Due {
 const PRICE_MS = 60_000;
 /** A year including a leap day, so that the chart covers the 52-week range. */
 const HISTORY_MS = 366 * DAY_MS;
-/** Requests per batch. The watched tickers are read again before each batch, so that a new one does not wait for a whole round. */
+/** Requests per batch. The watched tickers are read again before each batch, so that a new one doesn't wait for a whole round. */
 const BATCH = 20;
 const REFUSED_MS = 10 * 60_000;
 const MALFORMED_MS = 3_600_000;
@@ -62,10 +62,10 @@ const MALFORMED_MS = 3_600_000;
 const NO_ANSWERS = { last: null, lastAt: null, figures: null, figuresAt: null, newestDay: null, historyAt: null };
 
 /**
- * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close (of tickers that an
- * account asked for beyond the session every minute before and after it too), figures once a
- * day, daily prices after each session. The longest overdue part comes first, so that a slow provider starves no ticker; prices that price
- * alerts wait for take turns with everything else, so that hundreds of new tickers at once do not hold them up.
+ * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close (for tickers with
+ * extended-hours alerts also every minute outside regular hours), figures once a day, daily prices after each session. The most overdue part comes
+ * first, so that a slow provider starves no ticker. Prices that price alerts wait for alternate with everything else, so that hundreds of new tickers
+ * don't hold them up.
  */
 export class RefreshQuotes extends Schedule {
   readonly name = QUOTE_SCHEDULES.refreshQuotes.name;
@@ -74,7 +74,7 @@ export class RefreshQuotes extends Schedule {
   /** Time before which a part of a ticker, or of all tickers (`*`), is not requested. */
   readonly #notBefore = new Map<string, number>();
   #failures = 0;
-  /** Tickers with a price alert, as read last. */
+  /** Tickers with a price alert, as last read. */
   #alerted: ReadonlySet<string> = new Set();
   #alertedAt = Number.NEGATIVE_INFINITY;
 
@@ -83,7 +83,7 @@ export class RefreshQuotes extends Schedule {
     this.#options = { pollMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
   }
 
-  /** Refreshes one batch of due parts. Failures of the provider and of one answer are handled, those of stores are thrown. @returns milliseconds to wait. */
+  /** Refreshes one batch of due parts. Handles provider failures and bad answers; store failures are thrown. @returns milliseconds to wait. */
   async look(signal?: AbortSignal): Promise<number> {
     const tickers = await this.#options.watched.all();
     const records = await this.#options.cache.recordsOf(tickers);
@@ -101,7 +101,7 @@ export class RefreshQuotes extends Schedule {
         this.#options.stalled?.end('resting-providers', this.#options.provider.source);
       } catch (error) {
         if (isStoreFailure(error) || error instanceof RecordOvertaken) throw error;
-        // What nobody expected of one answer must not stop the prices of all others.
+        // An unexpected problem with one answer must not stop all other prices.
         const failed = error instanceof QuoteError ? error : new QuoteError('MALFORMED', messageOf(error));
         this.#options.observer?.failed(each.part, failed.failure);
         const wait = this.#failed(each, failed);
@@ -134,7 +134,7 @@ export class RefreshQuotes extends Schedule {
     return inTurns(prices.sort(byDueTime), others.sort(byDueTime));
   }
 
-  /** Once a minute: there may be many, and one that is missed for a minute is refreshed with the others. */
+  /** Read once a minute: there may be many, and a new one meanwhile is refreshed with all others. */
   async #readAlerted(now: number): Promise<void> {
     if (this.#options.alerted === undefined || now - this.#alertedAt < PRICE_MS) return;
     this.#alerted = await this.#options.alerted();
@@ -152,7 +152,7 @@ export class RefreshQuotes extends Schedule {
     const { provider, cache, clock } = this.#options;
     const { source, sample } = provider;
     const at = clock.now().toISOString();
-    // Read before the request: what another worker writes in the meantime is newer than this answer.
+    // Read before the request: anything another worker writes meanwhile is newer than this answer.
     const stored = (await cache.recordsOf([ticker])).get(ticker);
     const answer =
       part === 'last'
@@ -160,7 +160,7 @@ export class RefreshQuotes extends Schedule {
         : part === 'figures'
           ? { figures: await provider.figures(ticker), figuresAt: at }
           : await this.#history(ticker, at, signal);
-    // The lease may be lost: another worker's answers are newer.
+    // If the lease was lost, another worker's answers are newer.
     if (signal?.aborted) return;
     const known = this.#own(stored) ?? NO_ANSWERS;
     const rev = stored?._rev === undefined ? {} : { _rev: stored._rev };
@@ -179,7 +179,7 @@ export class RefreshQuotes extends Schedule {
     return { newestDay: newest ? { date: newest.date, volume: newest.volume } : null, historyAt: at };
   }
 
-  /** @returns milliseconds without requests to the provider, 0 to continue with the next part. */
+  /** @returns milliseconds to pause requests to the provider; 0 to continue with the next part. */
   #failed({ ticker, part }: Due, error: QuoteError): number {
     const { clock, logger, backoff, provider, stalled } = this.#options;
     const now = clock.now().getTime();
@@ -219,7 +219,7 @@ function inTurns(one: readonly Due[], other: readonly Due[]): readonly Due[] {
     .filter((due) => due !== undefined);
 }
 
-/** When a part is due, in milliseconds: 0 when it was never requested, Infinity until the next session ends. */
+/** When a part is due, in milliseconds: 0 if never requested, Infinity until the next session ends. */
 function nextTime(part: QuotePart, record: QuoteRecord | null, open: boolean, closed: number): number {
   const at = { last: record?.lastAt, figures: record?.figuresAt, history: record?.historyAt }[part];
   if (!at) return 0;

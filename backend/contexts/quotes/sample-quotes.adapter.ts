@@ -7,9 +7,7 @@ import { QuoteProvider } from './quotes.port.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/**
- * Sample quotes for the built-in sample mode. Prices depend on ticker and minute alone; history, range and last price agree.
- */
+/** Quotes for the built-in sample mode. Prices depend only on ticker and minute; history, range and last price are consistent. */
 export class SampleQuotes extends QuoteProvider {
   readonly source = 'sample';
   readonly sample = true;

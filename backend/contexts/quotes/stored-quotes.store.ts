@@ -5,14 +5,14 @@ import { QuoteCache, type QuoteRecord } from './quote-cache.store.ts';
 
 export interface StoredQuotesOptions {
   readonly cache: QuoteCache;
-  /** The configured source; null without a provider: then stored quotes are ignored. */
+  /** The configured provider; null without one: then stored quotes are ignored. */
   readonly source: string | null;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 const POLL_MS = 2_000;
-/** Quotes of tickers that nobody follows are not refreshed; one this old is no longer shown. */
+/** Quotes of tickers nobody follows are not refreshed; older ones than this are no longer shown. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 interface CachedQuote {
@@ -30,12 +30,12 @@ export class StoredQuotes {
 
   constructor(private readonly options: StoredQuotesOptions) {}
 
-  /** Null when nothing is known. Returns the same object until the quote changes. */
+  /** Null if nothing is known. Returns the same object until the quote changes. */
   of(ticker: string): Quote | null {
     return this.#quotes.get(ticker)?.quote ?? null;
   }
 
-  /** Null when the ticker was never requested from the configured source. */
+  /** Null if the ticker was never requested from the configured provider. */
   async history(ticker: string): Promise<PriceHistory | null> {
     const history = this.options.source === null ? null : await this.options.cache.history(ticker);
     return history?.source === this.options.source ? history : null;
@@ -59,7 +59,7 @@ export class StoredQuotes {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Loads what was written since the last time and drops what is too old. */
+  /** Loads new records and drops old ones. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;

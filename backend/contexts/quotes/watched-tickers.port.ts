@@ -1,4 +1,4 @@
-/** The tickers that any account follows; quotes are requested for these only. */
+/** Tickers followed by any account; only their quotes are requested. */
 export abstract class WatchedTickers {
   abstract all(): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import type { ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** What this context runs in a worker, by name. Names are stored and never change. */
+/** This context's worker schedules by name. Names are stored and must never change. */
 export const QUOTE_SCHEDULES = {
   refreshQuotes: { name: 'quotes', lease: 'quotes' },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

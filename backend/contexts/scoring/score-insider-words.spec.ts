@@ -26,9 +26,9 @@ describe('notes are told by their value', () => {
   const notes = (shares: string, each: string, code = 'P') =>
     row(code, shares, each, { security: '4.00% Convertible Senior Notes due 2029', derivative: true });
   test.each([
-    ['principal and a price in percent', notes('60000000', '100'), 'Director Jane Doe buys notes for $60 million (code P)'],
-    ['principal and a price of one dollar', notes('60000000', '1'), 'Director Jane Doe buys notes for $60 million (code P)'],
-    ['a number of notes of $1,000', notes('60000', '1000'), 'Director Jane Doe buys notes for $60 million (code P)'],
+    ['principal and a price in percent', notes('60000000', '100'), 'Director Jane Doe buys notes for $60 million'],
+    ['principal and a price of one dollar', notes('60000000', '1'), 'Director Jane Doe buys notes for $60 million'],
+    ['a number of notes of $1,000', notes('60000', '1000'), 'Director Jane Doe buys notes for $60 million'],
     ['sold', notes('5000000', '97.5', 'S'), 'Director Jane Doe sells notes for $4.9 million'],
   ])('%s', (_name, trade, expected) => {
     expect(line([trade])).toBe(expected);
@@ -39,7 +39,7 @@ describe('how a purchase was made', () => {
   const bought = row('P', '12000', '10');
 
   test.each([
-    ['nothing is said', '', 'Director Jane Doe buys 12,000 shares for $120,000 (code P) at $10.00'],
+    ['nothing is said', '', 'Director Jane Doe buys 12,000 shares for $120,000 at $10.00'],
     [
       'a footnote names the open market',
       'Shares purchased in the open market by a broker.',
@@ -48,17 +48,17 @@ describe('how a purchase was made', () => {
     [
       'a footnote denies the open market',
       'The purchase was not made in the open market.',
-      'Director Jane Doe buys 12,000 shares for $120,000 (code P) at $10.00',
+      'Director Jane Doe buys 12,000 shares for $120,000 at $10.00',
     ],
     [
       'a registered offering',
       'The trust purchased the shares in a registered common stock offering by the issuer.',
-      'Director Jane Doe buys 12,000 shares for $120,000 (code P) in an offering at $10.00',
+      'Director Jane Doe buys 12,000 shares for $120,000 in an offering at $10.00',
     ],
     [
       'a private placement',
       'Shares acquired from the issuer in a private placement.',
-      'Director Jane Doe buys 12,000 shares for $120,000 (code P) in a private placement',
+      'Director Jane Doe buys 12,000 shares for $120,000 in a private placement at $10.00',
     ],
   ])('%s', (_name, text, expected) => {
     expect(line([noted(bought)], note(text))).toBe(expected);
@@ -68,7 +68,7 @@ describe('how a purchase was made', () => {
     const converted = row('C', '1000', null, { acquiredDisposed: 'A', footnotes: ['F1'] });
     const closing = note('The preferred stock automatically converted at the closing of the initial public offering.');
     const result = score([converted, bought], closing);
-    expect(result.oneLiner).toMatch(/\(code P\) in an offering/);
+    expect(result.oneLiner).toMatch(/\$120,000 in an offering/);
     expect(score([{ ...converted, date: '2026-01-09' }, bought], closing).oneLiner).not.toMatch(/offering/);
   });
 

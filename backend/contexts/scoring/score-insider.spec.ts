@@ -112,9 +112,7 @@ describe('purchases', () => {
     const rows = [row('P', '4,000.5', '10.1'), row('P', '6000', '10.2')];
     const result = score(rows);
     expect(result.score).toBe(57);
-    expect(result.oneLiner).toBe(
-      'Director Jane Doe buys 10,001 shares for $101,605 (code P) at $10.16 on average on Jan 12, 2026',
-    );
+    expect(result.oneLiner).toBe('Director Jane Doe buys 10,001 shares for $101,605 at $10.16 on average on Jan 12, 2026');
   });
 
   test('under a plan, in an offering, through reinvestment', () => {
@@ -283,7 +281,7 @@ describe('parsing traps', () => {
     });
     expect(result.score).toBe(55);
     expect(result.missingInputs).toContain('price');
-    expect(result.oneLiner).toBe('Director Jane Doe buys 12,000 shares (code P) on Jan 12, 2026');
+    expect(result.oneLiner).toBe('Director Jane Doe buys 12,000 shares on Jan 12, 2026');
     expect(score([row('P', '12000', '0')]).missingInputs).toContain('price');
   });
 
@@ -320,7 +318,7 @@ describe('parsing traps', () => {
 describe('Form 4 words', () => {
   test('who, what, how much', () => {
     const result = score([row('P', '12000', '24.1', { sharesAfter: '112000' })], cfo);
-    expect(result.oneLiner).toBe('CFO Jane Doe buys 12,000 shares for $289,200 (code P) at $24.10 on Jan 12, 2026');
+    expect(result.oneLiner).toBe('CFO Jane Doe buys 12,000 shares for $289,200 at $24.10 on Jan 12, 2026');
     expect(result.summary).toBe(
       'CFO Jane Doe of Acme bought 12,000 shares at $24.10 ($289,200) on Jan 12, 2026. That is 12% of the shares held before the trade.',
     );

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandResult } from '../../platform/commands/command-executor.ts';
 
-/** Opens the account for a new visitor's tickers (decision 2). Bound in the composition roots. */
+/** Opens an account for a new visitor's tickers (decision 2). Bound in the composition roots. */
 export abstract class AccountOpening {
   abstract open(
     brandId: string,

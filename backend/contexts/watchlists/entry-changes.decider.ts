@@ -1,4 +1,4 @@
-/** Changes of entries that several commands make. */
+/** Entry changes shared by several commands. */
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
 import type { UnlockedForms } from '../plans/published/plan.policy.ts';
@@ -8,7 +8,7 @@ import { normaliseRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { entryChanged, formLocked, muteTooLong, tickerNotFollowed } from './watchlist.errors.ts';
 
-/** A ticker of the company reference. */
+/** A ticker from the company list. */
 export interface ResolvedTicker {
   readonly ticker: string;
   /** Ten digits. */
@@ -17,25 +17,25 @@ export interface ResolvedTicker {
 }
 
 export interface Entry extends ListedEntry {
-  /** How often it was changed since it was added. */
+  /** How many times it was changed since it was added. */
   readonly version: number;
 }
 
-/** What to change of one entry. Undefined fields stay unchanged. */
+/** Changes to one entry. Undefined fields stay unchanged. */
 export interface EntryEdit {
-  /** Spellings of the ticker; the first one on the watchlist is meant. */
+  /** Spellings of the ticker; the first one on the watchlist is used. */
   readonly tickers: readonly string[];
   readonly forms?: readonly string[] | undefined;
   readonly note?: Encrypted | null | undefined;
   readonly rules?: EntryRules | null | undefined;
-  /** ISO-8601 UTC; null ends it. */
+  /** ISO-8601 UTC; null ends the mute. */
   readonly mutedUntil?: string | null | undefined;
   readonly tags?: Encrypted | null | undefined;
-  /** The version that the client has seen; null to change the entry whatever it is. */
+  /** The version of the entry that the client has seen; null to skip the check. */
   readonly version: number | null;
 }
 
-/** Who changes entries, by which rights and when. */
+/** Who changes entries, with which plan, and when. */
 export interface EntryEditor {
   readonly accountId: string;
   readonly brandId: string;
@@ -59,8 +59,8 @@ export function changeNote({ accountId }: At, entry: Entry, note: Encrypted | nu
 }
 
 /**
- * A locked form stays on an entry that has it (followed at another brand, or before PRO ended) but cannot be added.
- * @param entries what is known of the tickers concerned; undefined for a new one
+ * A locked form stays on an entry that already has it (followed at another brand, or before PRO ended) but can't be added.
+ * @param entries existing entries of the tickers; undefined for a new one
  */
 export function refuseLocked(forms: readonly string[], entries: readonly (Entry | undefined)[], unlocked: UnlockedForms): void {
   const locked = lockedAmong(forms, entries, unlocked);
@@ -95,14 +95,14 @@ export function editEntry(editor: EntryEditor, change: EntryEdit, known: Readonl
   ];
 }
 
-/** A time that has passed mutes nothing. */
+/** Null for a time in the past, which mutes nothing. */
 function muteEnd(until: string | null, now: string): string | null {
   if (until === null || until <= now) return null;
   if (Date.parse(until) - Date.parse(now) > MUTE_MAX_DAYS * 86_400_000) throw muteTooLong();
   return until;
 }
 
-/** Each form once, in the order of the form table, so that equal choices give equal events. */
+/** Each form once, in form-table order, so that equal choices give equal events. */
 export function inOrder(forms: readonly string[]): string[] {
   return FORM_TYPES.filter((form) => forms.includes(form));
 }

@@ -18,7 +18,7 @@ const seenMarks = defineCollection<SeenMarksRecord>({ name: 'seenMarks', version
 
 const NONE: SeenMarks = { marks: [], revision: 0 };
 
-/** Seen marks per account: operational state, no event and no view (architecture 3.4). Positions never decrease. */
+/** Seen marks per account: operational state, neither event nor view (architecture 3.4). Positions never decrease. */
 @Injectable()
 export class SeenMarksStore {
   readonly #records: OperationalCollection<SeenMarksRecord>;
@@ -31,7 +31,7 @@ export class SeenMarksStore {
     this.#records = store.collection(seenMarks);
   }
 
-  /** Marks that are asked for in one turn of the event loop are read together: a read of the file costs more than a record. */
+  /** Batches requests within one event loop turn, because opening the file costs more than reading a record. */
   async of(accountId: string): Promise<SeenMarks> {
     if (this.#next === null || this.#next.records.isAbandoned) this.#next = this.#readTogether();
     this.#next.accountIds.add(accountId);
@@ -49,13 +49,13 @@ export class SeenMarksStore {
     return { accountIds, records };
   }
 
-  /** Merges marks by maximum, so concurrent writers of one account lose nothing. */
+  /** Merges marks by maximum, so concurrent writers for one account lose nothing. */
   async add(accountId: string, added: readonly SeenMark[]): Promise<void> {
     if (added.length === 0) return;
     await changeRecord(this.#records, accountId, (held) => ({ _id: accountId, marks: mergeMarks(held?.marks ?? [], added) }));
   }
 
-  /** Part of an erasure. */
+  /** Called by an erasure. */
   async purgeAccount(accountId: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accountId }]);
   }

@@ -1,19 +1,19 @@
-/** How often one ticker of a watchlist may be changed (decision 4). Pure. */
+/** How often one watchlist ticker may be changed (decision 4). Pure. */
 import type { Recorded } from '../../platform/event-store/define-event.ts';
 import { addedAtOf } from './published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 
-/** The changes of one ticker within the last day, oldest first. */
+/** One ticker's changes within the last day, oldest first. */
 export interface TickerChanges {
   readonly ticker: string;
   readonly commands: readonly { readonly id: string; readonly at: string }[];
 }
 
-/** Far above what a person does. Each change is an event that is kept for ever, and work for the alerts of the company. */
+/** Far more than a person needs. Each change is an event that is kept forever, and work for the company's alerts. */
 export const CHANGES_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 
-/** A removal is never refused, and what the product does by itself does not count. */
+/** Removals are never refused, and automatic changes don't count. */
 const COUNTED: ReadonlySet<string> = new Set<WatchlistEvent['type']>([
   'TickerAdded',
   'TickerFormsChanged',
@@ -24,12 +24,12 @@ const COUNTED: ReadonlySet<string> = new Set<WatchlistEvent['type']>([
   'TickerRestored',
 ]);
 
-/** The ticker that an event changes by the wish of a reader; null for none. */
+/** The ticker that an event changes at a reader's request; null for none. */
 export function changedTicker({ type, data }: WatchlistEvent): string | null {
   return COUNTED.has(type) && 'ticker' in data ? data.ticker : null;
 }
 
-/** Adds an event to the changes. All that one command does with a ticker is one change. */
+/** Adds an event to the changes. All events of one command on a ticker count as one change. */
 export function withChange(
   changes: readonly TickerChanges[],
   event: WatchlistEvent | Recorded<WatchlistEvent>,
@@ -45,7 +45,7 @@ export function withChange(
   return [...others, { ticker, commands: [...before, { id, at }].slice(-CHANGES_PER_DAY) }];
 }
 
-/** When a ticker may be changed again, ISO-8601 UTC; null where it may be now. */
+/** When a ticker may be changed again, ISO-8601 UTC; null if it may be now. */
 export function changeableFrom(changes: readonly TickerChanges[], ticker: string, now: string): string | null {
   const commands = changes.find((each) => each.ticker === ticker)?.commands ?? [];
   const [oldest] = commands;

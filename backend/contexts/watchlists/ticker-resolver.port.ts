@@ -1,10 +1,10 @@
 import type { ResolvedTicker } from './entry-changes.decider.ts';
 
-/** The part of the company reference that watchlists need (decision 9). Bound in the composition roots. */
+/** Company lookups that watchlists need (decision 9). Bound in the composition roots. */
 export abstract class TickerResolver {
-  /** The company behind a ticker as a user types it, null when unknown. Synchronous: the reference is in memory. */
+  /** The company for a ticker as typed; null if unknown. Synchronous, because the company list is in memory. */
   abstract resolve(input: string): ResolvedTicker | null;
 
-  /** False until the reference has been read for the first time: then nothing can be said of any ticker. */
+  /** False until the company list has been loaded for the first time; until then, no ticker can be resolved. */
   abstract isRead(): boolean;
 }

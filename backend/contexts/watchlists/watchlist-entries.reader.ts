@@ -7,7 +7,7 @@ import { watchlistStream } from './watchlist.stream.ts';
 
 const PAGE = 500;
 
-/** The entries of an account as its stream has them at this moment; no view is as fresh. */
+/** Reads an account's entries from its event stream, because views may lag behind. */
 @Injectable()
 export class WatchlistEntries {
   constructor(
@@ -23,7 +23,7 @@ export class WatchlistEntries {
     return (await this.recorded(accountId)).reduce(watchlistDecider.evolve, watchlistDecider.initial);
   }
 
-  /** Everything that happened to the list, in order. */
+  /** All events of the watchlist, in order. */
   async recorded(accountId: string): Promise<readonly Recorded<WatchlistEvent>[]> {
     const events: Recorded<WatchlistEvent>[] = [];
     for (let from = 0, more = true; more; from += PAGE) {

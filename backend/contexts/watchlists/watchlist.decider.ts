@@ -22,19 +22,19 @@ import { changedTooOften, tickerLimitExceeded, watchlistChanged, watchlistClosed
 export type WatchlistCommand = { readonly accountId: string } & (
   | (AccountPlan & {
       readonly kind: 'follow';
-      /** Distinct. */
+      /** Each ticker once. */
       readonly tickers: readonly ResolvedTicker[];
-      /** Forms to follow; empty: the brand's default for a new entry, unchanged for an existing one. */
+      /** Forms to follow. If empty, a new entry gets the brand's default and an existing one stays unchanged. */
       readonly forms: readonly string[];
       /** Undefined: no note for a new entry, unchanged for an existing one; null removes the note. */
       readonly note: Encrypted | null | undefined;
       readonly brandId: string;
-      /** Forms of a new entry when none are given. */
+      /** Forms of a new entry if none are given. */
       readonly defaultForms: readonly string[];
       readonly now: string;
     })
   | (AccountPlan & EntryEdit & { readonly kind: 'edit'; readonly brandId: string; readonly now: string })
-  /** Of distinct entries; all of them or none. */
+  /** For different entries; applies all or none. */
   | (AccountPlan & {
       readonly kind: 'editAll';
       readonly edits: readonly EntryEdit[];
@@ -45,10 +45,10 @@ export type WatchlistCommand = { readonly accountId: string } & (
   /** Spellings of the ticker; the first one on the watchlist is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
   | ImportCommand
-  /** The ticker is of another company than the entry says. */
+  /** The ticker belongs to another company than the entry says. */
   | ({ readonly kind: 'reassign' } & ResolvedTicker)
   | { readonly kind: 'close'; readonly into: string }
-  /** Entries of the closed list of `from`, in its order. */
+  /** Entries of the closed list of `from`, in order. */
   | (AccountPlan & {
       readonly kind: 'merge';
       readonly from: string;
@@ -59,20 +59,20 @@ export type WatchlistCommand = { readonly accountId: string } & (
 
 export interface WatchlistState {
   readonly entries: readonly Entry[];
-  /** What did not fit when another list was merged, and is kept beside this one. */
+  /** Merged entries over the limit, kept in addition to this list. */
   readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
   readonly closed: boolean;
-  /** Of the last day, by ticker. */
+  /** Within the last day, by ticker. */
   readonly changes: readonly TickerChanges[];
 }
 
-/** Commands of the account that may make its list larger; what is merged into it is not refused, and is bounded by the list it comes from. */
+/** Commands that can make the list larger. Merges aren't refused: they are bounded by the merged list. */
 const GROWING: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
-/** A view's document has at most 16 MiB of BSON, and more of an entry than the log. */
+/** The view's document is limited to 16 MiB of BSON and holds more per entry than the log. */
 const LIST_BYTES = 8 * 1024 * 1024;
 const FEW_ENTRIES = 200;
 
-/** The watchlist of an account. Enforces limits and locked forms independent of the client (decision 4). */
+/** An account's watchlist. Enforces limits and locked forms regardless of the client (decision 4). */
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
   initial: { entries: [], rejected: [], closed: false, changes: [] },
 
@@ -148,7 +148,7 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
     const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
     return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
   }
-  // Nobody waits for an answer: a list that was closed meanwhile has nothing to correct.
+  // Nobody waits for the result: a list closed meanwhile has nothing to correct.
   if (command.kind === 'reassign') return reassign(command, known);
   if (state.closed) throw watchlistClosed();
   if (command.kind === 'merge') return merge(command, known);
@@ -188,11 +188,11 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
   });
 }
 
-/** A list lies in one document of its view, which has its limit (architecture 3.3). Only hundreds of entries come near it. */
+/** The view stores a list in one document of limited size (architecture 3.3). Only hundreds of entries come close. */
 function refuseTooLarge(state: WatchlistState, events: readonly WatchlistEvent[]): void {
   if (events.length === 0 || state.entries.length + events.length < FEW_ENTRIES) return;
   const bytes = jsonBytes(events.reduce(watchlistDecider.evolve, state).entries);
-  // What makes a full list shorter is welcome.
+  // Shrinking an oversized list is always allowed.
   if (bytes > LIST_BYTES && bytes > jsonBytes(state.entries)) throw watchlistFull();
 }
 
@@ -205,7 +205,7 @@ function reassign(
   return [{ type: 'TickerReassigned', data: { accountId, ticker, cik, companyName: name, from } }];
 }
 
-/** What is locked or over the limit already stays as it is. */
+/** Entries that are already locked or over the limit stay as they are. */
 function merge(command: Extract<WatchlistCommand, { kind: 'merge' }>, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
   const { accountId, from, brandId } = command;
   if (command.entries.length === 0) return [];

@@ -15,7 +15,7 @@ export const formLocked = (forms: readonly string[]) =>
     },
   );
 
-/** Text of spec section 5. @param wayOut what the account can do about it. */
+/** Message from spec section 5. @param wayOut what the account can do about it. */
 export const tickerLimitExceeded = (adding: number, limit: number, wayOut: string) =>
   new DomainError(
     'ticker_limit_exceeded',
@@ -44,7 +44,7 @@ export const entryChanged = () =>
     'precondition',
   );
 
-/** @param limit changes within 24 hours; @param from when it may be changed again, ISO-8601 UTC; @param now likewise. */
+/** @param limit changes within 24 hours; @param from when it may be changed again, ISO-8601 UTC; @param now ISO-8601 UTC. */
 export const changedTooOften = (ticker: string, limit: number, from: string, now: string) =>
   new DomainError(
     'rate_limited',

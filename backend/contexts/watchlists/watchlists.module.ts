@@ -24,7 +24,7 @@ import { WatchlistEntries } from './watchlist-entries.reader.ts';
 
 @Module({
   imports: [CqrsModule],
-  // EditEntryController is last: its `watchlist/:ticker` would match `watchlist/seen`, `watchlist/import` and the like too.
+  // EditEntryController must be last: its `watchlist/:ticker` also matches `watchlist/seen`, `watchlist/import` and others.
   controllers: [
     SubscribeController,
     UnsubscribeController,
@@ -53,7 +53,7 @@ import { WatchlistEntries } from './watchlist-entries.reader.ts';
   exports: [MergeWatchlists],
 })
 export class WatchlistsModule implements NestModule {
-  /** The page of a link posts a form; every other body is JSON. */
+  /** The mute page posts a form; all other bodies are JSON. */
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(urlencoded({ extended: false, limit: '4kb' })).forRoutes('mute/:token');
   }

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** While an outage lasts it is logged again this often. */
+/** A lasting outage is logged again at this interval. */
 const REPEAT_MS = 60_000;
 
-/** Logs an outage when it begins, once a minute while it lasts, and when it is over: hundreds of streams may meet the same one. */
+/** Logs an outage when it begins, once a minute while it lasts, and when it ends, even if hundreds of streams meet the same one. */
 export class OutageLog {
   readonly #log: Logger;
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class OutageLog {
   #failures = 0;
   #reported = false;
 
-  /** @param fields identify the work that waits; part of every line. */
+  /** @param fields identify the waiting work; added to every line. */
   constructor(log: Logger, clock: Clock, fields: object) {
     this.#log = log;
     this.#clock = clock;
@@ -32,7 +32,7 @@ export class OutageLog {
     this.#log.warn({ ...this.#fields, reason, failures: this.#failures }, 'waiting for the store');
   }
 
-  /** The waiting work goes on. Logs nothing when the outage was not logged, so that successive short ones count as one. */
+  /** The work continues. Logs nothing when the outage was not logged, so that short ones in a row count as one. */
   over(): void {
     if (this.#since === null) return;
     const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);

@@ -2,17 +2,17 @@ import type { Clock } from '../clock/clock.ts';
 import { apart } from '../clock/deadline.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
-/** A failure that took this long made its caller wait: the next callers must not. */
+/** A failure this slow made its caller wait; later callers must fail fast. */
 const SLOW_MS = 500;
-/** A call that was abandoned after this long may have met an outage: a probe finds out. */
+/** A call abandoned after this long may have hit an outage; a probe checks. */
 const DOUBTFUL_MS = 250;
 const PROBE_PAUSE_MS = 250;
-/** A probe's timeout grows from here to the deadline of a call, so that a server that is merely slow is found again. */
+/** Timeout of the first probe. It grows up to a call's deadline, so that a server that is merely slow is recognized. */
 const FIRST_PROBE_MS = 1_000;
 
 export interface OutageOptions {
   readonly clock: Clock;
-  /** Asks the server something. Rejects when it does not answer within `deadlineMs`. */
+  /** Sends a cheap request. Rejects without an answer within `deadlineMs`. */
   readonly probe: (deadlineMs: number) => Promise<unknown>;
   /** Longest timeout of a probe: the deadline of a call. */
   readonly deadlineMs: number;
@@ -77,8 +77,8 @@ export class Outage {
   }
 
   /**
-   * A call that began at `began` was abandoned by its caller without an answer, which proves nothing. Had it gone on, it might have met an outage: one probe
-   * finds out instead.
+   * A call that began at `began` was abandoned by its caller, which proves nothing about the server. A probe checks whether it would have met an
+   * outage.
    */
   abandoned(began: number): void {
     if (this.#stopped || this.#doubting || this.#since !== null || this.#answeredAt >= began) return;
@@ -90,7 +90,7 @@ export class Outage {
     void apart(() => this.#options.probe(FIRST_PROBE_MS)).then(asked, asked);
   }
 
-  /** Ends the probing. */
+  /** Stops probing. */
   stop(): void {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);

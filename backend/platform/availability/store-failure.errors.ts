@@ -1,6 +1,6 @@
 /**
- * A store (event log, read models, operational state) did not do what was asked for no reason of the request: it is away, hangs, refuses,
- * has no leader, its disk is full. The caller waits and repeats; the failure does not count against its work.
+ * A store (event log, read models, operational state) failed for reasons unrelated to the request: unreachable, hanging, without a leader,
+ * disk full. Callers wait and retry; the failure does not count against their work.
  */
 export class StoreFailure extends Error {
   override readonly name: string = 'StoreFailure';
@@ -9,12 +9,12 @@ export class StoreFailure extends Error {
 /** Bounds the search through wrapped errors, which may be circular. */
 const MAX_CAUSES = 8;
 
-/** Decides whether a store failed, or the work itself: searches the causes of an error. */
+/** Whether a store failed, rather than the work itself; searches the causes of an error. */
 export function isStoreFailure(error: unknown): boolean {
   return storeFailureOf(error) !== null;
 }
 
-/** The failure of a store among the causes of an error, null where there is none. */
+/** The store failure among an error's causes; null when there is none. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {

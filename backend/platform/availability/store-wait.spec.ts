@@ -55,7 +55,7 @@ describe(StoreWait.name, () => {
     };
     let outage = false;
     const all = Array.from({ length: 20 }, (_, n) => wait.through(work(n), never));
-    // The first tries run together: the outage is not known yet.
+    // The first tries run together, because the outage is not known yet.
     await sleep(20);
     outage = true;
     await sleep(50);

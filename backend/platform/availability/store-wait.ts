@@ -1,27 +1,27 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import { isStoreFailure } from './store-failure.errors.ts';
 
-/** Pause before a store that is away is tried again: short, as the work is late already, and random, so that callers do not come together. */
+/** Pause before an unreachable store is tried again: short, because the work is late already, and random, so that callers do not arrive together. */
 export const STORE_RETRY: Backoff = exponentialBackoff(100, 1_000);
 
-/** The wait for a store was ended by its signal; the work was not done. */
+/** The signal ended the wait for a store; the work was not done. */
 export class WaitEnded extends Error {
   override readonly name = 'WaitEnded';
 }
 
 export interface StoreWaitOptions {
   readonly retry: Backoff;
-  /** Called with the error when work begins to wait, and with null when it goes on. */
+  /** Called with the error when work starts waiting, and with null when it continues. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Repeats work for as long as a store fails, without limit. One instance serves concurrent work: during an outage
- * only one caller at a time tries, and as soon as one succeeds all others go on at once.
+ * Retries work for as long as a store fails, without limit. One instance serves concurrent work: during an outage only one caller at a time
+ * tries, and once one succeeds all others continue at once.
  */
 export class StoreWait {
   readonly #options: StoreWaitOptions;
-  /** Callers that wait while another one tries, in order: resolved with true when it is their turn, with false when the outage is over. */
+  /** Callers waiting while another one tries, in order: resolved with true when it is their turn, with false when the outage is over. */
   readonly #queue: ((turn: boolean) => void)[] = [];
   /** Ends when the store is back; null while no outage is known. */
   #outage: AbortController | null = null;
@@ -52,7 +52,7 @@ export class StoreWait {
         }
         this.#failed(error, asks);
       } finally {
-        if (asks) this.#handOver();
+        if (asks) this.#wakeNext();
       }
     }
   }
@@ -81,8 +81,8 @@ export class StoreWait {
     });
   }
 
-  /** A caller that failed goes to the end of the queue: its store may be away while those of others are back. */
-  #handOver(): void {
+  /** A caller that failed goes to the end of the queue, because the others may need a different store that is back. */
+  #wakeNext(): void {
     const next = this.#queue.shift();
     if (next) next(true);
     else this.#asking = false;
@@ -105,8 +105,8 @@ export class StoreWait {
 }
 
 /**
- * Waits for work that needs different stores, so that the success of one says nothing about the others.
- * @param report called with one of the outages, and with null when there is none.
+ * One wait per piece of work, for work on different stores, where the success of one says nothing about the others.
+ * @param report called with one of the current outages, and with null when there is none.
  */
 export function storeWaits(retry: Backoff, report: (error: unknown) => void): () => StoreWait {
   const outages = new Map<StoreWait, unknown>();
@@ -123,7 +123,7 @@ export function storeWaits(retry: Backoff, report: (error: unknown) => void): ()
   };
 }
 
-/** Repeats a read of the stores until it succeeds. For a loop that would otherwise sleep for its whole interval. */
+/** Retries a read of the stores until it succeeds, for a loop that would otherwise sleep for its whole interval. */
 export async function storeAnswers(ask: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     await pause(STORE_RETRY(attempt), signal);
@@ -131,7 +131,7 @@ export async function storeAnswers(ask: () => Promise<unknown>, signal: AbortSig
       await ask();
       return;
     } catch {
-      // Still away: the work that failed has reported it.
+      // Still unreachable: the work that failed has reported it.
     }
   }
 }

@@ -26,7 +26,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Writes the manifest of a folder and makes folder and files durable. */
+/** Writes the manifest of a folder, then flushes folder and files to disk. */
 export async function sealBackup(folder: string, about: Omit<BackupManifest, 'format' | 'files'>): Promise<BackupManifest> {
   const files = [];
   for (const name of BACKED_UP) {
@@ -43,7 +43,7 @@ export async function sealBackup(folder: string, about: Omit<BackupManifest, 'fo
   return sealed;
 }
 
-/** Reads a manifest and checks that every file is as it was written. @throws BackupRefused */
+/** Reads a manifest and verifies the checksum of every file. @throws BackupRefused */
 export async function verifiedBackup(folder: string): Promise<BackupManifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) {

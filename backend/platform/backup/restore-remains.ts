@@ -1,15 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder in DATA_DIR into which an archive is fetched for a restore. */
+/** Folder in DATA_DIR that an archive is downloaded to for a restore. */
 export const FETCHED = '.fetched';
 /** Folder in DATA_DIR in which a restore is prepared and checked. */
 export const RESTORING = '.restoring';
 
 /**
- * What a restore has left that was killed. Where there is a log, it has changed nothing yet, or was done: the copies are removed, as they hold
- * wrapped keys that an erasure would not reach. Where there is none, the product would begin with an empty log in place of the restored one.
- * @returns a sentence for the operator when the restore has to be repeated, null when there is nothing left of it.
+ * Cleans up after a killed restore. If there is a log, the restore either changed nothing yet or was complete: the copies are removed, because
+ * they hold wrapped keys that an erasure would miss. If there is none, the product would start with an empty log instead of the restored one.
+ * @returns a message for the operator when the restore must be repeated; null otherwise.
  */
 export function leftByRestore(dataDir: string): string | null {
   const left = [FETCHED, RESTORING].map((name) => join(dataDir, name)).filter((folder) => existsSync(folder));

@@ -9,17 +9,16 @@ import {
 import type { Clock } from './clock.ts';
 
 export interface CircuitBreakerOptions<T> {
-  /** Failures in a row that open the breaker. */
+  /** Consecutive failures that open the breaker. */
   readonly failures: number;
-  /** How long it stays open after them. */
+  /** How long it then stays open. */
   readonly restMs: number;
-  /** What a result means: null is a success; a failure that asks for a pause opens the breaker for that time at once, 0 asks for none. */
+  /** Classifies a result: null is a success; a failure with a Retry-After opens the breaker for that many milliseconds at once, 0 asks for none. */
   readonly pauseAfter: (result: T) => number | null;
 }
 
 /**
- * Stops calling something that keeps failing for a while. After the pause one try goes through; its outcome closes the breaker or opens
- * it again.
+ * Pauses calls to something that keeps failing. After the pause one call goes through; its outcome closes or reopens the breaker.
  */
 export class CircuitBreaker<T> {
   readonly #clock: Clock;
@@ -42,15 +41,15 @@ export class CircuitBreaker<T> {
     };
     this.#policy = circuitBreaker(
       handleWhenResult((result) => pauseAfter(result as T) !== null),
-      // The library measures its pause on the wall clock, which may jump. Here the injected clock measures it, before the library is asked.
+      // The library measures its pause on the wall clock, which may jump, so the injected clock measures it instead.
       { breaker, halfOpenAfter: Number.NEGATIVE_INFINITY },
     );
   }
 
-  /** @throws BrokenCircuitError, without calling `work`, while the breaker is open or its one try is under way. */
+  /** @throws BrokenCircuitError, without calling `work`, while the breaker is open or its trial call is running. */
   async execute(work: () => Promise<T>): Promise<T> {
     const { state } = this.#policy;
-    // The library would let this call wait for the outcome of that try.
+    // The library would make this call wait for the trial's outcome.
     const trying = state === CircuitState.HalfOpen;
     if (trying || (state === CircuitState.Open && this.#resting())) throw new BrokenCircuitError();
     return this.#policy.execute(async () => {

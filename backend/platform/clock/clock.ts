@@ -1,4 +1,4 @@
-/** The only source of wall-clock time. Deciders and projectors never use it: time reaches them inside commands and events. */
+/** The only source of wall-clock time. Deciders and projectors never use it: they get time from commands and events. */
 export abstract class Clock {
   /** Current wall-clock time. */
   abstract now(): Date;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Ends work early: its caller has been answered already, or is gone. It says nothing about a store or provider. */
+/** Ends work early because its caller has been answered already or is gone. It does not mean that a store or provider failed. */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
@@ -8,9 +8,9 @@ export class Abandoned extends Error {
 const current = new AsyncLocalStorage<Deadline | undefined>();
 
 /**
- * How long somebody waits for work, such as the client of a request. It is set once, where the work begins, and holds for everything that is called
- * from there: stores refuse to read and providers are hung up on once nobody waits. What writes is never cut: a command that has begun to
- * append is carried out to its end ({@link beginWrite}).
+ * How long a caller, such as the client of a request, waits for work. Set once where the work begins, it applies to everything called from there: once
+ * nobody waits, reads are refused and provider calls aborted. Writes are never cut: a command that has begun to append completes
+ * ({@link beginWrite}).
  */
 export class Deadline {
   #over: string | null = null;
@@ -20,18 +20,18 @@ export class Deadline {
   #isDone = false;
   #whenDone: (() => void)[] = [];
 
-  /** @param left milliseconds that are left; by default it ends only by {@link end}. @param outer what this work is part of. */
+  /** @param left remaining milliseconds; by default only {@link end} ends it. @param outer the deadline of the surrounding work. */
   constructor(
     private readonly left: () => number = () => Number.POSITIVE_INFINITY,
     private readonly outer: Deadline | null = null,
   ) {}
 
-  /** That of the running work; undefined where nobody waits, such as in schedules and processes. */
+  /** The deadline of the running work; undefined where nobody waits, as in schedules and processes. */
   static current(): Deadline | undefined {
     return current.getStore();
   }
 
-  /** @throws Abandoned where nobody waits any more for the running work. */
+  /** @throws Abandoned when nobody waits for the running work any longer. */
   static check(): void {
     current.getStore()?.check();
   }
@@ -40,12 +40,12 @@ export class Deadline {
     return current.run(this, work);
   }
 
-  /** Whether nobody waits any more. Work that writes goes on all the same. */
+  /** Whether nobody waits any longer. Work that writes continues. */
   get isOver(): boolean {
     return this.#over !== null;
   }
 
-  /** What this work is part of: itself where it is part of nothing. */
+  /** The deadline of the outermost surrounding work; itself when there is none. */
   get outermost(): Deadline {
     return this.outer?.outermost ?? this;
   }
@@ -55,12 +55,12 @@ export class Deadline {
     return this.#writing;
   }
 
-  /** For limits of a server; infinite for what is carried out to its end. */
+  /** Remaining time, for a server-side limit; infinite once a write has begun. */
   leftMs(): number {
     return this.#writing ? Number.POSITIVE_INFINITY : this.left();
   }
 
-  /** Aborts when nobody waits any more. Made when it is first asked for: most requests need none. */
+  /** Aborts when nobody waits any longer. Created lazily, because most requests need none. */
   get signal(): AbortSignal {
     if (this.#signal === null) {
       const controller = new AbortController();
@@ -75,14 +75,14 @@ export class Deadline {
     if (this.#over !== null && !this.#writing) throw new Abandoned(this.#over);
   }
 
-  /** From now on the work is carried out to its end, whoever waits for it. @throws Abandoned where nobody waits: it must not begin. */
+  /** From now on the work runs to completion, whoever waits. @throws Abandoned when nobody waits: it must not begin. */
   beginWrite(): void {
     this.check();
     this.outer?.beginWrite();
     this.#writing = true;
   }
 
-  /** Calls the listener once when the work must end, at once where it must already. @returns a function that removes it. */
+  /** Calls the listener once when the work must end, immediately if it already must. @returns a function that removes it. */
   onOver(listener: (why: Abandoned) => void): () => void {
     if (this.#over !== null) {
       if (!this.#writing) listener(new Abandoned(this.#over));
@@ -93,19 +93,19 @@ export class Deadline {
     return () => this.#listeners?.delete(listener);
   }
 
-  /** Calls the listener once when there is an outcome or nobody waits any more, whatever is still written; at once where that is so already. */
+  /** Calls the listener once when there is an outcome or nobody waits any longer, even if a write is still running; immediately if that is so already. */
   whenDone(listener: () => void): void {
     if (this.#isDone) listener();
     else this.#whenDone.push(listener);
   }
 
-  /** The work has its outcome: what was kept for it may go. */
+  /** The work has its outcome; resources held for it may be released. */
   done(): void {
     this.#isDone = true;
     for (const listener of this.#whenDone.splice(0)) listener();
   }
 
-  /** Nobody waits any more. The first call counts. @param why for logs. */
+  /** Nobody waits any longer. Only the first call counts. @param why for logs. */
   end(why: string): void {
     this.done();
     if (this.#over !== null) return;
@@ -117,12 +117,12 @@ export class Deadline {
   }
 }
 
-/** Runs work that outlives its caller or is shared by several: it ends with none of them. */
+/** Runs work independently of the caller's deadline, because it outlives its caller or is shared. */
 export function apart<T>(work: () => T): T {
   return current.run(undefined, work);
 }
 
-/** The outcome of work that does not end by itself when nobody waits for it. @throws Abandoned as soon as nobody does. */
+/** The outcome of work that cannot be aborted. @throws Abandoned as soon as nobody waits. */
 export async function unlessAbandoned<T>(work: Promise<T>): Promise<T> {
   const deadline = current.getStore();
   if (deadline === undefined) return work;

@@ -1,6 +1,6 @@
 import { Deadline, unlessAbandoned } from './deadline.ts';
 
-/** Work that several callers wait for. A caller that is gone does not end it for the others; when all are gone it ends. */
+/** Work that several callers wait for. It ends only when all of them are gone. */
 export class SharedWork<T> {
   readonly #deadline = new Deadline();
   readonly #outcome: Promise<T>;
@@ -13,11 +13,11 @@ export class SharedWork<T> {
       this.#settled = true;
       this.#deadline.done();
     };
-    // Each caller gets a failure from `outcome`.
+    // Callers get the failure from `outcome`.
     this.#outcome.then(settled, settled);
   }
 
-  /** Whether everybody who waited was gone before it had an outcome: the next caller begins anew. */
+  /** Whether all callers left before it had an outcome: the next caller starts anew. */
   get isAbandoned(): boolean {
     return this.#deadline.isOver;
   }

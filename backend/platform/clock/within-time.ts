@@ -3,15 +3,15 @@ import { Deadline } from './deadline.ts';
 
 export interface TimeLimit {
   readonly ms: number;
-  /** What is thrown when the time is over, or when `signal` or the deadline of the caller ends the work. */
+  /** Error to throw on a timeout, or when `signal` or the caller's deadline ends the work. */
   readonly late: () => Error;
-  /** Ends the work before its time. */
+  /** Ends the work early. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The outcome of the work. When the time is over, or nobody waits for the caller, its signal aborts, stores stop reading for it, and what it comes to
- * later is ignored.
+ * Runs work with a time limit. On a timeout, or when nobody waits for the caller, its signal aborts, stores stop reading for it, and its later outcome
+ * is ignored.
  */
 export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, { ms, late, signal }: TimeLimit): Promise<T> {
   const policy = timeout(ms, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
@@ -31,7 +31,7 @@ export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, {
       ends.length > 1 ? AbortSignal.any(ends) : ends[0],
     );
   } catch (error) {
-    // The work may fail because it was aborted, before the library says so.
+    // The work may fail because of the abort before the library reports it.
     throw over?.aborted ? late() : error;
   } finally {
     over?.removeEventListener('abort', end);

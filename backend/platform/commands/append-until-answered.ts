@@ -12,8 +12,8 @@ export interface AnswerPatience {
 }
 
 /**
- * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only that shows whether it is
- * in the log (architecture 3.1). A store that is away in between leaves the outcome unknown.
+ * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only a repetition shows whether it is
+ * in the log (architecture 3.1). A store outage in between leaves the outcome unknown.
  * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events are at its revision; else as `append`.
  */
 export async function appendUntilAnswered(
@@ -30,7 +30,7 @@ export async function appendUntilAnswered(
     try {
       if (unanswered === null) return await append();
       const late = unanswered;
-      // A repetition that begins shortly before the deadline would wait for the store's own.
+      // A retry that begins shortly before the deadline must not wait for the store's own timeout.
       return await withinTime(append, { ms: deadline - clock.monotonic(), late: () => late });
     } catch (error) {
       if (error instanceof OutcomeUnknown) unanswered = error;

@@ -8,7 +8,7 @@ export interface CommandContext {
   /** Id of the message that caused this one: the command id for a request, the event id for a process. */
   readonly causationId: string;
   readonly brandId?: string;
-  /** SHA-256 of the request body: the same Idempotency-Key with another body is refused (422). */
+  /** SHA-256 of the request body; the same Idempotency-Key with another body is rejected (422). */
   readonly bodyHash?: string;
   /** Wall-clock time of the decision, ISO-8601 UTC. */
   readonly occurredAt: string;

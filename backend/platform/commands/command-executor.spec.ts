@@ -42,7 +42,7 @@ class UnreliableEventStore extends SqliteEventStore {
     return result;
   }
 
-  /** Another process writes. */
+  /** An append by another process. */
   elsewhere(stream: string, by: number, expected: Expected): Promise<AppendResult> {
     return super.append(stream, [codec.encode({ type: 'Counted', data: { by } }, crypto.randomUUID(), {})], expected);
   }
@@ -113,7 +113,7 @@ describe(CommandExecutor.name, () => {
   test('the same command with another body is refused', async () => {
     await executor.execute(counter, 'counter-1', { by: 2 }, context('c1', { bodyHash: 'a' }));
     const reused = executor.execute(counter, 'counter-1', { by: 3 }, context('c1', { bodyHash: 'b' }));
-    await expect(reused).rejects.toMatchObject({ code: 'idempotency_key_reused', kind: 'conflict' });
+    await expect(reused).rejects.toMatchObject({ code: 'idempotency_key_reused', kind: 'unprocessable' });
   });
 
   test('another owner decided the same command otherwise at the same place: its decision is the result, not the own one', async () => {

@@ -19,14 +19,13 @@ export interface CommandResult<E extends DomainEvent = DomainEvent> {
   /** Position of the last event of this command, null when it decided nothing. */
   readonly position: Position | null;
   readonly events: readonly E[];
-  /** True when the same command was answered before and this is the earlier result. */
+  /** True when the command was executed before and this is the earlier result. */
   readonly repeated: boolean;
 }
 
 export interface CommandExecutorOptions {
   /**
-   * How long after the command's arrival an append without an answer is repeated before the caller gets `OutcomeUnknown`;
-   * default 10 s.
+   * How long, from the command's arrival, an unanswered append is repeated before the caller gets `OutcomeUnknown`; default 10 s.
    */
   readonly unknownDeadlineMs: number;
   readonly backoff: Backoff;
@@ -53,7 +52,7 @@ export class CommandExecutor {
     this.#options = { unknownDeadlineMs: 10_000, backoff: exponentialBackoff(20, 1_000), tracing: NO_TRACING, ...options };
   }
 
-  /** Calls `done` with the stream of every command of this process, however it ended, before the command is answered. */
+  /** Calls `done` with the stream of every command in this process, whatever its outcome, before the command is answered. */
   onDone(done: (stream: string) => void): void {
     this.#whenDone.push(done);
   }
@@ -104,7 +103,7 @@ export class CommandExecutor {
       if (events.length === 0) return { revision, position: null, events, repeated: false };
 
       const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
-      // From here on the command is carried out, whoever waits: what is in the log must not depend on it.
+      // From here on the command completes, whoever waits: the log must not depend on a client's patience.
       Deadline.current()?.beginWrite();
       try {
         const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
@@ -137,7 +136,7 @@ export class CommandExecutor {
       throw new DomainError(
         'idempotency_key_reused',
         'This idempotency key was already used with another request body. Send a new key with a new request.',
-        'conflict',
+        'unprocessable',
       );
     }
     const events = this.#decode<E>(earlier).map(({ type, data }) => ({ type, data }) as E);

@@ -1,7 +1,7 @@
 import type { SpanRequest } from '../observability/tracing/tracing.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** The span of a decision about a stream: what its events cause is found below it by the id of its command. */
+/** Tracing span of a decision on a stream; work caused by its events is linked through the command's id. */
 export function decisionSpan(
   stream: string,
   { correlationId, commandId, causationId }: Pick<CommandContext, 'correlationId' | 'commandId' | 'causationId'>,

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import type { StoredEvent } from '../event-store/event-store.port.ts';
 import { ownedString } from '../memory/owned-string.ts';
 
-/** A shorter stream is read again for every command: that costs less than to remember it. */
+/** Shorter streams are read again for every command, which is cheaper than caching them. */
 const SHORTEST = 200;
-/** Events of all remembered streams together, some 100 bytes each for the ids of their commands. */
+/** Limit over all cached streams; each event costs some 100 bytes for its command id. */
 const MAX_EVENTS = 100_000;
 
 /** A stream folded up to a revision. */
 export interface FoldedStream<S> {
   readonly revision: number;
   readonly state: S;
-  /** Ids of the commands that wrote it, so that a repeated one is recognized. */
+  /** Ids of the commands that wrote it, to recognize repeated ones. */
   readonly commandIds: ReadonlySet<string>;
 }
 
 interface Remembered extends FoldedStream<unknown> {
-  /** Two deciders may fold one stream to different states. */
+  /** Part of the key, because two deciders may fold one stream to different states. */
   readonly decider: object;
   readonly commandIds: Set<string>;
 }
 
 /**
- * Folded states of long streams, so that a command on one reads only what was appended since the last. The log stays the truth: what another
- * process appended is read, and the expected revision of the append finds what was not.
+ * Cache of folded long streams, so that a command reads only newer events. The log stays authoritative: events of other processes are read,
+ * and the expected revision of the append catches the rest.
  */
 export class FoldedStreams {
   readonly #streams = new LRUCache<string, Remembered>({
@@ -36,7 +36,7 @@ export class FoldedStreams {
     return known?.decider === decider ? (known as unknown as FoldedStream<S>) : null;
   }
 
-  /** @param stored events after what was known, or all of them; @param state after the last of them. */
+  /** @param stored events after the cached revision, or all; @param state after the last of them. */
   keep(stream: string, decider: object, stored: readonly StoredEvent[], state: unknown): void {
     const last = stored.at(-1);
     const known = this.#streams.get(stream);

@@ -1,7 +1,7 @@
 import { deterministicId } from '../ids/ids.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Context of a command that follows from something that happened: the same cause gives the same command. */
+/** Context of a command caused by an event; the same cause always gives the same command id. */
 export function systemContext(actorId: string, causeId: string, at: Date, correlationId?: string): CommandContext {
   const commandId = deterministicId(actorId, causeId);
   return {

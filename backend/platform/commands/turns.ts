@@ -1,8 +1,8 @@
-/** Work under one key, one after the other; work under different keys runs at the same time. */
+/** Runs work with the same key sequentially and work with different keys concurrently. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs the work once everything begun earlier under its key has ended, however it ended. */
+  /** Runs the work after all earlier work with its key has ended, whatever its outcome. */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.#last.get(key) ?? Promise.resolve()).then(work);
     const settled = turn.catch(() => undefined);

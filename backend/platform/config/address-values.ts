@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Whether a value is an address without anything that could carry a secret or change what is asked for. */
+/** Whether a value is a URL without parts that could carry a secret or change the request. */
 export function isPlainUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { username, password, search, hash } = new URL(value);
@@ -11,7 +11,7 @@ export function isHost(value: string): boolean {
   return isIP(value) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(value);
 }
 
-/** The values that Express accepts, except "true": with it Express would trust any address that a client claims. */
+/** The values that Express accepts, except "true", with which Express would trust any address a client claims. */
 export function isTrustProxy(value: string): boolean {
   if (/^\d{1,3}$/.test(value)) return true;
   return value.split(',').every((part) => {
@@ -22,7 +22,7 @@ export function isTrustProxy(value: string): boolean {
   });
 }
 
-/** An issuer whose answers nobody on the way can change. */
+/** An OpenID issuer over HTTPS or on this machine, so that its responses cannot be tampered with. */
 export function isSafeIssuer(value: string): boolean {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

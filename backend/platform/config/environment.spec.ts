@@ -154,7 +154,7 @@ describe('environment', () => {
     const own = ['HOST', 'PORT', 'DATA_DIR', 'ROLE'];
     const all = describeEnvironment().map(({ name }) => name);
     expect(passed.map(({ name }) => name).sort()).toEqual(all.filter((name) => !own.includes(name)).sort());
-    // Without a value a variable is empty, which counts as not set, so that the product's own default holds.
+    // Unset variables are passed as empty, which counts as not set, so that the product's default applies.
     for (const { name, value } of passed.filter(({ name = '' }) => !['EVENTSTORE_URL', 'MONGODB_URL'].includes(name))) {
       expect(value).toMatch(new RegExp(`^\\$\\{${name}(:-(info)?|:\\?.*)\\}$`));
     }
@@ -190,7 +190,7 @@ describe('a server with one user', () => {
       expect(problemOf({ SINGLE_USER: 'true', HOST, ...PASSWORD })).toBeNull();
       const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
       expect(problemOf({ ...behind, TRUST_PROXY: '10.0.0.0/8' })).toBeNull();
-      // A number of proxies trusts whoever connects.
+      // A number of proxies would trust whoever connects.
       for (const TRUST_PROXY of ['', '1'])
         expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the addresses/);
       expect(problemOf({ ...behind, ...PASSWORD, TRUST_PROXY: 'loopback' })).toMatch(/two ways to let the one user in/);

@@ -7,7 +7,7 @@ import { singleUserProblems } from './single-user.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
 
 /**
- * Every environment variable Filingwire knows, validated once at start. The names are fixed (architecture 1); each line of
+ * Every environment variable of Filingwire, validated once at start. The names are fixed (architecture 1); the table in
  * `docs/operations.md` is generated from the descriptions here.
  */
 const URL_RULE = 'must be an http or https address without user, query and fragment, such as https://example.com';
@@ -19,18 +19,18 @@ const integer = (fallback: number, min: number, max: number) => {
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
 const text = z.string();
-/** Characters that an HTTP header may hold: Node refuses to send anything beyond Latin-1. */
+/** Characters allowed in an HTTP header: Node rejects anything beyond Latin-1. */
 const sendable = (rule: string) => z.string().regex(/^[\x20-\x7e\xa0-\xff]+$/, rule);
 const key = sendable('must hold no characters beyond Latin-1: copy the key again from its provider');
 const email = z.email({ error: 'must be an email address, such as alerts@example.com' });
-/** A check of a store's address whose message depends on the value. */
+/** Validates a store's URL with a message that depends on the value. */
 const checked = (problem: (value: string) => string | null) =>
   z.string().superRefine((value, context) => {
     const message = problem(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** The parts of a worker, as they name themselves. */
+/** The parts of a worker, by name. */
 export const WORKER_PARTS = [
   'projections',
   'filings',
@@ -218,7 +218,7 @@ export interface Environment extends Omit<Raw, 'LOG_LEVEL' | 'ADMIN_SECOND_FACTO
   readonly sample: boolean;
 }
 
-/** Variables that only make sense together: with one set, all must be. */
+/** Variables that belong together: with one set, all must be. */
 const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -230,18 +230,18 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ...OPERATIONS_GROUPS,
 ];
 
-/** Prefixes that only Filingwire uses: an unknown name with one of them is a typing error that would otherwise be ignored silently. */
+/** Prefixes that only Filingwire uses: an unknown name with one of them is a typo that would otherwise go unnoticed. */
 const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_', 'SECURITY_'];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\0-\x1f\x7f]/;
 
-/** Says what is wrong with the configuration and what to do; printed without a stack. */
+/** Describes configuration problems and their remedies; printed without a stack. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** @param now what expires is compared with. @throws ConfigurationError listing every problem at once. */
+/** @param now for checks of expiry dates. @throws ConfigurationError listing every problem at once. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>, now: Date = new Date()): Environment {
   const problems: string[] = [];
   const given: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 
-/** What is wrong with SMTP_URL; null when nothing is. The value holds a password and is never repeated. */
+/** Problem with SMTP_URL; null when valid. The value holds a password and is never quoted. */
 export function smtpUrlProblem(value: string): string | null {
   const rule = 'must look like smtps://user:password@mail.example.com or smtp://mail.example.com:587';
   if (!URL.canParse(value)) return `${rule}; percent-encode special characters of the password`;
@@ -16,7 +16,7 @@ export function smtpUrlProblem(value: string): string | null {
   return null;
 }
 
-/** What is wrong with SENDGRID_WEBHOOK_PUBLIC_KEY; null when nothing is. */
+/** Problem with SENDGRID_WEBHOOK_PUBLIC_KEY; null when valid. */
 export function publicKeyProblem(value: string): string | null {
   try {
     const { asymmetricKeyType } = createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
@@ -26,7 +26,7 @@ export function publicKeyProblem(value: string): string | null {
   }
 }
 
-/** The variables by which messages leave. */
+/** Variables of the message providers. */
 export interface MessageVariables {
   readonly PUBLIC_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
@@ -39,7 +39,7 @@ export interface MessageVariables {
   readonly VAPID_PUBLIC_KEY?: string | undefined;
 }
 
-/** What does not fit together, a sentence each. */
+/** Contradictions between variables, one sentence each. */
 export function messageProblems(env: MessageVariables): readonly string[] {
   const problems: string[] = [];
   const mail = (['SENDGRID_API_KEY', 'SMTP_URL'] as const).filter((name) => env[name] !== undefined);

@@ -12,7 +12,7 @@ const token = z
     'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
   );
 
-/** Variables of what an operator runs beside the product: backups elsewhere, metrics, traces. */
+/** Variables of an operator's other services: remote backups, metrics, traces. */
 export const operationsVariables = {
   OPERATOR_TOKEN: token
     .optional()
@@ -61,7 +61,7 @@ export function s3Address(value: string): { readonly endpoint: string; readonly 
   return { endpoint: origin, bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
 }
 
-/** Variables that only make sense together. */
+/** Variables that belong together. */
 export const OPERATIONS_GROUPS = [['BACKUP_S3_URL', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']] as const;
 
 export function operationsProblems(env: {

@@ -12,7 +12,7 @@ const isContact = (value: string) =>
   isLink(value) || /^mailto:[^\s@,:]+@[^\s@,]+$/i.test(value) || /^tel:\+?[\d().-]{3,30}$/i.test(value);
 const link = z.string().refine(isLink, LINK_RULE).optional();
 
-/** Variables of `/.well-known/security.txt` (RFC 9116), which is there with the first two of them. */
+/** Variables of `/.well-known/security.txt` (RFC 9116), which is served once the first two are set. */
 export const securityVariables = {
   SECURITY_CONTACT: z
     .string()
@@ -35,7 +35,7 @@ export const securityVariables = {
     .describe('Languages in which reports are read, in that file, such as en, de'),
 } as const;
 
-/** Variables that only make sense together. */
+/** Variables that belong together. */
 export const SECURITY_GROUPS = [['SECURITY_CONTACT', 'SECURITY_EXPIRES']] as const;
 
 export interface SecurityVariables {
@@ -58,8 +58,8 @@ export function securityProblems(env: SecurityVariables, now: Date): readonly st
 }
 
 /**
- * The file as RFC 9116 wants it; null without a contact, and once it has expired.
- * @param canonical the address at which it is served; left out unless it begins with https.
+ * The content of security.txt (RFC 9116); null without a contact, and once it has expired.
+ * @param canonical its own URL; omitted unless it begins with https.
  */
 export function securityText(env: SecurityVariables, canonical: string, now: Date): string | null {
   const { SECURITY_CONTACT: contacts, SECURITY_EXPIRES: expires } = env;

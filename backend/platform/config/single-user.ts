@@ -8,11 +8,11 @@ interface SingleUserVariables {
   readonly TRUST_PROXY?: string | undefined;
 }
 
-/** Whether the one user lets a browser in by the link printed at the start, and in no other way. */
+/** Whether the link printed at the start is the single user's only way to sign in. */
 export const opensByLink = ({ SINGLE_USER, SINGLE_USER_HEADER, SINGLE_USER_PASSWORD }: SingleUserVariables): boolean =>
   SINGLE_USER === 'true' && !SINGLE_USER_HEADER && !SINGLE_USER_PASSWORD;
 
-/** Without a login, whoever is let in can read and change everything. */
+/** Without a login, anyone who gets in can read and change everything. */
 export function singleUserProblems(env: SingleUserVariables): string[] {
   const { SINGLE_USER, SINGLE_USER_HEADER, SINGLE_USER_PASSWORD, HOST, TRUST_PROXY } = env;
   if (SINGLE_USER === 'false') {

@@ -1,10 +1,10 @@
-/** Address of a store, read from its connection string. */
+/** Address of a store, parsed from its connection string. */
 export interface StoreAddress {
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
   readonly tls: boolean;
   /** PEM file of the authority that signed the servers' certificates; null for those Node knows. */
   readonly caFile: string | null;
-  /** True when the hosts are names by which the real ones are discovered (`mongodb+srv`). */
+  /** True when the hosts are looked up by DNS discovery (`mongodb+srv`). */
   readonly usesDiscovery: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Parts {
 
 const SHAPE = /^([a-z+]+):\/\/(?:([^@/?]*)@)?([^@/?]+)(?:\/[^?@]*)?(?:\?(.*))?$/;
 const HOST = /^(?:%2f[\w%.-]+|\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?)(?::(\d+))?$/i;
-/** The options that `@eventstore/db-client` knows, flattened as it reads them: without dashes and in lower case. */
+/** The options that `@eventstore/db-client` knows, in its normalized form: lower case, without dashes. */
 const EVENTSTORE_OPTIONS: Readonly<Record<string, RegExp>> = {
   usercertfile: /./,
   userkeyfile: /./,
@@ -36,7 +36,7 @@ const EVENTSTORE_OPTIONS: Readonly<Record<string, RegExp>> = {
 const EVENTSTORE_EXAMPLE = 'esdb://user:password@host:2113, or esdb://host:2113?tls=false';
 const MONGO_EXAMPLE = 'mongodb://user:password@host:27017/filingwire';
 
-/** What is wrong with an EVENTSTORE_URL, null when nothing is. Never repeats a part that may be a password. */
+/** Problem with an EVENTSTORE_URL; null when valid. Never quotes a part that may be a password. */
 export function eventStoreUrlProblem(url: string): string | null {
   const parts = partsOf(url);
   if (parts === null || !/^esdb(\+discover)?$/.test(parts.scheme)) return `must look like ${EVENTSTORE_EXAMPLE}`;
@@ -63,7 +63,7 @@ export function eventStoreUrlProblem(url: string): string | null {
   return null;
 }
 
-/** What is wrong with the form of a MONGODB_URL, null when nothing is; the driver checks its options. */
+/** Syntax problem of a MONGODB_URL; null when valid. The driver checks its options. */
 export function mongoUrlProblem(url: string): string | null {
   const parts = partsOf(url);
   if (parts === null || !/^mongodb(\+srv)?$/.test(parts.scheme)) {
@@ -97,7 +97,7 @@ export function mongoAddress(url: string): StoreAddress {
   };
 }
 
-/** The hosts for a message: no user, no password. */
+/** The hosts, for messages: no user, no password. */
 export function hostsInWords({ hosts }: StoreAddress): string {
   return hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
 }

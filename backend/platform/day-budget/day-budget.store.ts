@@ -3,19 +3,19 @@ import { changeRecord } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { type CollectionDefinition, defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
-/** What of one UTC day is used; `_id` is the day. */
+/** Usage of one UTC day; `_id` is the day. */
 export interface DayRecord extends StoredDocument {
   readonly used: number;
-  /** Of this by each use; missing in records of older builds. */
+  /** Usage by purpose; missing in records of older builds. */
   readonly by?: Readonly<Record<string, number>>;
 }
 
-/** The records of one budget. @param name of the collection, which never changes. */
+/** The collection of one budget. @param name the stored collection name, which must never change. */
 export const dayRecords = (name: string) => defineCollection<DayRecord>({ name, version: 1, fields: {}, indexes: [] });
 
 /**
- * So much a day (UTC), over all processes and restarts. Each use has the part of the budget that may be used up before nothing is left for it: what comes
- * first always finds something left.
+ * A daily budget (UTC) shared by all processes, restart-proof. Each use has a share of the budget above which it is refused, so that uses of
+ * higher priority always have some left.
  */
 export class DayBudget<Use extends string> {
   readonly #days: OperationalCollection<DayRecord>;
@@ -30,12 +30,12 @@ export class DayBudget<Use extends string> {
     this.#days = store.collection(records);
   }
 
-  /** Used or reserved on a UTC day. */
+  /** Amount used or reserved on a UTC day. */
   async used(day: string): Promise<number> {
     return (await this.#days.get(day))?.used ?? 0;
   }
 
-  /** The same by what it was used for. */
+  /** The same by use. */
   async usedBy(day: string): Promise<Readonly<Record<Use, number>>> {
     const by = (await this.#days.get(day))?.by;
     const uses = Object.keys(this.parts) as Use[];
@@ -46,12 +46,12 @@ export class DayBudget<Use extends string> {
     return this.clock.now().toISOString().slice(0, 10);
   }
 
-  /** @returns whether the day has as much left for this use; else nothing is written. */
+  /** @returns whether the day has enough left for this use; otherwise nothing is written. */
   protected add(day: string, amount: number, use: Use): Promise<boolean> {
     return this.#change(day, amount, use, this.perDay * this.parts[use]);
   }
 
-  /** Counts what was used more than reserved, or gives back what was not used, whatever is left. */
+  /** Adds usage beyond the reservation, or returns the unused part, regardless of the limit. */
   protected async correct(day: string, amount: number, use: Use): Promise<void> {
     await this.#change(day, amount, use, Number.POSITIVE_INFINITY);
   }

@@ -15,10 +15,10 @@ export interface SerialisedEvent {
 }
 
 /**
- * Checks and serialises an append before it reaches a store, so that every adapter refuses the same things.
+ * Validates and serializes an append before it reaches a store, so that every adapter rejects the same things.
  * @throws InvalidName for a stream that is not `<category>-<id>` or a `$`-name; PayloadTooLarge;
- *   TypeError for what no store could hold: no events, an id that is no lower-case UUID, data that is no JSON object or array,
- *   metadata that is no string map, a revision that is no natural number.
+ *   TypeError for what no store can hold: no events, an id that is not a lower-case UUID, data that is not a JSON object or array,
+ *   metadata that is not a string map, a revision that is not a natural number.
  */
 export function serialiseAppend(stream: string, events: readonly NewEvent[], expected: Expected): SerialisedEvent[] {
   const dash = stream.indexOf('-');
@@ -51,7 +51,7 @@ function serialise(event: NewEvent): SerialisedEvent {
     if (typeof event.metadata[key] !== 'string') throw new TypeError(`metadata ${key} of ${type} is no string`);
   }
   const data = JSON.stringify(event.data);
-  // A UTF-16 unit takes at most three bytes: short texts need no counting.
+  // A UTF-16 unit takes at most three bytes, so short texts need no count.
   if (data.length * 3 > MAX_EVENT_BYTES && Buffer.byteLength(data) > MAX_EVENT_BYTES) {
     throw new PayloadTooLarge(`data of ${type} is ${Buffer.byteLength(data)} bytes, at most ${MAX_EVENT_BYTES}`);
   }

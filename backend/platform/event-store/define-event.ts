@@ -8,22 +8,22 @@ export type Upcaster = (data: unknown) => unknown;
 export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
   readonly type: T;
   readonly version: number;
-  /** Strict: unknown fields are refused on write. */
+  /** Strict on write: unknown fields are rejected. */
   readonly schema: S;
-  /** `upcasters[n]` lifts version n to n+1. */
+  /** `upcasters[n]` converts version n to n+1. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }
 
 /** The domain event of a definition: type and data, without storage fields. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.infer<S> } : never;
 
-/** A domain event with its place and metadata in the log. */
+/** A domain event with its position and metadata in the log. */
 export type Recorded<E> = E & Omit<StoredEvent, 'type' | 'data'>;
 
 export type DomainEvent = { readonly type: string; readonly data: unknown };
 
 /**
- * Declares an event type. Additive optional fields need no new version; any other change of shape is `version + 1` with an
+ * Declares an event type. Adding optional fields needs no new version; any other change of shape needs `version + 1` with an
  * upcaster and a golden fixture under `test/fixtures/events/<type>/v<n>.json`.
  */
 export function defineEvent<T extends string, Shape extends z.ZodRawShape>(
@@ -42,7 +42,7 @@ export function defineEvent<T extends string, Shape extends z.ZodRawShape>(
   };
 }
 
-/** Events as the store handed them out, which gives many readers the same one, decoded by their definition. */
+/** Decoded events by stored event object, since the store returns the same object to many readers. */
 const decodedEvents = new WeakMap<StoredEvent, { readonly definition: EventDefinition; readonly event: Recorded<DomainEvent> }>();
 
 /** Encodes strictly and decodes tolerantly, for the event types it was given. */
@@ -95,8 +95,8 @@ export class EventCodec {
   }
 
   /**
-   * The same, and null for an event that cannot be read: for what goes through many streams, which one of them must not stop. What handles that stream parks
-   * it, so operators see it.
+   * Like {@link decode}, but null for an unreadable event: for work over many streams that one of them must not stop. The process that handles that
+   * stream parks it, so operators see it.
    */
   readable<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
     try {
@@ -107,7 +107,7 @@ export class EventCodec {
     }
   }
 
-  /** The data of an event in the newest version. @throws PoisonEvent when it cannot be read. */
+  /** The data of an event, upcast to the newest version. @throws PoisonEvent when it cannot be read. */
   #read(stored: StoredEvent, definition: EventDefinition): unknown {
     const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);
     const written = Number(stored.metadata['schemaVersion'] ?? '1');
@@ -129,7 +129,7 @@ export class EventCodec {
   }
 }
 
-/** Path of the first field that parsing dropped, null when all are kept: nested schemas are tolerant, writing must not be. */
+/** Path of the first field that parsing dropped, null for none: nested schemas ignore unknown fields, but writes must not contain any. */
 function undeclared(given: unknown, kept: unknown): string | null {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
   for (const key in given) {

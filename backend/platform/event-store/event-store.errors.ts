@@ -6,7 +6,7 @@ export class StreamConflict extends Error {
   constructor(
     readonly stream: string,
     readonly expected: Expected,
-    /** Revision found, -1 when the stream does not exist. */
+    /** Actual revision, -1 when the stream does not exist. */
     readonly actual: number,
   ) {
     super(
@@ -28,12 +28,12 @@ export class InvalidName extends Error {
   override readonly name = 'InvalidName';
 }
 
-/** A store (event log, read models, operational state) is away, hangs, refuses or cannot use its file; a driver's own error is the cause. */
+/** A store (event log, read models, operational state) is unreachable, hangs, refuses or cannot use its file; the driver's error is the cause. */
 export class StoreUnavailable extends StoreFailure {
   override readonly name: string = 'StoreUnavailable';
 }
 
-/** The disk of a store is full: nothing was written, and nothing can be until there is room. */
+/** A store's disk is full: nothing was written, and nothing can be until there is space. */
 export class StorageFull extends StoreUnavailable {
   override readonly name = 'StorageFull';
 }
@@ -43,7 +43,7 @@ export class StoreDamaged extends StoreUnavailable {
   override readonly name = 'StoreDamaged';
 }
 
-/** A reader asked for events after a position this log has not reached: its checkpoint belongs to another log. */
+/** A reader asked for events after a position that this log has not reached: its checkpoint belongs to another log. */
 export class CheckpointBeyondLog extends Error {
   override readonly name = 'CheckpointBeyondLog';
   constructor(

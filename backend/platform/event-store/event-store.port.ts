@@ -1,9 +1,9 @@
 /**
- * The event log as the rest of the system sees it. Two adapters: `sqlite/` (embedded) and `esdb/` (EventStoreDB).
- * One contract suite (`test/contract/event-store.contract.ts`) holds both to the same behavior.
+ * The port to the event log. Two adapters: `sqlite/` (embedded) and `esdb/` (EventStoreDB); one contract suite
+ * (`test/contract/event-store.contract.ts`) holds both to the same behavior.
  */
 
-/** Place of an event in the whole log: 20 decimal digits, so text order is log order everywhere. */
+/** Position of an event in the whole log: 20 decimal digits, so that text order is log order everywhere. */
 export type Position = string & { readonly __brand: 'Position' };
 
 /** What an append expects of its stream. There is no "any": it would switch idempotency off. */
@@ -13,15 +13,15 @@ export interface NewEvent {
   /** UUID; a retry of the same append carries the same ids. */
   readonly id: string;
   readonly type: string;
-  /** JSON object or array, at most {@link MAX_EVENT_BYTES} when serialised; undefined when a stored event cannot be read. */
+  /** JSON object or array, at most {@link MAX_EVENT_BYTES} when serialized; undefined when a stored event cannot be read. */
   readonly data: unknown;
-  /** Flat string map; nothing personal in it. */
+  /** Flat string map without personal data. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 export interface StoredEvent extends NewEvent {
   readonly stream: string;
-  /** 0-based place in its stream. */
+  /** 0-based index in its stream. */
   readonly revision: number;
   readonly position: Position;
   readonly recordedAt: Date;
@@ -53,7 +53,7 @@ export const MAX_EVENT_BYTES = 256 * 1024;
 export abstract class EventStore {
   /**
    * Appends all events or none, durably. Streams are named `<category>-<id>`; one append carries at most 1 MiB.
-   * Repeating an append (same ids, same expectation) whose events are already there returns the earlier result.
+   * Repeating an append (same ids, same expectation) whose events are already stored returns the earlier result.
    * @throws StreamConflict when the stream is at another revision; OutcomeUnknown when no answer came (repeat the identical append);
    *   PayloadTooLarge; InvalidName for `$`-names; StoreUnavailable.
    */
@@ -66,7 +66,7 @@ export abstract class EventStore {
   ): Promise<readonly StoredEvent[]>;
 
   /**
-   * One page of the whole log after `after` (exclusive), only of streams whose category is named.
+   * One page of the whole log after `after` (exclusive), limited to streams of the given categories.
    * @throws CheckpointBeyondLog when the log does not reach that far.
    */
   abstract readAll(options: {
@@ -87,12 +87,12 @@ export abstract class EventStore {
   }): AsyncIterable<SubscriptionMessage>;
 
   /**
-   * Position of the last event in the log, null when it is empty. That event may be the server's own: whether there are events
-   * of some categories, only {@link readAll} shows.
+   * Position of the last event in the log, null when it is empty. That event may be the server's own; only {@link readAll} shows whether there are
+   * events of given categories.
    */
   abstract tail(): Promise<Position | null>;
 
-  /** Identity of this log, made once at its creation; checkpoints of another log are refused. */
+  /** Id of this log, assigned at its creation; checkpoints of another log are rejected. */
   abstract logId(): Promise<string>;
 
   /** Resolves when the store answers. @throws StoreUnavailable */

@@ -1,12 +1,12 @@
-/** Payload of a stored event as its reader sees it. */
+/** Payload of a stored event as readers see it. */
 export interface StoredPayload {
   readonly data: unknown;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 /**
- * Payload that could not be read. Its data is undefined, which no event schema accepts: a known type becomes a poison
- * event when it is decoded, an unknown type is skipped as usual.
+ * An unreadable payload. Its data is undefined, which no event schema accepts: a known type becomes a poison event when it is decoded,
+ * an unknown type is skipped as usual.
  */
 const UNREADABLE: StoredPayload = { data: undefined, metadata: {} };
 
@@ -19,7 +19,7 @@ export function parseStored(data: string, metadata: string): StoredPayload {
   }
 }
 
-/** Takes parsed values only if they are what an append can have written: an object or array, and a string map. */
+/** Accepts parsed values only if an append can have written them: an object or array, and a string map. */
 export function acceptStored(data: unknown, metadata: unknown): StoredPayload {
   const readable = typeof data === 'object' && data !== null && isStringMap(metadata);
   return readable ? { data, metadata } : UNREADABLE;

@@ -1,42 +1,42 @@
 import type { Position } from '../event-store/event-store.port.ts';
 
-/** A part of a text that is found as one: characters `start` to `end` of it. */
+/** A searchable passage of a text, from character `start` to `end`. */
 export interface IndexedPassage {
   readonly start: number;
   readonly end: number;
-  /** What it is found by, as `wordsOf` writes it. */
+  /** Its index words, as `wordsOf` returns them. */
   readonly words: readonly string[];
 }
 
 export interface IndexedText {
   readonly id: string;
-  /** Position of the event it follows from; of two versions the one with the later position stays. */
+  /** Position of the event that caused this version; the version with the later position wins. */
   readonly position: Position;
-  /** Hash of the text in the text store that the passages point into. */
+  /** Hash of the full text in the text store; passages are offsets into it. */
   readonly hash: string;
-  /** What it is about in words, shown with its hits. */
+  /** Title shown with its hits. */
   readonly title: string;
   readonly label: string;
   /** `2026-01-12` */
   readonly date: string;
-  /** One of few values that a search may be limited to. */
+  /** Category that a search can filter by; one of few values. */
   readonly kind: string;
-  /** Whom it belongs to; a search may be limited to some of them. */
+  /** Owners, such as company ids, that a search can filter by. */
   readonly owners: readonly string[];
   readonly passages: readonly IndexedPassage[];
 }
 
 export interface FullTextQuery {
-  /** As `wordsOf` writes them; the first 24 are looked for. */
+  /** As `wordsOf` returns them; only the first 24 are searched. */
   readonly words: readonly string[];
-  /** Whether a passage has to hold all of them or one of them. */
+  /** Whether a passage must contain all words or any of them. */
   readonly match: 'all' | 'any';
   readonly kinds?: readonly string[];
   readonly owners?: readonly string[];
-  /** First and last date, both included. */
+  /** First and last date, inclusive. */
   readonly from?: string;
   readonly to?: string;
-  /** At most {@link MAX_HITS} with the offset. */
+  /** Limit plus offset is at most {@link MAX_HITS}. */
   readonly limit: number;
   readonly offset?: number;
 }
@@ -49,19 +49,19 @@ export interface FullTextHit extends Omit<IndexedText, 'position' | 'passages' |
 export const MAX_HITS = 500;
 
 /**
- * Finds passages of stored texts by their words. It holds nothing that could not be made again: deleted, it is filled from the log and the
- * text store. Two adapters: SQLite (FTS5) and MongoDB (a text index).
+ * Full-text search for passages of stored texts. The index is derived: if deleted, it is refilled from the log and the text store. Two adapters:
+ * SQLite (FTS5) and MongoDB (a text index).
  */
 export abstract class FullTextIndex {
-  /** Puts all passages of a text in the place of those it had. Does nothing where a later version is indexed. */
+  /** Replaces all passages of a text. Does nothing when a later version is indexed. */
   abstract put(text: IndexedText): Promise<void>;
-  /** The best hits first; what holds more of the words, and rarer ones, is better. */
+  /** Best hits first: passages with more of the words, and with rarer ones, rank higher. */
   abstract search(query: FullTextQuery): Promise<readonly FullTextHit[]>;
-  /** Everything of the log up to here is indexed; null where nothing is, or where the index was filled from another log. */
+  /** The log is indexed up to here; null when the index is empty or was filled from another log. */
   abstract checkpoint(logId: string): Promise<Position | null>;
-  /** Sets the checkpoint. Called in log order by whoever indexes; two at once only repeat work. */
+  /** Sets the checkpoint, in log order. Two indexers at once only repeat work. */
   abstract advance(logId: string, position: Position): Promise<void>;
-  /** Removes everything, the checkpoint included. */
+  /** Removes everything, including the checkpoint. */
   abstract clear(): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;

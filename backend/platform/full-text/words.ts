@@ -1,9 +1,9 @@
-/** Words of a text as the full-text index holds them. Pure. */
+/** Normalizes text to the words of the full-text index. Pure. */
 
 const MAX_WORD = 40;
 const TOKEN = /[a-z0-9]+(?:[.,'’&-][a-z0-9]+)*/g;
 
-/** A word and where it stands. */
+/** A word and its offset in the text. */
 export interface PlacedWord {
   readonly word: string;
   readonly start: number;
@@ -11,8 +11,8 @@ export interface PlacedWord {
 }
 
 /**
- * In order of appearance, in small letters without accents and endings, so that `Purchases` and `purchased` are one; figures without their
- * thousands separators. Only letters `a` to `z` and digits: nothing in a word has a meaning in a query language.
+ * Words in order of appearance: lower case, without accents and endings, so that `Purchases` and `purchased` match; numbers without thousands
+ * separators. Only the letters `a` to `z` and digits, so that no word has a meaning in a query language.
  */
 export function placedWordsOf(text: string): PlacedWord[] {
   const folded = fold(text);
@@ -34,15 +34,15 @@ export function wordsOf(text: string): string[] {
   return placedWordsOf(text).map(({ word }) => word);
 }
 
-/** Words that a search looks for at most. */
+/** Maximum words per search. */
 const MOST_ASKED = 24;
 
-/** The different words of a search; what is no word of {@link wordsOf} is left out. */
+/** The distinct words of a search, limited to valid ones of {@link wordsOf}. */
 export function askedWords(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word)).slice(0, MOST_ASKED);
 }
 
-/** Of the same length as the text, so that places in it stay true. */
+/** Keeps the length, so that offsets stay valid. */
 function fold(text: string): string {
   return text
     .replace(/[^\0-\x7f]/g, (character) => {
@@ -65,7 +65,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.{3,})ed$/, '$1'],
 ];
 
-/** A light stem: it need not be a word, it has to be the same for the forms of one. */
+/** A light stemmer: the stem need not be a word, only the same for all forms of one. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let stem = word;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Most rows that an answer of the admin area holds. */
+/** Maximum rows per response in the admin area. */
 export const MOST_ADMIN_ROWS = 200;
 
-/** Of every list of the admin area; each adds its own `search`, `sort` and filters. */
+/** Fields of every admin list; each list adds its own `search`, `sort` and filters. */
 export const adminListFields = {
   cursor: z.string().max(1_024).optional().describe('`next` from the previous page.'),
   limit: z.coerce.number().int().min(1).max(MOST_ADMIN_ROWS).default(50),

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { type Cell, csvOf } from '../values/csv.ts';
 
-/** The page of a list that a request asked for. */
+/** One page of an admin list. */
 export interface AdminPage<Row> {
   readonly rows: readonly Row[];
   /** Cursor of the next page, null at the end. */
@@ -9,8 +9,8 @@ export interface AdminPage<Row> {
 }
 
 /**
- * Sends a page of a list as CSV. Its file has no more rows than other answers; where the list goes on, `X-Next-Cursor` holds the cursor of the next page, and
- * the admin area puts the pages together. The header stands in the first page alone.
+ * Sends a page of a list as CSV, with the same row limit as JSON. When the list continues, `X-Next-Cursor` holds the next cursor, and the admin area
+ * concatenates the pages; only the first page has the header row.
  */
 export function sendCsvPage<Row>(
   response: Response,

@@ -15,23 +15,23 @@ const NEEDED_ROLE = 'filingwire:needed-admin-role';
 const WITHOUT_SECOND_FACTOR = 'filingwire:without-second-factor';
 const actors = new WeakMap<Request, AdminActor>();
 
-/** The least role that a route or a whole controller of the admin area asks for; `owner` where nothing is said. */
+/** The minimum role for a route or a whole admin controller; `owner` by default. */
 export const AdminRoleNeeded = (role: AdminRole) => SetMetadata(NEEDED_ROLE, role);
 
-/** Marks a route or a whole controller that answers an administrator who still has to set up an authenticator app. */
+/** Marks a route or a whole controller as available to administrators who have not set up an authenticator app yet. */
 export const WithoutSecondFactor = () => SetMetadata(WITHOUT_SECOND_FACTOR, true);
 
 /** @param targets the handler and its controller. */
 export const isOpenWithoutSecondFactor = (...targets: readonly object[]): boolean =>
   targets.some((target) => Reflect.getMetadata(WITHOUT_SECOND_FACTOR, target) === true);
 
-/** @param targets the handler, then its controller: the first that says something counts. */
+/** @param targets the handler, then its controller: the first with a setting wins. */
 export function neededRoleOf(...targets: readonly object[]): AdminRole {
   const [said] = targets.flatMap((target) => (Reflect.getMetadata(NEEDED_ROLE, target) as AdminRole | undefined) ?? []);
   return said ?? 'owner';
 }
 
-/** Lets only administrators of the needed role through. A session of a user opens nothing here, and a bearer nothing elsewhere. */
+/** Admits only administrators with the required role. User sessions are not accepted here, and admin tokens nowhere else. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(private readonly admins: AdminResolver) {}
@@ -63,7 +63,7 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** The {@link AdminActor} of a request behind {@link AdminGuard}. */
+/** Parameter decorator: the {@link AdminActor} of a request behind {@link AdminGuard}. */
 export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): AdminActor => {
   const actor = actors.get(context.switchToHttp().getRequest<Request>());
   if (!actor) throw new Error('a route asks for its administrator and has no AdminGuard');

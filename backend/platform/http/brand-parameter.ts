@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `brand` selects the brand on localhost; any route accepts it, and the request context reads it. */
+/** The query parameter `brand` selects the brand on localhost; every route accepts it, and the request context reads it. */
 export const brandParameter = z
   .string()
   .max(40)

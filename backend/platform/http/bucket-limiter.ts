@@ -3,13 +3,13 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { RateLimitStore, Taken } from './rate-limit.store.ts';
 
 /**
- * The library's limiter over operational state. It calls the methods with an underscore. Its blocking and its memory limiter are not
- * used: they go by the clock of the machine instead of ours.
+ * The library's rate limiter over operational state; it calls the methods with an underscore. Its blocking and its in-memory limiter are unused,
+ * because they use the system clock instead of ours.
  */
 export class BucketLimiter extends RateLimiterStoreAbstract {
   readonly #buckets: RateLimitStore;
 
-  /** @param name of the limit, put in front of every id. */
+  /** @param name of the limit; prefix of every stored id. */
   constructor(buckets: RateLimitStore, name: string, { limit, windowMs }: { readonly limit: number; readonly windowMs: number }) {
     super({ storeClient: buckets, keyPrefix: name, points: limit, duration: windowMs / 1000 });
     this.#buckets = buckets;
@@ -21,7 +21,7 @@ export class BucketLimiter extends RateLimiterStoreAbstract {
     return this.#buckets.take(id, points, this.points, durationMs);
   }
 
-  /** More consumed points than the limit is how the library learns of a refusal. */
+  /** Reporting more consumed points than the limit makes the library reject the request. */
   _getRateLimiterRes(_id: string, changed: number, { fullInMs, perTokenMs }: Taken): RateLimiterRes {
     const consumed = Math.ceil(fullInMs / perTokenMs);
     const missing = fullInMs - this.points * perTokenMs;

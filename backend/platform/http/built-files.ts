@@ -4,14 +4,14 @@ import { type Coding, codingFor } from './compressed-answers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const MINUTES = 'public, max-age=300';
-/** Ending of the file that the build wrote beside the original. */
+/** Extensions of the precompressed files that the build wrote. */
 const ENDINGS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
-/** Of whole pages among the files; those that the application makes have a policy of their own. */
+/** For static HTML pages; those of the application have their own policy. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A service worker asks for what it stores under the policy that its own file came with. */
+/** A service worker's own fetches are subject to the policy its file came with. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const WORKER = /[\\/][\w-]+-worker\.js$/;
-/** Files that are only ever parts of a page: browsers ignore on them what protects a document. An SVG picture can be opened as one. */
+/** Subresources, for which browsers ignore document policies. SVG is not among them, because it can be opened as a document. */
 const PART_OF_A_PAGE = /\.(js|css|woff2)$/;
 const OF_DOCUMENTS = [
   'Content-Security-Policy',
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of the built pages: those with a hash in their name for a year, all in the best content coding that the build made and the
- * client takes.
+ * Serves the files of the built pages, with a year of caching for those with a hash in their name, in the best encoding that exists and the client
+ * accepts.
  * @param folder the build's output.
  */
 export function builtFiles(folder: string): RequestHandler {
@@ -58,7 +58,7 @@ export function builtFiles(folder: string): RequestHandler {
     request.url = url.replace(request.path, request.path + ENDINGS[coding]);
     return files(request, response, (error?: unknown) => {
       request.url = url;
-      // Not every file gains by a coding.
+      // Not every file has a compressed version.
       if (error === undefined) files(request, response, next);
       else next(error);
     });

@@ -33,7 +33,7 @@ test('the file of every page comes first, then everything else that the sources 
     'modulepreload home.js',
     'modulepreload start.js',
   ]);
-  // A file's styles come after those of what it imports.
+  // A file's styles come after those of its imports.
   expect(linked(styles)).toEqual(['stylesheet parts.css', 'stylesheet home.css']);
 });
 

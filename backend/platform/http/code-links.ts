@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite writes of each built file, under the source that it was made from. */
+/** An entry of Vite's manifest, keyed by source file. */
 interface Built {
   readonly file: string;
   readonly css?: readonly string[];
@@ -16,13 +16,13 @@ export interface CodeLinks {
   readonly styles: string;
 }
 
-/** The build's name for what every page has, which the built page itself loads. */
+/** Manifest key of the entry page, whose code the built page itself loads. */
 const SHELL = 'index.html';
 
 /**
- * Links to the file of every page and to everything else that sources import statically.
- * @param folder the build's output, with its manifest; without one, as where the pages are not built, there are no links, and a source
- *   that the build does not know has none.
+ * Link elements for the code of every page and everything the sources import statically.
+ * @param folder the build's output with its manifest; without one (unbuilt pages) there are no links, and unknown sources
+ *   have none.
  */
 export function codeLinks(folder: string): (sources: readonly string[]) => CodeLinks {
   const file = join(folder, '.vite', 'manifest.json');
@@ -48,7 +48,7 @@ function linksOf(manifest: Manifest, sources: readonly string[]): CodeLinks {
   const styles = new Set(own.flatMap(({ css }) => css ?? []).filter((each) => !loaded.has(each)));
   const links = (rel: string, files: Iterable<string>) =>
     [...files].map((each) => `<link rel="${rel}" crossorigin href="/${each}">`).join('');
-  // Browsers ask for six files at a time over HTTP/1.1, in this order; the largest is the one that all others wait for.
+  // Browsers load six files at a time over HTTP/1.1, in this order; start with the largest, which all others wait for.
   const first = manifest[SHELL] ? [manifest[SHELL].file] : [];
   return {
     scripts: links('modulepreload', new Set([...first, ...own.map((built) => built.file)])),
@@ -61,7 +61,7 @@ function needed(manifest: Manifest, sources: readonly string[]): ReadonlySet<Bui
   const add = (source: string) => {
     const built = manifest[source];
     if (!built || found.has(built)) return;
-    // What a file imports comes first, as its styles do when the page loads them.
+    // Imports come first, in the order in which the page itself would load their styles.
     for (const each of built.imports ?? []) add(each);
     found.add(built);
   };

@@ -6,12 +6,12 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { deterministicId, randomId } from '../ids/ids.ts';
 import { requestContextOf } from './request-context.ts';
 
-/** Makes the {@link CommandContext} of an HTTP request. */
+/** Creates the {@link CommandContext} of an HTTP request. */
 @Injectable()
 export class CommandContexts {
   constructor(private readonly clock: Clock) {}
 
-  /** Of a request that is never taken for a repetition of another one; of its body, which may hold a password, nothing is stored. */
+  /** For a request that is never a repetition of another; its body may hold a password, so not even a hash is stored. */
   forOneRequest(request: Request, actorId: string, actorType: CommandContext['actorType']): CommandContext {
     const { bodyHash: _, ...context } = this.forRequest(request, actorId, actorType);
     const commandId = randomId();
@@ -35,7 +35,7 @@ export class CommandContexts {
       brandId,
       ...(key
         ? {
-            // The body may hold a contact. The key is the client's and stored nowhere, so the log does not tell what was sent.
+            // The body may hold a contact. The HMAC key is the client's and is never stored, so the log does not reveal the body.
             bodyHash: createHmac('sha256', key)
               .update(JSON.stringify(request.body ?? null))
               .digest('hex'),

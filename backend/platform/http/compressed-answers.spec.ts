@@ -50,7 +50,7 @@ describe('answers on the wire', () => {
         const done = () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
-          // The stream stays open: its first event is the answer.
+          // A stream stays open, so wait for its first event only.
           if (path !== '/stream') return;
           done();
           asked.destroy();
@@ -74,7 +74,7 @@ describe('answers on the wire', () => {
   test.each([null, 'identity', 'zstd'])('a client that takes %p gets it as it is', async (accept) => {
     const { headers, body } = await ask('/cached', accept);
     expect(headers['content-encoding']).toBeUndefined();
-    // A cache between must still keep the two apart.
+    // A shared cache must still keep the two apart.
     expect(headers.vary).toBe('Accept-Encoding');
     expect(headers.etag).toBe('"strong"');
     expect(body.toString()).toBe(LONG);

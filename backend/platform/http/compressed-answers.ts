@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Below this a packet is hardly saved, and the processor's time is lost. */
+/** Smaller answers save hardly a packet and are not worth the CPU time. */
 export const LEAST_BYTES = 1_024;
-/** Higher qualities cost several times the time for a few percent of the bytes. */
+/** Higher qualities take several times longer for a few percent. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
@@ -15,20 +15,19 @@ type End = (chunk?: unknown, encoding?: unknown, callback?: unknown) => Response
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** Text of any kind, JSON and its dialects, pictures in SVG. */
+/** Text (but event streams), JSON and its dialects, SVG. */
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|[\w.]+\+(json|xml))|image\/svg\+xml)/i;
 
-/** The best content coding that the client takes; null for none. A quality of 0 refuses one. */
+/** The best encoding that the client accepts; null for none. A quality of 0 means not accepted. */
 export function codingFor(request: Pick<Request, 'acceptsEncodings'>): Coding | null {
-  // Browsers give all codings the same quality: what is smaller is chosen here.
+  // Browsers send equal qualities for all encodings, so prefer the smaller result.
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : null;
 }
 
 /**
- * Express middleware: compresses answers that are sent in one piece. What is written piece by piece, such as the event stream of open pages,
- * is passed on at once and as it is. Compression runs outside of this thread; an answer that is sent again from a cache, as the same buffer, is
- * compressed once.
+ * Express middleware: compresses answers sent in one piece. Streamed answers, such as the event stream of open pages, pass through unchanged.
+ * Compression runs outside this thread; an answer sent repeatedly from a cache as the same buffer is compressed once.
  */
 export function compressedAnswers() {
   const known = new WeakMap<Buffer, Partial<Record<Coding, Promise<Buffer>>>>();
@@ -93,7 +92,7 @@ function mayCompress(response: ServerResponse, body: Buffer): boolean {
 function describe(response: ServerResponse, coding: Coding, length: number): void {
   response.setHeader('Content-Encoding', coding);
   response.setHeader('Content-Length', length);
-  // A strong ETag names one sequence of bytes, and there are now several.
+  // A strong ETag identifies exact bytes, and now there are several versions.
   const tag = response.getHeader('ETag');
   if (typeof tag === 'string' && !tag.startsWith('W/')) response.setHeader('ETag', `W/${tag}`);
 }

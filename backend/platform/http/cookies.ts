@@ -1,6 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 
-/** Value of a cookie that a request carries, null without it. Of two with one name the first, as browsers order them. */
+/** Value of a request's cookie; null without it. Of two with one name the first wins, as browsers order them. */
 export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): string | null {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const separator = pair.indexOf('=');
@@ -9,11 +9,11 @@ export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): s
   return null;
 }
 
-/** A cookie that this host alone sets and reads, and no script. */
+/** A cookie for this host only, unreadable for scripts. */
 export interface OwnCookie {
   readonly name: string;
   readonly sameSite: 'lax' | 'strict';
-  /** How long the browser keeps it; until it is closed where nothing is said. */
+  /** Lifetime; without it, until the browser is closed. */
   readonly validMs?: number;
 }
 
@@ -26,7 +26,7 @@ export function setOwnCookie(request: Secured, response: SetsCookies, cookie: Ow
   response.cookie(nameOf(request, cookie), value, { ...optionsOf(request, cookie), ...(validMs && { maxAge: validMs }) });
 }
 
-/** Its value in this browser, null without it. */
+/** The cookie's value in this browser; null without it. */
 export const ownCookieOf = (request: Secured & Pick<Request, 'headers'>, cookie: OwnCookie): string | null =>
   cookieOf(request, nameOf(request, cookie));
 
@@ -35,12 +35,12 @@ export function clearOwnCookie(request: Secured, response: ClearsCookies, cookie
 }
 
 /**
- * By https browsers take a name with this prefix from this very host alone, so that no neighbor of its domain can plant one. By http,
- * which is this machine, they refuse it.
+ * Over HTTPS browsers accept the prefix `__Host-` from this very host only, so that no other host of its domain can plant a cookie. Over HTTP,
+ * used on this machine only, they reject it.
  */
 const nameOf = ({ secure }: Secured, { name }: OwnCookie): string => (secure ? `__Host-${name}` : name);
 
-/** As the prefix asks: no domain, and the path of the whole host. */
+/** Required by the prefix: no domain, and the path `/`. */
 const optionsOf = ({ secure }: Secured, { sameSite }: OwnCookie): CookieOptions => ({
   httpOnly: true,
   sameSite,

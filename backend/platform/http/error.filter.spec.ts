@@ -10,7 +10,7 @@ import { ErrorFilter } from './error.filter.ts';
 import { Refusals } from './refusals.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
-/** Asks a server whose every request fails so. */
+/** Calls a server whose every request fails with this error. */
 async function askOf(failure: Error, path = '/api/watchlist?session=secret', sentId = 'request-1') {
   const log = new MemoryLogger();
   const filter = new ErrorFilter(log, new Refusals(log, clock, new Metrics()));
@@ -68,7 +68,7 @@ test('a write that met the erasure of its account is answered as the end of the 
   ]);
 });
 
-test('a failure that nobody foresaw is logged with its stack', async () => {
+test('an unexpected failure is logged with its stack', async () => {
   const failure = new TypeError('undefined is not a function');
   const answer = await askOf(failure);
   expect(answer.status).toBe(500);

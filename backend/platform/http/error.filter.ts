@@ -21,6 +21,7 @@ const STATUS_OF_KIND = {
   notFound: 404,
   conflict: 409,
   precondition: 412,
+  unprocessable: 422,
   limited: 429,
   unavailable: 503,
 } as const;
@@ -35,22 +36,22 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   429: 'rate_limited',
 };
 
-/** What the parts of Nest and Express refuse: their own words quote the request or a parser. */
-const UNREADABLE = 'The request cannot be read. Check its body and headers.';
+/** Replaces messages of Nest and Express, which quote the request or a parser. */
+const UNREADABLE = 'We couldn’t read the request. Check its body and headers.';
 const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   404: 'Not found. Check the address.',
   413: 'The body of the request is too large.',
 };
 
-/** Sent with the refusals of an outage: by then an answer comes at once, even while the outage goes on. */
+/** Sent with rejections during an outage. By then the outage is known and a retry is answered at once, even while it lasts. */
 const RETRY_AFTER_SECONDS = 5;
-/** Characters of a refusal's reason in the log. */
+/** Maximum length of an error's reason in the log. */
 const MAX_REASON = 200;
 
 const isOfLoad = (failure: unknown) =>
   failure instanceof RequestTimedOut || failure instanceof TookTooLong || failure instanceof ThreadsBusy;
 
-/** Bodies with our codes; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
+/** Bodies with our error codes; Nest's exceptions have a title such as `Bad Request` instead. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
   message: z.string(),
@@ -58,8 +59,8 @@ const bodyOf = z.object({
 });
 
 /**
- * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and reveal nothing to the client; a refusal
- * by a store that is away or full is a warning without a stack, as every request of an outage meets the same failure.
+ * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and reveal nothing to the client; a store
+ * outage is logged as a warning without a stack, because every request meets the same one.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -76,7 +77,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Answers a request that failed. */
   answer(failure: unknown, request: Request, response: Response): void {
     if (comesTooLate(failure)) {
-      // An answer that had begun must not look whole.
+      // A response that has begun must not look complete.
       if (!response.writableEnded) response.destroy();
       return;
     }
@@ -89,14 +90,14 @@ export class ErrorFilter implements ExceptionFilter {
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
     else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {
-      // Whoever reads an event stream is told why it ends.
+      // Tell a client of an event stream why it ends.
       const told = `event: error\ndata: ${JSON.stringify({ ...body, requestId } satisfies ErrorResponse)}\n\n`;
       response.end(isEventStream(response) ? told : undefined);
       return;
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    // A handler may have set the headers of what it failed to send: a browser would save the refusal as a file.
+    // Remove headers the handler may have set: a browser would save the error as a download.
     response.removeHeader('Content-Disposition');
     response
       .status(status)
@@ -106,7 +107,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   #refusal(failure: unknown): [number, Omit<ErrorResponse, 'requestId'>] {
     if (failure instanceof DomainError) {
-      const status = failure.code === 'idempotency_key_reused' ? 422 : STATUS_OF_KIND[failure.kind];
+      const status = STATUS_OF_KIND[failure.kind];
       const details = Object.keys(failure.details).length > 0 ? { details: { ...failure.details } } : {};
       return [status, { error: failure.code, message: failure.message, ...details }];
     }
@@ -120,9 +121,9 @@ export class ErrorFilter implements ExceptionFilter {
       return [400, { error: 'cursor_invalid', message: 'This cursor belongs to another list. Start again from the first page.' }];
     }
     if (failure instanceof StreamConflict) {
-      return [409, { error: 'conflict', message: 'Somebody else changed this at the same moment. Try again.' }];
+      return [409, { error: 'conflict', message: 'Someone else changed this at the same time. Try again.' }];
     }
-    // The account was erased during the request: it ends like every later request of the ended session.
+    // The account was erased during the request, so it fails like any later request of the ended session.
     if (failure instanceof SubjectErased) {
       return [401, { error: 'session_expired', message: 'This account was erased, and its sessions ended.' }];
     }
@@ -148,13 +149,13 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Whether a request failed only because it was answered already, or its client is gone: there is nobody left to answer. */
+/** Whether the client has already been answered or is gone, so that nobody is left to answer. */
 function comesTooLate(failure: unknown): boolean {
   if (Deadline.current()?.isOver !== true) return false;
   return failure instanceof Abandoned || (failure as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 }
 
-/** The first line, bounded: a driver may put a whole answer of its server into a message. */
+/** The first line, shortened: a driver may put a whole server response into its message. */
 function reasonOf({ message }: StoreFailure): string {
   const [line = ''] = message.split('\n');
   return line.slice(0, MAX_REASON);

@@ -1,6 +1,6 @@
 import { withoutControls } from '../values/foreign-text.ts';
 
-/** Makes text safe inside HTML elements and quoted attributes; it changes the direction of nothing beside it. */
+/** Escapes text for HTML elements and quoted attributes; bidi control characters cannot affect surrounding text. */
 export function escapeHtml(text: string): string {
   return withoutControls(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

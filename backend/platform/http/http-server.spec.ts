@@ -31,7 +31,7 @@ async function opened(): Promise<Socket> {
   return client;
 }
 
-/** A connection that was reset has ended too. */
+/** A reset connection has ended too. */
 const ended = (client: Socket) =>
   client.closed ? Promise.resolve() : new Promise<void>((resolve) => client.once('close', () => resolve()));
 

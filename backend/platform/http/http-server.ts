@@ -8,19 +8,19 @@ export interface HttpServerOptions {
   readonly PORT: number;
 }
 
-/** What bounds a connection that asks for nothing, milliseconds. */
+/** Limits on connections; times in milliseconds. */
 export interface ConnectionLimits {
-  /** A connection above so many is closed at once. */
+  /** Connections beyond this number are closed at once. */
   readonly connections: number;
-  /** From the beginning of a connection, or of a further request on it, to the end of the headers. */
+  /** Time from the start of a connection, or of its next request, to the end of the headers. */
   readonly headersMs: number;
-  /** To the end of the body. */
+  /** Time to the end of the body. */
   readonly requestMs: number;
-  /** How often the two above are looked at: a connection lives at most so much longer. */
+  /** Interval at which the two above are checked; a connection may live this much longer. */
   readonly checkMs: number;
 }
 
-/** More than the open pages that one process serves live (`live-connections.service.ts`). */
+/** Allows more connections than the open pages one process serves live (`live-connections.service.ts`). */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 12_000,
   headersMs: 10_000,
@@ -28,7 +28,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkMs: 2_000,
 };
 
-/** How long requests in flight may take after the port was closed to new ones. */
+/** How long requests in flight may take once the port is closed to new ones. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
 const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>> = {
@@ -41,8 +41,8 @@ const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>>
 };
 
 /**
- * The HTTP port of a process. It is bound before anything else and kept until the end; the listener changes when the product is
- * up, so that requests are answered also while the start waits for a store.
+ * The HTTP port of a process. It is bound first and kept to the end; only the listener changes when the product is up, so that requests are
+ * answered even while the start waits for a store.
  */
 export class HttpServer {
   readonly #server: Server;
@@ -64,7 +64,7 @@ export class HttpServer {
     this.#server.maxConnections = limits.connections;
   }
 
-  /** @throws ConfigurationError naming HOST or PORT when it cannot listen there. */
+  /** @throws ConfigurationError naming HOST or PORT when it cannot bind. */
   static async open(
     options: HttpServerOptions,
     first: RequestListener,
@@ -81,12 +81,12 @@ export class HttpServer {
     return server;
   }
 
-  /** The port it listens on; chosen by the system when 0 was asked for. */
+  /** The bound port; chosen by the system when 0 was requested. */
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Calls back with the number of open connections when one more was closed at once, at most every minute. */
+  /** Calls back with the number of open connections when one was closed for exceeding the limit, at most once a minute. */
   onFull(warn: (open: number) => void): void {
     let next = Number.NEGATIVE_INFINITY;
     this.#server.on('drop', () => {
@@ -96,12 +96,12 @@ export class HttpServer {
     });
   }
 
-  /** Hands all further requests to another listener. */
-  handOverTo(listener: RequestListener): void {
+  /** Routes all further requests to another listener. */
+  serveWith(listener: RequestListener): void {
     this.#listener = listener;
   }
 
-  /** Takes no more requests, lets those in flight finish for a moment and ends live streams. */
+  /** Accepts no more requests, gives those in flight a moment to finish and ends live streams. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();
@@ -113,7 +113,7 @@ export class HttpServer {
   }
 }
 
-/** False for a live stream, which ends only when one side closes the connection. */
+/** False for a live stream, which ends only when the connection is closed. */
 function endsByItself(response: ServerResponse): boolean {
   return !String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

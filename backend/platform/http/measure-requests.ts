@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Express middleware: measures response times by route pattern, never by path (paths would make a series per ticker). */
+/** Express middleware: measures response times by route pattern, not by path, which would make a series per ticker. */
 export function measureRequests(metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const end = metrics.httpDuration.startTimer();

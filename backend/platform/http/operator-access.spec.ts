@@ -22,7 +22,7 @@ const requestWith = (headers: Record<string, string>, query: Record<string, stri
     accepts: () => 'json',
   }) as unknown as Request;
 
-/** What the link does. @returns where it leads and the cookie, or the refusal. */
+/** Opens the link. @returns redirect and cookie, or the rejection. */
 function opened(access: OperatorAccess, key: string): { location?: string; cookie?: string; refused?: unknown } {
   const answer: { location?: string; cookie?: string; refused?: unknown } = {};
   const response = {

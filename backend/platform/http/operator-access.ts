@@ -7,10 +7,10 @@ import { bearsToken } from './bearer-token.ts';
 import { type OwnCookie, ownCookieOf, setOwnCookie } from './cookies.ts';
 import { isReadByPerson, sendOperatorPage } from './operator-pages.ts';
 
-/** After half a year a browser is asked again, in use or not. */
+/** After half a year a browser must sign in again, even if in use. */
 const VALID_MS = 180 * 24 * 60 * 60_000;
 const LINK_MS = 60 * 60_000;
-/** A mail leads here too, so the cookie comes along with links of other sites. Forms of other sites do not send it. */
+/** `lax`, because a mail may link here: links of other sites send the cookie, but their forms do not. */
 const COOKIE: OwnCookie = { name: 'filingwire_operator', sameSite: 'lax', validMs: VALID_MS };
 
 const OPERATOR_ONLY =
@@ -19,7 +19,7 @@ const LINK_INVALID =
   'This link has been used, is older than an hour, or was printed by an earlier start. Restart the product and open the link it prints.';
 
 export interface OperatorAccessOptions {
-  /** Keyed hash of the date of a cookie. It outlives the process, and changes with what browsers must prove. */
+  /** Keyed hash of a cookie's date. It survives restarts, and changes with the operator's password or token. */
   readonly sign: (value: string) => string;
   readonly clock: Clock;
   /** OPERATOR_TOKEN, null when none is set. */

@@ -2,17 +2,17 @@ import type { Request, Response } from 'express';
 import { formPageAnswer } from './form-page-answer.ts';
 import { PLAIN_PAGE_CSS, plainPage } from './plain-page.ts';
 
-/** Address of the style of these pages, open to everybody. */
+/** Path of these pages' style sheet, which is public. */
 export const OPERATOR_STYLES = '/operator.css';
 
 /** Express handler of {@link OPERATOR_STYLES}. */
 export const operatorStyles = (_: Request, response: Response): void => void response.type('css').send(PLAIN_PAGE_CSS);
 
-/** Whether a refusal is read by a person in a browser, not by a program. */
+/** Whether a rejection is shown to a person in a browser rather than a program. */
 export const isReadByPerson = (request: Request): boolean =>
   request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
 
-/** Answers a browser that is not let in. @param content HTML. */
+/** Responds to a browser that is not signed in. @param content HTML. */
 export function sendOperatorPage(response: Response, status: 401 | 403, title: string, content: string): void {
   formPageAnswer(response)
     .status(status)

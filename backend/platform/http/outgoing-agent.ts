@@ -1,14 +1,14 @@
 import type { Agent, ClientRequest } from 'node:http';
 import { Deadline } from '../clock/deadline.ts';
 
-/** Node calls this on an agent for each request; the types leave it out. */
+/** Node calls this method of an agent for each request; the types omit it. */
 interface Adding {
   addRequest(request: ClientRequest, ...more: readonly unknown[]): void;
 }
 
 /**
- * An agent for a library that asks a server elsewhere over `node:http`, as `outgoingFetch` is for those that use fetch: a request is hung up on when nobody
- * waits for the caller any more. One that changes something there is carried out, like a command that has begun to append.
+ * An agent for libraries that use `node:http`, the counterpart of `outgoingFetch`: a request is aborted when nobody waits for its caller any
+ * longer. A request with side effects completes, like a command that has begun to append.
  */
 export function outgoingAgent<A extends Agent>(agent: A): A {
   const adding = agent as unknown as Adding;

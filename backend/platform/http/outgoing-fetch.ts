@@ -1,8 +1,8 @@
 import { Deadline } from '../clock/deadline.ts';
 
 /**
- * `fetch` for whatever asks a server elsewhere, libraries too: hangs up when nobody waits for the caller any more. A call that must
- * end sooner needs a signal of its own.
+ * `fetch` for all calls to other servers, including those of libraries: aborts when nobody waits for the caller any longer. A call with a
+ * shorter limit needs a signal of its own.
  */
 export const outgoingFetch: typeof globalThis.fetch = async (input, init) => {
   const caller = Deadline.current();

@@ -8,36 +8,36 @@ import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 import { routedPath } from './routed-path.ts';
 
-/** What the server writes into the page of an address: for previews of links, search engines and readers without script. */
+/** What the server writes into a page: for link previews, search engines and readers without script. */
 export interface PageContent {
   readonly status: 200 | 404;
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
   readonly sample: boolean;
-  /** HTML, already escaped, that stands in the head. */
+  /** Escaped HTML for the head. */
   readonly head: string;
-  /** HTML, already escaped, in the place that the application takes. */
+  /** Escaped HTML that the application replaces. */
   readonly article: string;
-  /** Sources that draw the first content, as the build's manifest names them: the browser loads them at once and not one after another. */
+  /** Sources that draw the first content, as named in the build manifest, so that the browser loads them in parallel. */
   readonly code: readonly string[];
 }
 
-/** Places of the built page that are filled in: of markup as a comment, of text by name alone. */
+/** Placeholders in the built page: comments for markup, bare names for text. */
 const PLACES = /<!--(__[A-Z_]{1,40}__)-->|__[A-Z_]{1,40}__/g;
 const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|undo|mute|feeds)(\/|$)/;
-/** Built file that every page is made from; with places that are not filled in it is no page. */
+/** The built template of every page; it must not be served with its placeholders. */
 const TEMPLATE = /^\/index\.html(\.br|\.gz)?$/i;
-/** The page of all parts of the pages; an embedded product alone has it. */
+/** The gallery of UI components; only in embedded products. */
 const PARTS_PAGE = '/dev/ui';
 
-/** One policy for every page: no inline script, styles only from us or with this answer's nonce. */
+/** One policy for every page: no inline script, styles only from us or with this response's nonce. */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // The component kit computes positions into style attributes; they cannot load or run anything.
+    // The component kit writes computed positions into style attributes, which cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -49,7 +49,7 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Path of the file that an address names, as the server of files understands it. */
+/** Path of the file at a URL, as the static file server resolves it. */
 function fileAt(path: string): string {
   try {
     return posix.normalize(decodeURIComponent(path));
@@ -59,7 +59,7 @@ function fileAt(path: string): string {
 }
 
 /**
- * Serves the built pages: their files, and every other address as the page shell with what the server knows of it.
+ * Serves the built pages: their files, and every other path as the page shell with server-rendered content.
  * @param folder the build's output; @param contentOf what to write into the page; @param showsParts whether `/dev/ui` is a page.
  */
 export function pageShell(
@@ -100,7 +100,7 @@ export function pageShell(
     const html = template().replace(PLACES, (place, inComment?: string) =>
       inComment ? (markup[inComment] ?? '') : escapeHtml(texts[place] ?? place),
     );
-    // After the styles of the frame, which the build has put at the end of the head: as when the page loads them itself.
+    // After the frame's styles, which the build put at the end of the head: the order in which the page itself would load them.
     const styled = html.replace('</head>', () => `${styles}</head>`);
     response
       .status(content.status)
@@ -116,7 +116,7 @@ export function pageShell(
     else next();
   };
 
-  // API requests never look for a file on the disk.
+  // API requests never touch the disk.
   const files: RequestHandler = (request, response, next) =>
     NOT_PAGES.test(routedPath(request.path)) || TEMPLATE.test(fileAt(request.path)) ? next() : assets(request, response, next);
   return [files, page];

@@ -1,13 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 import { routedPath } from './routed-path.ts';
 
-/** Below `/api`: what belongs to an account, and every answer to administrators. What needs a session is stored nowhere either: see SessionGuard. */
+/** Paths below `/api` with personal data, and all admin responses: never cached. For those that need a session see SessionGuard. */
 const UNSTORED = /^\/(admin|billing|export|login|profile|verify-[a-z-]+|watchlist[a-z.-]*)(\/|$)/;
 
 /**
- * Express middleware for the API: an answer depends on the reader's session and brand, so no cache may give one reader's
- * answer to another, and a browser revalidates before it shows a stored answer. Each answer's ETag depends on its content alone. What is written,
- * and what is told of people, is stored nowhere.
+ * Express middleware for the API: responses depend on session and brand, so shared caches may not store them and browsers must revalidate. Each
+ * ETag depends on the content alone. Responses to writes and those with personal data are not stored at all.
  */
 export function personalAnswers(request: Request, response: Response, next: NextFunction): void {
   const kept = request.method === 'GET' && !UNSTORED.test(routedPath(request.path));

@@ -5,9 +5,9 @@ import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
-/** A token bucket, by the time at which it is full again: every token that is taken moves it on, and the passing of time refills it. */
+/** A token bucket, stored as the time at which it is full again: taking a token moves it forward, and passing time refills it. */
 interface Bucket extends StoredDocument {
-  /** Milliseconds since 1970. A bucket whose time has come is full, as one without a record is. */
+  /** Milliseconds since 1970. A bucket past this time is full, like one without a record. */
   readonly fullAt: number;
 }
 
@@ -18,21 +18,21 @@ const buckets = defineCollection<Bucket>({
   indexes: [{ fields: ['fullAt'], serves: 'deleting buckets that are full again' }],
 });
 
-/** With it the tries for one record end within about two seconds: somebody waits for the answer. */
+/** Retries for one record take about two seconds in total, because a client is waiting. */
 const PAUSE = exponentialBackoff(5, 80);
 const PURGE_EVERY = 100;
 const PURGE_AT_MOST = 500;
-/** A full bucket is kept this much longer: the clock of the process that deletes may be ahead of the others. */
+/** Full buckets are kept this much longer, because the deleting process's clock may be ahead. */
 const KEPT_MS = 3_600_000;
 
 export interface Taken {
-  /** Milliseconds until the bucket is full again; where tokens were missing, until it would have been full again with them taken. */
+  /** Milliseconds until the bucket is full again; if tokens were missing, as if they had been taken. */
   readonly fullInMs: number;
-  /** Milliseconds in which one token is refilled. */
+  /** Milliseconds to refill one token. */
   readonly perTokenMs: number;
 }
 
-/** The buckets of limits that survive a restart and hold across processes (ADR 37). */
+/** Rate limit buckets that survive a restart and are shared by processes (ADR 37). */
 export class RateLimitStore {
   readonly #buckets: OperationalCollection<Bucket>;
   #inserted = 0;
@@ -45,12 +45,12 @@ export class RateLimitStore {
   }
 
   /**
-   * Takes tokens, durably, when the bucket holds them; else takes and writes nothing.
-   * @param size tokens in a full bucket. @param refillMs in which an empty bucket becomes full.
-   * @throws StoreUnavailable also when other processes were faster for too long.
+   * Takes tokens, durably, when the bucket has enough; otherwise writes nothing.
+   * @param size tokens in a full bucket. @param refillMs time to refill an empty bucket.
+   * @throws StoreUnavailable also when other processes won for too long.
    */
   async take(id: string, tokens: number, size: number, refillMs: number): Promise<Taken> {
-    // Rounded up, so that no rounding makes the limit looser.
+    // Rounded up, so that rounding never loosens the limit.
     const perTokenMs = Math.ceil(refillMs / size);
     const { isNew, taken } = await untilWritten(id, () => this.#attempt(id, tokens, size, perTokenMs), PAUSE);
     if (isNew) await this.#purge();
@@ -62,7 +62,7 @@ export class RateLimitStore {
     const current = await this.#buckets.get(id);
     const now = this.clock.now().getTime();
     const stored = current?.fullAt ?? now;
-    // No bucket was ever this empty: the clock has been set back since. It counts as empty and refills from now on.
+    // No bucket is ever this empty, so the clock was set back: it counts as empty and refills from now on.
     const isOfAnotherTime = stored - now > 2 * emptyMs;
     const fullAt = isOfAnotherTime ? now + emptyMs : Math.max(stored, now);
     const fullAtThen = Math.max(now, fullAt + tokens * perTokenMs);
@@ -76,14 +76,14 @@ export class RateLimitStore {
     return written ? { result } : null;
   }
 
-  /** Deletes some full buckets with the first new one of this process and with every hundredth: more than are added. */
+  /** Deletes some full buckets on this process's first new one and on every hundredth: more than are added. */
   async #purge(): Promise<void> {
     this.#inserted += 1;
     if (this.#inserted % PURGE_EVERY !== 1) return;
     try {
       await this.#buckets.deleteWhere({ fullAt: { $lt: this.clock.now().getTime() - KEPT_MS } }, PURGE_AT_MOST);
     } catch (error) {
-      // The request has its token. What was left lying is deleted another time.
+      // The request has its token; the rest is deleted another time.
       if (!isStoreFailure(error)) throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 
-/** The refusal of a request that came too early. @param waitMs after which it is granted, if nobody else takes its place. */
+/** The error of a request that exceeds a limit. @param waitMs time until it would be granted, if nobody else comes first. */
 export function rateLimited(waitMs: number): HttpException {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new HttpException(

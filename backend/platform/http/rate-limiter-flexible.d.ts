@@ -1,4 +1,4 @@
-// The package exports the base class of its store limiters by path only, and has types for its index alone.
+// The package exports the base class of its store limiters by path only, and has types for its index only.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export { RateLimiterStoreAbstract as default } from 'rate-limiter-flexible';
 }

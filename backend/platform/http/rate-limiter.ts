@@ -4,13 +4,13 @@ import { Clock } from '../clock/clock.ts';
 import { ownedString } from '../memory/owned-string.ts';
 import { rateLimited } from './rate-limited.ts';
 
-/** Some 250 bytes each. A client with more addresses than this is not stopped by limits per address anyway. */
+/** About 250 bytes each. A client with more addresses is not stopped by limits per address anyway. */
 const MAX_BUCKETS = 20_000;
 
 /**
- * Limits on reads, whose cost is the work of this process: token buckets per (bucket, key) in its memory, so that no read costs a write.
- * With several api processes each one grants the full limit, and the limits are chosen for that. What opens, sends, tries or streams is
- * limited by {@link StoredRateLimiter}. The table is bounded; under a flood of keys the least recently used are dropped first.
+ * Limits on reads, which cost only this process's work: token buckets per (bucket, key) in memory, so that no read causes a write. Each API process
+ * grants the full limit, and limits are chosen for that. Logins, sends, guesses and streams are limited by {@link StoredRateLimiter}. The
+ * table is bounded; under a flood of keys the least recently used are dropped.
  */
 @Injectable()
 export class RateLimiter {
@@ -25,7 +25,7 @@ export class RateLimiter {
     const state = this.#buckets.get(id) ?? { tokens: limit, at: now };
     const tokens = Math.min(limit, state.tokens + ((now - state.at) * limit) / windowMs);
     if (tokens < 1) throw rateLimited(((1 - tokens) * windowMs) / limit);
-    // An address is cut out of a header that may be 16 kB long, and would keep it in memory.
+    // The address is a slice of a header of up to 16 kB, which would stay in memory with it.
     this.#buckets.set(ownedString(id), { tokens: tokens - 1, at: now });
   }
 }

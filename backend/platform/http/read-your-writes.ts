@@ -4,17 +4,17 @@ import type { CommandResult } from '../commands/command-executor.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { ProjectionWatch } from '../subscriptions/projection-watch.ts';
 
-/** How long an answer waits for the views to show its writes; afterwards it is sent without them. */
+/** How long a response waits for the views to show its writes; then it is sent without them. */
 const TIMEOUT_MS = 2_000;
 
-/** Lets an answer wait until the caller's own writes are visible, and remembers those that were not in time (architecture 3.2). */
+/** Delays a response until the caller's own writes are visible, and remembers those that were not in time (architecture 3.2). */
 @Injectable()
 export class ReadYourWrites {
   readonly #overdue = new LRUCache<string, Position>({ max: 10_000 });
 
   constructor(private readonly views: ProjectionWatch) {}
 
-  /** @returns false when the views do not show all of it yet; {@link overdue} then has the position. */
+  /** @returns false when the views do not show everything yet; {@link overdue} then has the position. */
   async shown(accountId: string, ...results: readonly CommandResult[]): Promise<boolean> {
     const reached = await Promise.all(
       results.map(({ events, position }) =>
@@ -33,7 +33,7 @@ export class ReadYourWrites {
     return reached.every(Boolean);
   }
 
-  /** Position of an account's last write through this process that the views did not show in time, null when all were shown. */
+  /** Position of an account's last write through this process that the views did not show in time; null when all are shown. */
   overdue(accountId: string): Position | null {
     return this.#overdue.get(accountId) ?? null;
   }

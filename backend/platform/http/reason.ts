@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why an administrator does something. Acts that cannot be taken back, or that change what others read, ask for it and keep it in their event. */
+/** An administrator's reason, stored in the event. Required for acts that are irreversible or change what others see. */
 export const reasonSchema = z
   .string()
   .trim()

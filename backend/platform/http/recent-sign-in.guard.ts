@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import { actorOf } from './session.guard.ts';
 import type { RequestActor } from './session-resolver.port.ts';
 
-/** Whether a session began with a login a short time ago. Bound in the composition roots to the context that knows. */
+/** Whether a session began with a recent login. Bound in the composition roots. */
 export abstract class RecentSignInCheck {
-  /** @throws sign_in_again for an account that somebody can sign in to, in a session that is older than that. */
+  /** @throws sign_in_again for an older session of an account that has a login. */
   abstract check(actor: RequestActor): Promise<void>;
 }
 
-/** Behind SessionGuard: for what a session that was left open must not do, such as deleting the account. */
+/** Used behind SessionGuard for acts that an unattended session must not do, such as deleting the account. */
 @Injectable()
 export class RecentSignInGuard implements CanActivate {
   constructor(private readonly signIn: RecentSignInCheck) {}

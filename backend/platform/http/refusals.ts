@@ -4,12 +4,12 @@ import type { Metrics } from '../observability/metrics.ts';
 import { MINUTE_MS } from '../values/durations.ts';
 import type { LoggedRequest } from './request-context.ts';
 
-/** Not signed in, not allowed, too often: what somebody who tries doors is answered. */
+/** Not signed in, not allowed, too often: the responses that probing attackers get. */
 const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
-/** Lines in the log per minute; a client that knocks without a pause must not fill the disk. */
+/** Log lines per minute, so that a flood of requests cannot fill the disk. */
 const LINES_PER_MINUTE = 60;
 
-/** Refusals of the server on purpose: each is counted, and logged as long as they are few. */
+/** Counts intentional rejections, and logs them up to a limit. */
 export class Refusals {
   #since = Number.NEGATIVE_INFINITY;
   #lines = 0;
@@ -20,7 +20,7 @@ export class Refusals {
     private readonly metrics: Pick<Metrics, 'httpRefusals'>,
   ) {}
 
-  /** @param code of the answer, such as `session_expired`. Other statuses than 401, 403 and 429 are not noted. */
+  /** @param code of the response, such as `session_expired`. Statuses other than 401, 403 and 429 are ignored. */
   note(status: number, code: string, request: LoggedRequest): void {
     if (!NOTED.has(status)) return;
     this.metrics.httpRefusals.inc({ status: String(status), code });

@@ -3,16 +3,16 @@ import { randomId } from '../ids/ids.ts';
 import { countedAddress } from './counted-address.ts';
 import { routedPath } from './routed-path.ts';
 
-/** What is known of every request before its body is read. */
+/** Data of every request, available before its body is read. */
 export interface RequestContext {
-  /** Correlation id, always made here: of the answer's `X-Request-Id`, of logs and of events. */
+  /** Correlation id, always generated here: used in `X-Request-Id`, logs and events. */
   readonly requestId: string;
-  /** What the client or a proxy sent as `X-Request-Id`, for logs alone: at most 64 letters, digits and `_.:/+=-`. Null without one. */
+  /** `X-Request-Id` as sent by the client or a proxy, for logs only: at most 64 letters, digits and `_.:/+=-`. Null without one. */
   readonly clientRequestId: string | null;
   readonly brandId: string;
-  /** Token of the `X-Session` header, null without one. */
+  /** Value of the `X-Session` header; null without one. */
   readonly sessionToken: string | null;
-  /** Client address as limits count it, of IPv6 its /64; behind a proxy only as far as TRUST_PROXY says. */
+  /** Client address as counted by limits (IPv6 by /64); a proxy's header is used only if TRUST_PROXY allows. */
   readonly ip: string;
 }
 
@@ -30,10 +30,10 @@ export function requestContextOf(request: Request): RequestContext {
   return context;
 }
 
-/** Parts of addresses after which a secret stands. */
+/** Path prefixes that are followed by a secret. */
 const SECRET_PATH = /^\/(feeds|mute|undo|unsubscribe)\//;
 
-/** What a line of the log says of a request, without secrets that stand in its address. */
+/** Request fields for the log, without secrets from its path. */
 export function loggedRequest(request: Request): LoggedRequest {
   const { requestId, clientRequestId } = requestContextOf(request);
   const { method, path } = request;
@@ -46,7 +46,7 @@ export function loggedRequest(request: Request): LoggedRequest {
   };
 }
 
-/** Neither address nor account: a log holds no personal data. */
+/** Neither address nor account, because logs hold no personal data. */
 export interface LoggedRequest {
   readonly requestId: string;
   readonly clientRequestId?: string;
@@ -69,7 +69,7 @@ export function requestContextMiddleware(brands: BrandResolver) {
     const requestId = randomId();
     response.setHeader('X-Request-Id', requestId);
     const token = request.get('x-session');
-    // Express parses the query string again each time that it is asked for.
+    // Express parses the query string again on every access.
     const asked = request.url.includes('?') ? text(request.query['brand']) : null;
     contexts.set(request, {
       requestId,

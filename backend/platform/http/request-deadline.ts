@@ -2,15 +2,15 @@ import type { NextFunction, Request, Response } from 'express';
 import { Deadline } from '../clock/deadline.ts';
 import { DomainError } from '../commands/decider.ts';
 
-/** How long a client waits for an answer to begin, milliseconds. */
+/** Time limit for a response to begin, in milliseconds. */
 export const REQUEST_MS = 10_000;
 
 const RETRY_AFTER_SECONDS = 5;
 const GOES_ON = 'Your request is still being processed. Check the result before you repeat it.';
 
-/** No answer began in time. */
+/** No response began in time. */
 export class RequestTimedOut extends DomainError {
-  /** @param writes whether a command had begun to append, which is carried out all the same. */
+  /** @param writes whether a command had begun to append; it still completes. */
   constructor(ms: number, writes: boolean) {
     const message = `This took longer than ${Math.round(ms / 1_000)} seconds and was canceled. Try again.`;
     const unfinished = `No response within ${Math.round(ms / 1_000)} seconds. ${GOES_ON}`;
@@ -19,9 +19,9 @@ export class RequestTimedOut extends DomainError {
 }
 
 /**
- * Express middleware: the deadline of a request. When the answer has not begun by then it is refused, whatever the handler waits for; then, and when the
- * client closes the connection, everything that works for it ends. An answer that has begun is not cut while its connection is open.
- * @param refuse answers with a failure.
+ * Express middleware: the deadline of a request. If the response has not begun by then, the request is rejected; then, and when the client closes the
+ * connection, all work for it ends. A response that has begun is not cut while its connection is open.
+ * @param refuse responds with a failure.
  */
 export function requestDeadline(ms: number, refuse: (failure: Error, request: Request, response: Response) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {

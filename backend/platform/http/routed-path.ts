@@ -1,7 +1,7 @@
 /**
- * The path of an address in one spelling: lower case, percent-encoding undone, one slash between parts and none at the end. Routes are found without
- * regard to case and to a slash at the end, so whatever decides by a path looks at this and never at the path as it was sent. What a route would not
- * be found by, such as a double slash, is taken for what it resembles: the stricter answer counts.
+ * Normalizes a path: lower case, percent-decoded, single slashes and none at the end. Routes match regardless of case and trailing slash, so any
+ * decision by path must use this and never the raw path. A path that no route matches, such as one with a double slash, is treated as the one
+ * it resembles: the stricter rule wins.
  * @param path without a query.
  */
 export function routedPath(path: string): string {

@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import { Abandoned } from '../clock/deadline.ts';
 
 /**
- * Sends a text piece by piece as it is made, at the pace of the client. The deadline of the request counts for its first piece; a client that is
- * gone ends the making. One that fails after its first piece is broken off, so that it does not look whole.
- * @throws what the pieces throw; before the first one nothing is sent, and the request can be refused.
+ * Streams a text as it is produced, at the client's pace. The request's deadline applies to the first piece; when the client leaves, production
+ * stops. A failure after the first piece closes the connection, so that the response does not look complete.
+ * @throws errors of `pieces`; before the first piece nothing is sent, and the request can still be rejected.
  */
 export async function sendInPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
   const source = pieces[Symbol.asyncIterator]();

@@ -4,11 +4,11 @@ export interface RequestActor {
   readonly sessionKey: string;
 }
 
-/** What a request does: one that writes needs a session that is known to be live now. */
+/** A writing request needs a session that is verified to be live now. */
 export type SessionUse = 'read' | 'write';
 
 /** Resolves the `X-Session` token to its account. Contexts know only this port; the implementation reads the session view. */
 export abstract class SessionResolver {
-  /** Null for an unknown or ended session. Tokens are compared by keyed hash only. @throws StoreFailure where that cannot be found out. */
+  /** Null for an unknown or ended session. Tokens are compared by keyed hash only. @throws StoreFailure when that cannot be determined. */
   abstract resolve(token: string, use: SessionUse): Promise<RequestActor | null>;
 }

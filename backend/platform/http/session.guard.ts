@@ -7,13 +7,13 @@ import { type RequestActor, SessionResolver } from './session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from './stored-rate-limiter.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Far above what a person or an import does: every write is an event that is kept for ever, or a record that somebody pays for. */
+/** Far above normal use or an import: every write is an event kept forever, or a record that costs money. */
 const WRITES_PER_MINUTE = 600;
-/** Over all processes and restarts. A session that is away from operational state goes on: a write sends nothing and needs no secret. */
+/** Across all processes and restarts. It keeps working without operational state, because these writes send nothing and try no secret. */
 export const WRITES_PER_DAY: RateLimit = { limit: 5_000, windowMs: 24 * 60 * MINUTE_MS, whenAway: 'countHere', block: 50 };
 export const WRITES_DAY = 'writes-day';
 
-/** What counts the writes of accounts: those of a minute in this process, those of a day for all of them. */
+/** Write limits per account: per minute in this process, per day across all. */
 interface WriteLimits {
   readonly minute: RateLimiter;
   readonly day: StoredRateLimiter;
@@ -21,14 +21,14 @@ interface WriteLimits {
 
 const actors = new WeakMap<Request, RequestActor>();
 
-/** A header that names a session which is unknown or ended is never treated as "no session" (decision 2). */
+/** An unknown or ended session is an error, never treated as "no session" (decision 2). */
 const expired = () =>
   new UnauthorizedException({
     error: 'session_expired',
     message: 'Your session has ended. Log in again, or start over without an account.',
   });
 
-/** @throws 401 for a session that is none, 429 for an account that writes too much. */
+/** @throws 401 for an invalid session, 429 for an account that writes too much. */
 async function resolve(request: Request, sessions: SessionResolver, limits: WriteLimits): Promise<RequestActor | null> {
   const { sessionToken } = requestContextOf(request);
   if (sessionToken === null) {
@@ -46,7 +46,7 @@ async function resolve(request: Request, sessions: SessionResolver, limits: Writ
   return actor;
 }
 
-/** Lets only requests with a live session through. */
+/** Admits only requests with a live session. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -57,7 +57,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    // What needs a session belongs to its account.
+    // Anything that needs a session is personal.
     http.getResponse<Response>().setHeader('Cache-Control', 'private, no-store');
     const actor = await resolve(http.getRequest<Request>(), this.sessions, { minute: this.minute, day: this.day });
     if (actor) return true;
@@ -80,7 +80,7 @@ export class OptionalSessionGuard implements CanActivate {
   }
 }
 
-/** Whom a guard has found; null for an anonymous request. */
+/** The account found by a guard; null for an anonymous request. */
 export const actorOf = (request: Request): RequestActor | null => actors.get(request) ?? null;
 
 /** The {@link RequestActor} of the request: always set behind SessionGuard, null for anonymous ones behind OptionalSessionGuard. */

@@ -8,20 +8,20 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
 import { routedPath } from './routed-path.ts';
 
-/** The session of requests that name none. It opens nothing: who may ask at all is decided here, for every request. */
+/** The session of requests without one. It grants nothing by itself: this middleware decides about every request. */
 export const SINGLE_USER_SESSION = 'single-user';
 
-/** Routes that do not act for the user and decide for themselves whom to answer. */
+/** Routes that do not act for the user and have their own access checks. */
 const OPEN = builtPattern(`^(/(health|metrics|api/webhooks)(/|$)|${OPERATOR_STYLES}$)`);
 const LOGIN = /^\/api\/(login|verify-login|verify-login-code)$/;
 const PASSWORD = '/single-user';
 const TRIES = 10;
 const TRIES_WINDOW_MS = 15 * 60_000;
 
-/** A reverse proxy that signs people in and puts a header on their requests. */
+/** A reverse proxy that signs users in and adds a header to their requests. */
 export interface SigningProxy {
   readonly header: string;
-  /** Whether an address is that of the proxy. */
+  /** Whether an address belongs to the proxy. */
   trusts(address: string): boolean;
 }
 
@@ -35,8 +35,8 @@ export interface SingleUserOptions {
 }
 
 /**
- * Express middleware of a server with one user and no login. It lets through the operator, whose browser has opened the link printed at the start or
- * given the password, and requests that the reverse proxy has put its header on.
+ * Express middleware of a server with one user and no login. It admits the operator, whose browser has opened the link printed at the start or
+ * entered the password, and requests with the reverse proxy's header.
  */
 export function singleUserAccess({ operator, password, proxy, limits }: SingleUserOptions): RequestHandler[] {
   const signedInByProxy = (request: Request) =>
@@ -84,7 +84,7 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
   return [openLink, access];
 }
 
-/** Gives a request without a session the one of the user. Runs before anything reads the header. */
+/** Gives a request without a session the user's session. Runs before anything reads the header. */
 export function singleUserSession(request: Request, _: Response, next: NextFunction): void {
   request.headers['x-session'] ??= SINGLE_USER_SESSION;
   next();
@@ -106,7 +106,7 @@ const noLogin = () =>
 
 const PASSWORD_TITLE = 'Enter the password';
 
-/** @param problem what was wrong with an earlier answer. */
+/** @param problem what was wrong with the previous attempt. */
 const passwordForm = (problem: string | null) =>
   `${problem === null ? '' : `<p role="alert">${problem}</p>\n`}<p>This server has one user. It asks each browser for the password once.</p>
 <form method="post" action="${PASSWORD}">

@@ -3,12 +3,12 @@ import { randomId } from '../ids/ids.ts';
 import { bearsToken } from './bearer-token.ts';
 import { DATA_POLICY } from './data-headers.ts';
 
-/** Seconds after which a client may ask again. */
+/** Seconds for Retry-After. */
 const RETRY_AFTER = 5;
 
 /**
- * Answers while the product starts: it is live and not ready, and everything else is 503 with `Retry-After`.
- * @param waitingFor what the start waits for, null while it waits for nothing; shown to holders of METRICS_TOKEN. @param token METRICS_TOKEN, null when none is set.
+ * Responds while the product starts: live but not ready, and 503 with `Retry-After` for everything else.
+ * @param waitingFor what the start waits for, null for nothing; shown to holders of METRICS_TOKEN. @param token METRICS_TOKEN, null when none is set.
  */
 export function startingAnswers(waitingFor: () => string | null, token: string | null): RequestListener {
   return (request, response) => {

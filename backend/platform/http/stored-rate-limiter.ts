@@ -11,43 +11,42 @@ import { RateLimitStore } from './rate-limit.store.ts';
 import { rateLimited } from './rate-limited.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** So many at once, and as many again spread evenly over every window. */
+/** A burst of `limit`, refilled evenly over each window. */
 export interface RateLimit {
   readonly limit: number;
   readonly windowMs: number;
   /**
-   * What happens while operational state is away: without it the request is refused as the outage it is; `countHere` counts it in the
-   * memory of this process. Nothing that sends a message or tries a secret counts there: restarts and further processes would multiply it.
+   * What happens while operational state is unavailable: by default the request fails with the outage; `countHere` counts it in this process's
+   * memory. Never for limits on messages or guesses, because restarts and further processes would multiply them.
    */
   readonly whenAway?: 'countHere';
   /**
-   * Tokens that are taken at once and then spent without a write, for what happens often. Those that a process still holds at its end are gone. Where the
+   * For frequent requests: tokens taken in blocks of this size and then spent without a write. A process that stops loses its unspent ones. When the
    * bucket holds fewer, they are taken one by one.
    */
   readonly block?: number;
 }
 
-/** Keys whose refusal is remembered; further ones are asked for again. */
+/** Maximum keys whose rejection is cached. */
 const MAX_REFUSED = 20_000;
-/** Keys of which tokens are held; those of a key that is forgotten are gone. */
+/** Maximum keys with unspent tokens; those of an evicted key are lost. */
 const MAX_HELD = 20_000;
 
 /**
- * Limits on what opens, sends, tries or streams: token buckets in operational state, which survive a restart and are shared by all
- * processes (ADR 37). Every request that is granted costs a write, or a part of one where a limit takes blocks, so reads are limited by
- * {@link RateLimiter}.
+ * Limits on logins, sends, guesses and streams: token buckets in operational state, which survive a restart and are shared by all processes (ADR 37).
+ * Every granted request costs a write, or part of one with blocks, so reads are limited by {@link RateLimiter}.
  */
 @Injectable()
 export class StoredRateLimiter {
   readonly #buckets: RateLimitStore;
   readonly #limiters = new Map<string, BucketLimiter>();
   readonly #turns = new Turns();
-  /** Until when a key is refused, on the monotonic clock: a bucket never fills faster, so the store need not be asked. */
+  /** Until when a key is rejected, on the monotonic clock: buckets never fill faster, so the store need not be asked. */
   readonly #refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
-  /** Tokens of a block that are not spent yet. */
+  /** Unspent tokens of a block. */
   readonly #held = new LRUCache<string, number>({ max: MAX_HELD });
 
-  /** @param here counts where a limit says so while the store is away. */
+  /** @param here counts, for limits that allow it, while the store is unavailable. */
   constructor(
     store: OperationalStore,
     private readonly hash: KeyedHash,
@@ -59,21 +58,21 @@ export class StoredRateLimiter {
 
   /**
    * Takes one token.
-   * @param name of the limit, part of the stored id. @param key whom it counts: an address, an account, a contact; stored as a keyed hash.
+   * @param name of the limit, part of the stored id. @param key what is limited: an address, an account, a contact; stored as a keyed hash.
    * @throws 429 `rate_limited` with Retry-After when none is left; StoreFailure when it cannot be counted.
    */
   async consume(name: string, key: string, limit: RateLimit): Promise<void> {
     const hashed = this.hash.of(`rate-limit ${name}`, key);
     if (this.#spendHeld(`${name}:${hashed}`)) return;
-    // One request after the other: those of one process never get in each other's way in the store.
+    // Sequential per key, so that requests of one process never conflict in the store.
     const waitMs = await this.#turns.take(`${name}:${hashed}`, () => this.#wait(name, hashed, limit));
     if (waitMs > 0) throw rateLimited(waitMs);
   }
 
-  /** @returns milliseconds until it is granted, 0 when it is. */
+  /** @returns milliseconds until it is granted; 0 when it is. */
   async #wait(name: string, hashed: string, limit: RateLimit): Promise<number> {
     const id = `${name}:${hashed}`;
-    // A request before this one may have taken a block.
+    // A previous request may have taken a block.
     if (this.#spendHeld(id)) return 0;
     const remembered = (this.#refusedUntil.get(id) ?? 0) - this.clock.monotonic();
     if (remembered > 0) return remembered;
@@ -91,7 +90,7 @@ export class StoredRateLimiter {
     return 0;
   }
 
-  /** A block where the bucket holds one, else a token. @throws RateLimiterRes when it is empty. */
+  /** Takes a block if the bucket has one, else a token. @throws RateLimiterRes when it is empty. */
   async #take(name: string, hashed: string, limit: RateLimit): Promise<void> {
     const { block = 1 } = limit;
     const limiter = this.#limiter(name, limit);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { upperFirst } from '../values/upper-first.ts';
 
-/** The parts of a JSON Schema that say which values are allowed. */
+/** The parts of a JSON Schema that define the allowed values. */
 interface Allowed {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -33,8 +33,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One sentence per problem: which parameter or field it is, and what is allowed there. The words are ours or those written for a schema, never the
- * validator's own.
+ * One sentence per problem, naming the parameter or field and what is allowed. The wording is ours or a schema's custom message, never the
+ * validator's default.
  */
 export function validationMessage(error: z.ZodError, schema: z.ZodType, part: 'query' | 'body'): string {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Allowed;
@@ -52,7 +52,7 @@ function sentences(issue: z.core.$ZodIssue, described: Allowed, noun: string): r
   return [`${noun} ${at.join('.')} ${requirement(issue, descend(described, at))}.`];
 }
 
-/** What is wrong with a whole body or query. */
+/** A problem with a whole body or query. */
 function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string): string {
   if (isWritten(issue)) {
     if (issue.message.startsWith('must ')) return `The ${whole} ${issue.message}.`;
@@ -66,20 +66,20 @@ function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string):
 
 function requirement(issue: z.core.$ZodIssue, described: Allowed | null): string {
   if (isWritten(issue)) return issue.message;
-  // A literal such as true is the only one there ever is; of a list of texts there may be more one day.
+  // A literal such as true is final; a list of texts may grow, so it is not quoted.
   if (issue.code === 'invalid_value' && typeof issue.values[0] !== 'string') return `must be ${issue.values.join(' or ')}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   const format = issue.code === 'invalid_format' ? FORMATS[issue.format] : undefined;
   return `must be ${format ?? (described && allowed(described)) ?? 'as described in the API documentation'}`;
 }
 
-/** A message written for a schema says more than the kind of its values does. */
+/** Whether a message was written for a schema, which says more than its type does. */
 function isWritten({ code, message, ...issue }: z.core.$ZodIssue): boolean {
   const mayBe = code === 'custom' || (code === 'invalid_format' && 'format' in issue && issue.format === 'regex');
   return mayBe && !message.startsWith('Invalid ');
 }
 
-/** What a schema allows, in words; null for what has no words here. */
+/** What a schema allows, in words; null for unsupported kinds. */
 function allowed(schema: Allowed): string | null {
   const { format, minimum, exclusiveMinimum, maximum, minLength, maxLength, maxItems } = schema;
   const choices = alternatives(schema);
@@ -97,7 +97,7 @@ function allowed(schema: Allowed): string | null {
   return type === 'object' ? 'an object' : type === 'boolean' ? 'true or false' : null;
 }
 
-/** The bounds that every whole number has say nothing. */
+/** Omits the default bounds of integers, which carry no information. */
 const bound = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
@@ -108,7 +108,7 @@ function range(low: number | undefined, high: number | undefined, unit = ''): st
   return low === undefined ? '' : ` of at least ${shown(low)}${unit}`;
 }
 
-/** What a schema allows side by side, without null; a schema without alternatives is its only one. */
+/** The alternatives of a schema, without null; a plain schema is its own. */
 function alternatives(schema: Allowed): readonly Allowed[] {
   const choices = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null');
   return choices ? choices.flatMap(alternatives) : [schema];
@@ -123,7 +123,7 @@ const namesOf = (schema: Allowed | null): readonly string[] => [
   ),
 ];
 
-/** The schema at a path: where alternatives have the name, what any of them allows there. */
+/** The schema at a path; where several alternatives have the field, their union. */
 function descend(schema: Allowed, path: readonly string[]): Allowed | null {
   const [key, ...rest] = path;
   if (key === undefined) return schema;

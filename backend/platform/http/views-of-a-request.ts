@@ -3,8 +3,8 @@ import type { ReadStore } from '../read-store/read-store.port.ts';
 import { routedPath } from './routed-path.ts';
 
 /**
- * Express middleware: a request that reads several views reads their states once. Only for requests that read, and not for
- * live streams, which read for as long as the connection is open.
+ * Express middleware: a request that reads several views reads their states once. Only for reads, and not for live streams, which last
+ * as long as the connection.
  * @param streams paths of the live streams.
  */
 export function viewsOfARequest(views: ReadStore, streams: readonly string[]) {
@@ -13,7 +13,7 @@ export function viewsOfARequest(views: ReadStore, streams: readonly string[]) {
       next();
       return;
     }
-    // A function and not an abort signal: making and aborting one for every request is measurable on the hot path.
+    // A function rather than an abort signal: creating and aborting one per request is measurable on the hot path.
     views.within(() => response.closed, next);
   };
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { withoutControlsIn } from '../values/foreign-text.ts';
 import { validationMessage } from './validation-message.ts';
 
-/** A password is compared as it was chosen, and shown to nobody. */
+/** Passwords are compared as entered and never displayed, so they keep all characters. */
 const PASSWORD = /password/i;
 
 /**
- * Validates a body or query. Unknown fields of objects are refused; the answer names every problem and what is allowed
- * (400 `validation_failed`). What readers write holds no characters that change the direction of a line.
+ * Validates a body or query. Unknown fields are rejected; the error names every problem and what is allowed (400 `validation_failed`). Bidi
+ * control characters are removed from text.
  */
 export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.infer<S>> {
   /** Read by the API description. */
@@ -20,7 +20,7 @@ export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.in
 
   transform(value: unknown, { type }: Pick<ArgumentMetadata, 'type'>): z.infer<S> {
     const isQuery = type === 'query';
-    // What a body says must be valid without them; a search of nothing else is no mistake and finds nothing.
+    // A body must be valid without control characters; a search that consists of them alone is valid and finds nothing.
     const parsed = this.schema.safeParse(isQuery ? (value ?? {}) : withoutControlsIn(value ?? {}, PASSWORD));
     if (parsed.success) return (isQuery ? withoutControlsIn(parsed.data) : parsed.data) as z.infer<S>;
     const message = validationMessage(parsed.error, this.schema, isQuery ? 'query' : 'body');

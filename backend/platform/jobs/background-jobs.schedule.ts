@@ -4,12 +4,12 @@ import type { Logger } from '../observability/logger.ts';
 import { Schedule } from '../schedules/schedule.ts';
 import type { BackgroundJob, BackgroundJobs, JobProgress } from './background-jobs.store.ts';
 
-/** What a job of one kind does. */
+/** The implementation of one kind of job. */
 export interface JobWork {
   readonly kind: string;
   /**
-   * @param report notes how far it is; the signal is aborted soon after somebody asked for its end.
-   * @returns the result, at most some kilobytes.
+   * @param report records progress; the signal is aborted soon after someone requests a stop.
+   * @returns the result, at most a few kilobytes.
    */
   run(
     job: BackgroundJob,
@@ -20,10 +20,10 @@ export interface JobWork {
 
 const LOOK_MS = 1_000;
 const REPORT_MS = 500;
-/** A job in the middle of which workers keep ending is given up. */
+/** A job that keeps failing with its worker is given up after this many tries. */
 const MOST_TRIES = 3;
 
-/** Does the jobs of some kinds, one after the other. */
+/** Runs the jobs of the given kinds, one after the other. */
 export class BackgroundJobsSchedule extends Schedule {
   constructor(
     readonly name: string,
@@ -58,7 +58,7 @@ export class BackgroundJobsSchedule extends Schedule {
     try {
       const result = await work.run(job, noting.report, until);
       await noting.settled();
-      // A worker that ends leaves the job to the next one.
+      // A worker that stops leaves the job to the next one.
       if (signal.aborted) return;
       await this.jobs.end(job._id, run, { state: stopped.signal.aborted ? 'stopped' : 'done', result });
     } catch (error) {
@@ -71,7 +71,7 @@ export class BackgroundJobsSchedule extends Schedule {
     }
   }
 
-  /** Writes progress twice a second at most, one write after the other. */
+  /** Writes progress at most twice a second, one write at a time. */
   #noting(id: string, run: string, stop: () => void) {
     let writing: Promise<void> = Promise.resolve();
     let isWriting = false;
@@ -87,7 +87,7 @@ export class BackgroundJobsSchedule extends Schedule {
           .then((goesOn) => {
             if (!goesOn) stop();
           })
-          // The next report writes again; the work meets the outage itself.
+          // The next report writes again, and the work itself will meet the outage.
           .catch(() => undefined)
           .finally(() => {
             isWriting = false;

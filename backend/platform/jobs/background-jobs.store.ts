@@ -9,17 +9,17 @@ export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
 
 export interface JobProgress {
   readonly done: number;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly total: number | null;
-  /** What is being done, in a few words. */
+  /** The current step, in a few words. */
   readonly note: string;
 }
 
-/** Work that an administrator asks for and a worker does. Nothing personal is in it. */
+/** Work that an administrator requests and a worker does. Contains no personal data. */
 export interface BackgroundJob extends StoredDocument {
-  /** Which work it is; never changes once deployed. */
+  /** Kind of work; stored, so it never changes. */
   readonly kind: string;
-  /** What it is about, such as the name of a projection. */
+  /** Subject, such as the name of a projection. */
   readonly subject: string;
   readonly state: JobState;
   readonly input: Readonly<Record<string, unknown>>;
@@ -32,11 +32,11 @@ export interface BackgroundJob extends StoredDocument {
   readonly result: Readonly<Record<string, unknown>> | null;
   /** Why it failed. */
   readonly error: string | null;
-  /** True once somebody asked for its end. */
+  /** True once someone requested a stop. */
   readonly stopAsked: boolean;
-  /** How often a worker began it; more than once where a worker ended in the middle. */
+  /** Number of starts; more than one when a worker ended in the middle. */
   readonly tries: number;
-  /** Random id of the present try; null before the first. */
+  /** Random id of the current try; null before the first. */
   readonly run: string | null;
 }
 
@@ -71,7 +71,7 @@ export class BackgroundJobs {
 
   /**
    * @param id the same id is the same job.
-   * @returns false where a job of this kind about the same subject is open already, or too many are.
+   * @returns false when a job of this kind on the same subject is open already, or too many are.
    */
   async request(id: string, { kind, subject, input, actorId, reason }: NewJob): Promise<boolean> {
     const open = await this.open();
@@ -103,7 +103,7 @@ export class BackgroundJobs {
     return this.#records.find({ filter, sort: ['-requestedAt'], limit, after });
   }
 
-  /** Asks for the end of an open job. @returns false where it is over. */
+  /** Requests a stop of an open job. @returns false when it has ended. */
   stop(id: string): Promise<boolean> {
     return this.#change(id, (job) => {
       if (!OPEN.includes(job.state)) return null;
@@ -111,7 +111,7 @@ export class BackgroundJobs {
     });
   }
 
-  /** @returns the try, by which its progress and its end are recorded; null where the job is over. */
+  /** @returns the try's id, which progress and result refer to; null when the job has ended. */
   async begin(id: string): Promise<string | null> {
     const run = randomId();
     const begun = await this.#change(id, (job) => {
@@ -121,7 +121,7 @@ export class BackgroundJobs {
     return begun ? run : null;
   }
 
-  /** @returns whether the job goes on: false once its end was asked for, or another worker has taken it. */
+  /** @returns whether the job continues: false after a stop request, or when another worker has taken it. */
   async progress(id: string, run: string, progress: JobProgress): Promise<boolean> {
     const written = await this.#change(id, (job) => (job.run === run && job.state === 'running' ? { progress } : null));
     return written && !((await this.get(id))?.stopAsked ?? true);
@@ -135,7 +135,7 @@ export class BackgroundJobs {
     await this.#change(id, (job) => (job.run === run && job.state === 'running' ? outcome : null));
   }
 
-  /** Removes what was over a month ago. */
+  /** Removes jobs that ended over a month ago. */
   async purge(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_MS).toISOString();
     await deleteEvery(this.#records, { state: { $in: OVER }, updatedAt: { $lt: before } });

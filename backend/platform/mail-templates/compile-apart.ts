@@ -8,21 +8,21 @@ import { SharedWork } from '../clock/shared-work.ts';
 import { compileMjml, TemplateMistakes } from './compile-mjml.ts';
 
 const MAIN = fileURLToPath(new URL('./compile-mjml.main.js', import.meta.url));
-/** The compiler wants a file that exists; what an edit includes lies beside this one. */
+/** The compiler requires an existing file; the includes of an edit are next to this one. */
 const FILE = fileURLToPath(new URL('./head.mjml', import.meta.url));
 const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 2_000_000;
 const KEPT = 20;
 
 /**
- * Compiles MJML in a process that ends afterwards: the compiler takes some 100 MB and a second or two, and a mistake in it must not stop the process
- * that serves people. One template at a time; what was compiled lately is kept.
+ * Compiles MJML in a child process: the compiler takes some 100 MB and a second or two, and a crash in it must not affect the process that serves
+ * users. One template at a time; recent results are cached.
  */
 export class CompileApart {
   readonly #compiled = new LRUCache<string, SharedWork<string>>({ max: KEPT });
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @returns HTML with its variables. @throws TemplateMistakes */
+  /** @returns HTML with Mustache variables. @throws TemplateMistakes */
   async html(source: string): Promise<string> {
     const key = createHash('sha256').update(source).digest('hex');
     const known = this.#compiled.get(key);
@@ -31,7 +31,7 @@ export class CompileApart {
     try {
       return await made.outcome();
     } catch (error) {
-      // A mistake is the same at the next try; a process that failed is tried again.
+      // Template mistakes are final and cached; a failed process is retried.
       if (!(error instanceof TemplateMistakes) && this.#compiled.get(key) === made) this.#compiled.delete(key);
       throw error;
     }
@@ -48,9 +48,9 @@ export class CompileApart {
 }
 
 async function compiled(source: string): Promise<string> {
-  // Whoever waited for it may be gone before its turn.
+  // The caller may be gone before its turn.
   Deadline.check();
-  // A tree without a build, as in tests, compiles here.
+  // Without a build, as in tests, compile in this process.
   if (!existsSync(MAIN)) return compileMjml(source, FILE);
   const { html, mistakes } = JSON.parse(await answerTo(JSON.stringify({ source, file: FILE }))) as {
     readonly html?: string;
@@ -62,13 +62,13 @@ async function compiled(source: string): Promise<string> {
 
 function answerTo(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Without the environment: it holds what opens the stores, and the compiler needs nothing of it.
+    // Without the environment, which holds the stores' credentials and which the compiler does not need.
     const limits = { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, signal: Deadline.current()?.signal };
     const options = { env: {}, killSignal: 'SIGKILL' as const, ...limits };
     const child = execFile(process.execPath, ['--max-old-space-size=256', MAIN], options, (error, stdout) =>
       error ? reject(new Error('The compiler of templates ended without an answer.', { cause: error })) : resolve(stdout),
     );
-    // A child that has ended already does not read; its end is told above.
+    // A child that has ended does not read its input; its end is reported above.
     child.stdin?.on('error', () => {});
     child.stdin?.end(question);
   });

@@ -15,14 +15,14 @@ export class TemplateMistakes extends Error {
 }
 
 /**
- * Compiles a template of a mail to HTML with inline styles. The compiler takes some 100 MB, so the build compiles what is shipped; a process
- * that serves people loads it only for a template that the build has not seen.
- * @param file its path: what it includes is found from there, and in the folder of the parts
+ * Compiles a mail template to HTML with inline styles. The compiler takes some 100 MB, so shipped templates are compiled by the build; a serving
+ * process loads it only for edited ones.
+ * @param file its path: includes are resolved from there, and in the folder of the parts
  * @throws TemplateMistakes
  */
 export async function compileMjml(source: string, file: string): Promise<string> {
   const { default: loaded } = await import('mjml');
-  // The package is CommonJS: depending on the loader its function is the default export or a property of it.
+  // The package is CommonJS: depending on the loader, the function is the default export or a property of it.
   const mjml2html = typeof loaded === 'function' ? loaded : (loaded as { readonly default: typeof loaded }).default;
   const { html, errors } = await mjml2html(source, {
     filePath: file,
@@ -30,7 +30,7 @@ export async function compileMjml(source: string, file: string): Promise<string>
     ignoreIncludes: false,
     validationLevel: 'soft',
     keepComments: false,
-    // No font is fetched from anywhere.
+    // Load no web fonts.
     fonts: {},
   });
   if (errors.length > 0) {

@@ -3,26 +3,26 @@ import Mustache from 'mustache';
 import type { TemplateSource } from './mail-template.ts';
 import { refuseUnknownVariables } from './template-variables.ts';
 
-/** Longest MJML and plain text of an edit, in characters: a mail beyond some 100 kB is cut by its readers' programs. */
+/** Maximum lengths of an edit's MJML and plain text, in characters: mail clients clip mails beyond some 100 kB. */
 export const MOST_MJML = 40_000;
 export const MOST_TEXT = 20_000;
 
-/** Parts that every mail includes: styles, and the footer with the brand's identity, the statutory lines and the link that ends such mails. */
+/** Parts that every mail includes: styles, and the footer with brand identity, statutory lines and unsubscribe link. */
 const PARTS = ['head.mjml', 'footer.mjml'] as const;
-/** What the plain text says in the footer's stead. */
+/** Variables that the plain text must contain in place of the footer. */
 const FOOTER_VARIABLES = ['notAdvice', 'postalAddress', 'settingsUrl', 'unsubscribeUrl'];
 
-/** Elements of layout: what stands directly in them is dropped by the compiler. */
+/** Layout elements; the compiler drops text directly inside them. */
 const LAYOUT = ['mjml', 'mj-body', 'mj-wrapper', 'mj-section', 'mj-group', 'mj-column'];
 const CONTENT = ['mj-text', 'mj-button', 'mj-table', 'mj-raw', 'mj-divider', 'mj-spacer'];
 const MARKUP = 'a b strong i em u small span br p h1 h2 h3 ul ol li table thead tbody tr th td'.split(' ');
-/** Attributes of MJML that fetch something, or are not for authors. */
+/** Attributes of MJML that load something, or are not for authors. */
 const REFUSED_ATTRIBUTES = ['src', 'srcset', 'background-url', 'background', 'name', 'action', 'target', 'rel'];
 const ATTRIBUTES = 'href style class width height align valign colspan rowspan border cellpadding cellspacing role title'.split(
   ' ',
 );
 
-/** Variables that the product computes, so that they may stand in an attribute: nothing of a filing is among them. */
+/** Variables computed by the product, never from a filing, and so safe in attributes. */
 const IN_STYLE = ['levelColour', 'levelGround', 'levelShapeColour', 'levelWeight'];
 const IN_CLASS = ['level'];
 
@@ -31,15 +31,15 @@ type Token = readonly [type: string, value: string, start: number, end: number, 
 export interface EditRules {
   /** Variables that the template may use. */
   readonly allowed: readonly string[];
-  /** Variables that have to stand in both forms of the mail: what it is sent for. `#isSample`: a section of it, with words. */
+  /** Variables required in both HTML and text, because the mail exists to report them. `#isSample`: a section with that name and some text. */
   readonly required: readonly string[];
-  /** Plain text of the shipped template: lines of the footer that it has stay required. */
+  /** Plain text of the shipped template: its footer lines stay required. */
   readonly shippedText: string;
 }
 
 /**
- * Everything that stands against an edit of a template before it is compiled, as sentences. Templates come from administrators and their values
- * from filings: so an edit has no script, fetches nothing, and puts no value where escaping would not hold it.
+ * All problems of a template edit before it is compiled, as sentences. Administrators write templates and values come from filings, so an edit may
+ * contain no script, load nothing, and place no value where escaping would not protect it.
  */
 export function editProblems({ mjml, text }: TemplateSource, { allowed, required, shippedText }: EditRules): readonly string[] {
   const long = [
@@ -78,7 +78,7 @@ function missing(placed: ReadonlySet<string>, needed: readonly string[], name: s
     );
 }
 
-/** Variables that appear whenever they have a value: outside of sections, or in none but their own. `#name`: a section that says something. */
+/** Variables that appear whenever they have a value: outside sections, or only in their own. `#name`: a non-empty section. */
 function placedVariables(template: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (tokens: readonly Token[], inside: readonly string[]): void => {
@@ -94,7 +94,7 @@ function placedVariables(template: string): ReadonlySet<string> {
   return found;
 }
 
-/** Each part once, outside of sections: neither is left out for some readers. */
+/** Each part must appear once, outside sections, so that every reader gets it. */
 function partProblems(mjml: string): readonly string[] {
   const whole = tokensOf(mjml)
     .filter(([type]) => type === 'text')
@@ -112,7 +112,7 @@ function tokensOf(template: string): readonly Token[] {
   return Mustache.parse(template) as unknown as readonly Token[];
 }
 
-/** What the MJML holds beside words, variables and the elements of a mail. */
+/** Markup other than text, variables and the elements of a mail. */
 function markupProblems(mjml: string): readonly string[] {
   const problems = new Set<string>();
   const open: string[] = [];
@@ -133,7 +133,7 @@ function markupProblems(mjml: string): readonly string[] {
       },
       onclosetag(name, implied) {
         const started = open.pop();
-        // What ends itself is closed without an end tag too.
+        // Self-closing elements also emit an end tag.
         if (started !== name || (implied && !mjml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')))
           problems.add(`<${started ?? name}> is not closed.`);
       },
@@ -180,7 +180,7 @@ function elementProblems(name: string, parent: string | undefined, given: Readon
   ];
 }
 
-/** A value of a filing may stand in no attribute: escaping holds it in words, not in an address or a style. */
+/** Values from filings are not allowed in attributes: escaping protects text, not URLs or styles. */
 function valueProblems(name: string, value: string): readonly string[] {
   const [, ...places] = value.split('{{');
   const variables = places.map((place) => place.split('}}', 1).join('').trim());

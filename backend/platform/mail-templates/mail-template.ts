@@ -6,7 +6,7 @@ import { compileMjml } from './compile-mjml.ts';
 import { refuseUnknownVariables } from './template-variables.ts';
 import type { TemplateParts, TemplateVersions } from './template-versions.ts';
 
-/** Variables of every mail: the frame uses them. */
+/** Variables of every mail, used by the frame. */
 export const FRAME_VARIABLES = [
   'subject',
   'preheader',
@@ -22,21 +22,21 @@ export interface MailTexts {
   readonly text: string;
 }
 
-/** What an administrator edits. */
+/** A template as an administrator edits it. */
 export interface TemplateSource {
   readonly mjml: string;
   readonly text: string;
 }
 
 /**
- * The HTML and the plain text of one kind of mail: `<name>.mjml` and `<name>.txt` beside the code that uses them. They are data: logic-less
- * (Mustache), with a closed list of variables. Values are escaped in HTML; in plain text they stay on their line. What a filer wrote becomes no
- * link in either: only values whose names end in `url` are addresses, and those are ours.
+ * The HTML and plain text of one kind of mail: `<name>.mjml` and `<name>.txt` next to the code that uses them. Templates are logic-less (Mustache)
+ * with a closed list of variables. Values are HTML-escaped; in plain text they stay on their line. Text from filers never becomes a link: only
+ * values whose names end in `url` are links, and those are ours.
  */
 export class MailTemplate<View extends object> {
   #parts: Promise<TemplateParts> | null = null;
 
-  /** @param folder `import.meta.url` of the module beside the files. @param variables names that the template may use, beside the frame's */
+  /** @param folder `import.meta.url` of the module next to the files. @param variables names the template may use, in addition to the frame's */
   constructor(
     private readonly folder: string,
     readonly name: string,
@@ -48,7 +48,7 @@ export class MailTemplate<View extends object> {
     return [...FRAME_VARIABLES, ...this.variables];
   }
 
-  /** The version in force. @throws Error when the shipped template is not valid or uses a variable that it may not use. */
+  /** Renders the version in force. @throws Error when the shipped template is invalid or uses a variable that is not allowed. */
   async render(view: View, versions: TemplateVersions): Promise<MailTexts> {
     return renderParts((await versions.inForce(this.name)) ?? (await this.shippedParts()), view);
   }
@@ -62,7 +62,7 @@ export class MailTemplate<View extends object> {
     return this.#parts;
   }
 
-  /** The shipped files as an administrator begins to edit them. The parts that every mail has are included by their bare names. */
+  /** The shipped files as the starting point of an edit. Common parts are included by bare names. */
   async shippedSource(): Promise<TemplateSource> {
     const [mjml, text] = await Promise.all([readFile(this.#path('mjml'), 'utf8'), readFile(this.#path('txt'), 'utf8')]);
     return { mjml: mjml.replace(/(<mj-include path=")[^"]*\/(\w+\.mjml")/g, '$1$2'), text };
@@ -75,7 +75,7 @@ export class MailTemplate<View extends object> {
     return { html, text };
   }
 
-  /** What the build has compiled; in a tree without a build, as in tests, it is compiled here. */
+  /** The output of the build; without a build, as in tests, compiled here. */
   async #html(): Promise<string> {
     try {
       return await readFile(this.#path('html'), 'utf8');
@@ -93,7 +93,7 @@ export class MailTemplate<View extends object> {
 
 const ADDRESS = /url$/i;
 
-/** The same view, in which only addresses are links. */
+/** A copy of the view in which only our URLs are links. */
 function withoutLinks(value: unknown): unknown {
   if (typeof value === 'string') return unlinked(value);
   if (Array.isArray(value)) return value.map(withoutLinks);
@@ -111,7 +111,7 @@ export function renderParts({ html, text }: TemplateParts, view: object): MailTe
   };
 }
 
-/** A line break in a value must not begin a line of its own. */
+/** A line break in a value must not start a new line. */
 function oneLine(value: unknown): string {
   return String(value ?? '')
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')

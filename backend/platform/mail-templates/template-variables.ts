@@ -6,8 +6,8 @@ const UNESCAPED = '&';
 const PARTIAL = '>';
 
 /**
- * Names that a template reads, in sections too.
- * @throws Error for an unescaped variable or a partial: what a filing says would become markup
+ * Variable names in a template, including those in sections.
+ * @throws Error for an unescaped variable or a partial: text from filings would become markup
  */
 export function variablesOf(template: string): ReadonlySet<string> {
   const names = new Set<string>();
@@ -24,7 +24,7 @@ export function variablesOf(template: string): ReadonlySet<string> {
   return names;
 }
 
-/** @throws Error naming every variable that the template may not use, and those that it may */
+/** @throws Error naming every variable that is not allowed, and those that are */
 export function refuseUnknownVariables(template: string, allowed: readonly string[], name: string): void {
   const unknown = [...variablesOf(template)].filter((variable) => !allowed.includes(variable));
   if (unknown.length > 0) {

@@ -9,7 +9,7 @@ describe('a thread at rest after a load', () => {
     let seen = '';
     for await (const line of createInterface({ input: child.stdout })) {
       seen = line;
-      // The reason that V8 gives for a collection that was asked for.
+      // V8's reason for a requested collection.
       if (line.includes('testing')) break;
     }
     child.kill('SIGKILL');

@@ -3,18 +3,18 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext, Script } from 'node:vm';
 import { LoadWatch } from './load-watch.ts';
 
-/** How often a thread looks at how busy it was, milliseconds. */
+/** Interval at which a thread checks its utilization, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** V8's own function, which it shows on request. */
+/** V8's own `gc` function, exposed by a flag. */
 type Collect = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
 
 /**
- * Collects this thread's garbage once the thread rests after a load, and gives the memory back to the system: V8 keeps the pages of a load in a pool,
- * and empties it in such a collection alone (ADR 77). The thread stands still meanwhile.
+ * Collects this thread's garbage once it is idle after a load, and returns the memory to the system: V8 pools the pages of a load and only empties
+ * the pool in such a collection (ADR 77). It blocks the thread.
  */
 export function collectWhenIdle(lookMs: number = LOOK_MS): void {
-  // While little is allocated V8 collects by itself too, if something has ever been allocated in Node's own C++ heap, as an empty script is.
+  // V8 also collects when idle, provided something was ever allocated in Node's own C++ heap, such as an empty script.
   new Script('');
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;

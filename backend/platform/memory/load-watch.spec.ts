@@ -1,6 +1,6 @@
 import { LoadWatch } from './load-watch.ts';
 
-/** At which of the looks a load has ended. */
+/** Indexes of the measurements at which a load ended. */
 function endsOf(...utilizations: readonly number[]): readonly number[] {
   const load = new LoadWatch();
   return utilizations.flatMap((utilization, at) => (load.hasEnded(utilization) ? [at] : []));

@@ -1,16 +1,16 @@
-/** Part of the time in which a thread was busy: from the first on it is under load, below the second at rest. */
+/** Utilization from which a thread is under load, and below which it is at rest. */
 const LOAD = 0.3;
 const REST = 0.2;
-/** Looks at rest, one after the other, after which a load has ended. */
+/** Consecutive measurements at rest after which a load has ended. */
 const RESTED_LOOKS = 3;
 
-/** Tells by regular looks at how busy a thread was when a load has ended. */
+/** Detects the end of a load from regular measurements of a thread's utilization. */
 export class LoadWatch {
   #loaded = false;
   #rested = 0;
 
   /**
-   * @param utilization part of the time since the last look in which the thread was busy, 0 to 1
+   * @param utilization share of the time since the last call in which the thread was busy, 0 to 1
    * @returns true once after each load
    */
   hasEnded(utilization: number): boolean {

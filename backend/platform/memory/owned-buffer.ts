@@ -1,6 +1,6 @@
 /**
- * The bytes of a text in UTF-8, in memory of their own. `Buffer.from` cuts small ones out of a piece of 64 KiB that it shares with whatever else is made
- * at the time: a cache that keeps one of them would keep all of the piece.
+ * A text's UTF-8 bytes in a buffer of their own. `Buffer.from` takes small ones from a shared 64 KiB pool, so a cache that keeps one would keep
+ * the whole pool.
  */
 export function ownedBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

@@ -9,10 +9,10 @@ interface Measured {
 
 describe('a string of its own', () => {
   test('lets go of the text that it was cut out of', async () => {
-    const thread = new Worker(new URL('../../../test/kit/held-by-pieces.mjs', import.meta.url));
+    const thread = new Worker(new URL('../../../test/kit/retained-by-slices.mjs', import.meta.url));
     const [{ cut, copied }] = (await once(thread, 'message')) as [Readonly<Record<'cut' | 'copied', Measured>>];
     await thread.terminate();
-    // Without the copy the pages stay in memory; otherwise the last line could not fail.
+    // Shows that without the copy the pages stay in memory, so that the last assertion can fail.
     expect(cut.held).toBeGreaterThan(40);
     expect(copied.held).toBeLessThan(5);
     expect([cut.different, copied.different]).toEqual([1, 1]);

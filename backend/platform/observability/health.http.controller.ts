@@ -2,12 +2,12 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Readiness, ReadinessOptions } from './readiness.ts';
 
-/** Seconds after which a probe may ask again. */
+/** Seconds for Retry-After. */
 const RETRY_AFTER = '5';
 
 /**
- * `/health/live`: this process answers. `/health/ready`: it does its work. Which part does not, why and what to do about it is shown to
- * the operator and to holders of METRICS_TOKEN; everybody else gets yes or no.
+ * `/health/live`: this process responds. `/health/ready`: it does its work. The failing part, the reason and the remedy are shown to the operator
+ * and to holders of METRICS_TOKEN; everyone else gets yes or no.
  */
 @Controller('health')
 export class HealthController {

@@ -21,7 +21,7 @@ export function createLogger(options: { level: string; name: string; destination
       return correlationId === null ? {} : { correlationId };
     },
     formatters: { log: redacted },
-    // Errors are written as the redaction leaves them; pino would serialise them a second time.
+    // Errors are already redacted; pino would serialize them a second time.
     serializers: { err: (error: unknown) => error },
   };
   const logger: PinoLogger = options.destination ? pino(settings, options.destination) : pino(settings);

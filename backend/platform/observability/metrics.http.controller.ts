@@ -5,9 +5,9 @@ import { bearsToken } from '../http/bearer-token.ts';
 import { Metrics } from './metrics.ts';
 import { WorkerStatusStore } from './worker-status.store.ts';
 
-/** Answers with the metrics of every thread of this process; bound by the composition root. */
+/** Options of /metrics; bound by the composition root. */
 export abstract class MetricsOptions {
-  /** Bearer token that opens /metrics; null when none is set: then nobody reads it. */
+  /** Bearer token for /metrics; without one (null) nobody can read it. */
   abstract readonly token: string | null;
   /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
   abstract workerMetrics(): Promise<readonly object[]>;

@@ -245,8 +245,8 @@ export class Metrics {
   });
 
   /**
-   * @param nodes which of Node's own figures are among them. Those of the worker are added to those of its process, so beside them a thread
-   *   leaves out memory and processor time of the process, and what runs in the same thread all of them.
+   * @param nodes which of Node's default metrics to include. A worker thread's are added to its process's, so a thread omits memory and CPU time of the
+   *   process, and a worker in the main thread omits all of them.
    */
   constructor(nodes: 'process' | 'thread' | 'none' = 'process') {
     if (nodes === 'none') return;

@@ -25,7 +25,7 @@ describe('readiness', () => {
   });
   afterEach(() => runtime.close());
 
-  /** Reports of a role that works and of one that only serves, with one worker that reports these runners. */
+  /** Reports of a full role and of a serve-only one, with one worker that reports these runners. */
   async function reports(
     runners: readonly RunnerStatus[] | null,
     options: Partial<ReadinessOptions> = {},

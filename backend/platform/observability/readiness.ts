@@ -8,40 +8,40 @@ import type { ReadStore } from '../read-store/read-store.port.ts';
 import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
 import { mergeRunners, type RunnerStatus, type WorkerStatusStore } from './worker-status.store.ts';
 
-/** Something that does not work as it should. */
+/** A problem that an operator should know about. */
 export interface Trouble {
-  /** The part of the product, as an operator calls it. */
+  /** The component, as an operator would name it. */
   readonly part: string;
-  /** A clause: why it does not work. */
+  /** A clause: the reason. */
   readonly why: string;
   /** A clause: what to do, or that nothing needs to be done. */
   readonly remedy: string;
   /**
-   * `stores`: no request can be answered. `work`: pages are served, filings and alerts stand still. `notice`: the product goes on, and
-   * an operator should know.
+   * `stores`: no request can be answered. `work`: pages are served, but filings and alerts are stuck. `notice`: everything works, but the operator
+   * should know.
    */
   readonly weight: 'stores' | 'work' | 'notice';
 }
 
-/** What readiness needs to know of its process; bound by the composition root. */
+/** What readiness needs from its process; bound by the composition root. */
 export abstract class ReadinessOptions {
-  /** True for a process that only serves pages: it is ready as long as its stores are, also without EDGAR. */
+  /** True for a process that only serves pages: it is ready while its stores are, even without EDGAR. */
   abstract readonly servesOnly: boolean;
-  /** Whether whoever asks may see why something does not work. */
+  /** Whether the client may see the details of problems. */
   abstract showsDetails(request: Request): boolean;
   /** True on the built-in sample feed. */
   abstract readonly sample: boolean;
-  /** Runners of the worker in this process, null when there is none or it does not answer. */
+  /** Runners of this process's worker; null when there is none or it does not respond. */
   abstract ownRunners(): Promise<readonly RunnerStatus[] | null>;
-  /** Troubles beyond stores and runners: disk, EDGAR. */
+  /** Problems beyond stores and runners: disk, EDGAR. */
   abstract troubles(): Promise<readonly Trouble[]>;
 }
 
 export interface ReadyReport {
   readonly ready: boolean;
-  /** One sentence per trouble that makes this process not ready: part, reason, remedy. */
+  /** One sentence for each problem that makes this process not ready: part, reason, remedy. */
   readonly problems: readonly string[];
-  /** The same for troubles that do not make it unready. */
+  /** The same for problems that do not. */
   readonly degraded: readonly string[];
   readonly sample: boolean;
   /** Version and commit: `0.2.0 (1a2b3c4)`. */
@@ -49,13 +49,13 @@ export interface ReadyReport {
   readonly runners: readonly RunnerStatus[];
 }
 
-/** A store that takes longer counts as not answering. */
+/** A slower store counts as not responding. */
 const PING_MS = 2_000;
-/** Anybody may ask: requests within this time share one answer. */
+/** The endpoint is public, so requests within this time share one answer. */
 const FRESH_MS = 500;
 const LISTED_STREAMS = 20;
 
-/** Whether this process does its work, by role, and if not, why. */
+/** Whether this process does its work, by role, and why not. */
 export class Readiness {
   #look: { readonly at: number; readonly report: Promise<ReadyReport> } | null = null;
 
@@ -109,7 +109,7 @@ export class Readiness {
     });
   }
 
-  /** Null when there is no worker. The states of this process' own worker come first: they are newer than what is stored. */
+  /** Null without a worker. States of this process's own worker come first, because they are newer than stored ones. */
   async #runners(storesAnswer: boolean): Promise<readonly RunnerStatus[] | null> {
     const own = await settled(this.options.ownRunners(), null);
     const stored = storesAnswer

@@ -1,9 +1,9 @@
 import { stdSerializers } from 'pino';
 
-/** Anywhere in a name: `X-Session`, `set-cookie`, `accessToken`, `phoneNumber`, `STRIPE_SECRET_KEY`. */
+/** Private if anywhere in a name: `X-Session`, `set-cookie`, `accessToken`, `phoneNumber`, `STRIPE_SECRET_KEY`. */
 const PRIVATE_PART =
   /apikey|authorization|contact|cookie|credential|email|masterkey|passphrase|password|phone|privatekey|recoverycode|remoteaddress|secret|session|token/;
-/** Short words that many innocent names hold: only as the whole name. Raw headers and what Node wrote of a request hold all of them in one text. */
+/** Short words that also occur in harmless names, so private only as the whole name. Raw headers and Node's request dumps hold all headers as one text. */
 const PRIVATE_NAME: ReadonlySet<string> = new Set([
   'address',
   'header',
@@ -17,21 +17,21 @@ const PRIVATE_NAME: ReadonlySet<string> = new Set([
   'recipient',
   'to',
 ]);
-/** `code` is what a person types to sign in, and what an error or a refusal is called: `session_expired`, `ECONNRESET`. */
+/** `code` is a login code, or an error code such as `session_expired` or `ECONNRESET`, which is harmless. */
 const ERROR_CODE = /^[A-Za-z_]+$/;
 
 const CENSORED = '[private]';
 const LEFT_OUT = '[left out]';
-/** What lies deeper is left out. */
+/** Anything deeper is omitted. */
 const MAX_DEPTH = 12;
-/** Values of one line: a library's error may hold its connection, and that half of the process. */
+/** Maximum values per line: a library's error may reference its connection, and through it half the process. */
 const MAX_VALUES = 500;
-/** Names whose verdict is remembered; those of a line are few and always the same, but keys of maps are data. */
+/** Cache size for names; those of log lines repeat, but keys of maps are data. */
 const MAX_NAMES = 2_000;
 
 const verdicts = new Map<string, boolean>();
 
-/** Upper case, hyphens and underscores make no difference. */
+/** Ignores case, hyphens and underscores. */
 function isPrivate(name: string): boolean {
   const known = verdicts.get(name);
   if (known !== undefined) return known;
@@ -41,15 +41,15 @@ function isPrivate(name: string): boolean {
   return verdict;
 }
 
-/** A copy of the fields of a line of the log, without contacts and secrets at any depth. */
+/** Copies the fields of a log line without contacts and secrets at any depth. */
 export function redacted(fields: object): Record<string, unknown> {
   return new Line().copy(fields) as Record<string, unknown>;
 }
 
-/** Copies what one line says, until it is enough. */
+/** Copies the fields of one line, up to a limit. */
 class Line {
   #left = MAX_VALUES;
-  /** Objects that hold the one that is being copied. */
+  /** Ancestors of the object being copied, to detect cycles. */
   readonly #within = new Set<object>();
 
   copy(value: unknown): unknown {
@@ -60,7 +60,7 @@ class Line {
     try {
       return this.#contents(value);
     } catch {
-      // A getter of somebody else's object; a line that says less is better than none.
+      // A foreign getter may throw; a line that says less is better than none.
       return LEFT_OUT;
     } finally {
       this.#within.delete(value);
@@ -73,7 +73,7 @@ class Line {
     if (value instanceof Error) return this.#fields(Object.entries(stdSerializers.err(value)));
     if (value instanceof Map) return this.#fields([...value].map(([key, each]) => [String(key), each]));
     if (Array.isArray(value) || value instanceof Set) return this.#list([...value]);
-    // A time, an id of a driver: what it wants to be written as.
+    // Dates and driver ids define their own serialization.
     if ('toJSON' in value && typeof value.toJSON === 'function') return this.copy(value.toJSON());
     return this.#fields(Object.entries(value));
   }

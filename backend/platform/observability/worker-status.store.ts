@@ -6,20 +6,20 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 import type { LiveKind } from '../stalled-work/live-stalled-work.ts';
 import type { StalledList } from '../stalled-work/stalled-work.ts';
 
-/** State of one projection generation, process or schedule as its worker last saw it. */
+/** State of one projection generation, process or schedule as last reported by its worker. */
 export const runnerStatus = z.object({
   kind: z.enum(['projection', 'process', 'schedule', 'outbox']),
   name: z.string(),
-  /** `running`: at work or waiting for work; `standby`: another worker has the lease; `waiting for the store`: goes on when it is back. */
+  /** `running`: working or waiting for work; `standby`: another worker has the lease; `waiting for the store`: continues when it is back. */
   state: z.enum(['starting', 'running', 'standby', 'waiting for the store', 'backing-off', 'faulted', 'stopped']),
   position: z.string().nullable(),
   /** Seconds behind the end of the log, 0 when caught up. */
   lagSeconds: z.number(),
   parkedStreams: z.number().int(),
-  /** Streams that wait for something outside and are tried again by themselves; missing in a report of an older build. */
+  /** Streams that wait for something external and are retried automatically; missing in reports of older builds. */
   waitingStreams: z.number().int().optional(),
   lastError: z.string().nullable(),
-  /** Since when it fails, ISO-8601 UTC; absent while it works. */
+  /** Time of the first failure, ISO-8601 UTC; absent while it works. */
   failingSince: z.string().exactOptional(),
 });
 export type RunnerStatus = z.infer<typeof runnerStatus>;
@@ -27,7 +27,7 @@ export type RunnerStatus = z.infer<typeof runnerStatus>;
 export interface WorkerStatusRecord extends StoredDocument {
   readonly updatedAt: string;
   readonly runners: readonly RunnerStatus[];
-  /** Stalled work that is in no store; missing in records of older builds. */
+  /** Stalled work that is not in any store; missing in records of older builds. */
   readonly stalled?: Readonly<Partial<Record<LiveKind, StalledList>>>;
 }
 
@@ -38,10 +38,10 @@ const workerStatus = defineCollection<WorkerStatusRecord>({
   indexes: [{ fields: ['updatedAt'], serves: 'workers that reported since a time' }],
 });
 
-/** A worker that has not reported for this long counts as gone. */
+/** A worker silent for this long counts as gone. */
 export const WORKER_SILENCE_MS = 15_000;
 
-/** Status reports of the workers, readable by every process: health and metrics come from here. */
+/** Workers' status reports, readable by every process: the source of health and metrics. */
 export class WorkerStatusStore {
   readonly #records: OperationalCollection<WorkerStatusRecord>;
 
@@ -61,14 +61,14 @@ export class WorkerStatusStore {
     await this.#records.write([{ kind: 'put', record }]);
   }
 
-  /** Runners of all workers that reported lately; the active one wins over a standby of the same name. Null when no worker is there. */
+  /** Runners of all workers that reported recently; the active one wins over a standby of the same name. Null when there is no worker. */
   async current(): Promise<readonly RunnerStatus[] | null> {
     const documents = await this.#heardOf();
     if (documents.length === 0) return null;
     return mergeRunners(documents.flatMap((document) => document.runners));
   }
 
-  /** Stalled work of a kind, as each of the workers reports it that reported lately. */
+  /** Stalled work of a kind, as reported recently by each worker. */
   async stalled(kind: LiveKind): Promise<readonly StalledList[]> {
     return (await this.#heardOf()).flatMap(({ stalled }) => stalled?.[kind] ?? []);
   }
@@ -78,7 +78,7 @@ export class WorkerStatusStore {
     return (await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 })).documents;
   }
 
-  /** Workers that reported within a day, the newest report first. */
+  /** Workers that reported within a day, latest report first. */
   async workers(): Promise<readonly WorkerStatusRecord[]> {
     const since = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
     const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['-updatedAt'], limit: 50 });
@@ -90,7 +90,7 @@ export class WorkerStatusStore {
     await deleteEvery(this.#records, {});
   }
 
-  /** Removes a worker that stops, and those that have reported nothing for a day. */
+  /** Removes a stopping worker, and those without a report for a day. */
   async remove(workerId: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
     await this.#records.write([{ kind: 'delete', id: workerId }]);
@@ -98,7 +98,7 @@ export class WorkerStatusStore {
   }
 }
 
-/** One status per runner: the first wins, unless it only waits for another worker's lease. */
+/** One status per runner: the first wins, unless it is only waiting for another worker's lease. */
 export function mergeRunners(runners: readonly RunnerStatus[]): readonly RunnerStatus[] {
   const byName = new Map<string, RunnerStatus>();
   for (const runner of runners) {

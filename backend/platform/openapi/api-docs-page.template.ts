@@ -106,7 +106,7 @@ function fields(caption: string, schema: JsonSchema): string {
   return table(caption, ['Name', 'Value', 'Meaning'], rows);
 }
 
-/** A table may be wider than a small screen: then it scrolls, by keyboard too. */
+/** Tables wider than the screen scroll, also by keyboard. */
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join('');
   const lines = rows.map(([first, ...rest]) => {
@@ -121,7 +121,7 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
 
 const schemaId = (name: string): string => `schema-${escapeHtml(name)}`;
 
-/** A type in words; components are links. */
+/** A type in words, with links to components. */
 function type(schema: JsonSchema): string {
   return typeInWords(schema)
     .map((part) => {
@@ -131,7 +131,7 @@ function type(schema: JsonSchema): string {
     .join('');
 }
 
-/** Descriptions hold code between backquotes and paragraphs between empty lines. */
+/** Renders backquoted code and paragraphs separated by empty lines. */
 function prose(text: string): string {
   return escapeHtml(text)
     .replace(/`([^`]*)`/g, '<code>$1</code>')

@@ -3,12 +3,12 @@ import { apiDocsPage } from './api-docs-page.template.ts';
 import { API_DOCS_CSS } from './api-docs-styles.template.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
-/** Gives the description of the API this process serves; bound by the composition root. */
+/** The API description of this process; bound by the composition root. */
 export abstract class ApiDescription {
   abstract document(): Promise<OpenApiDocument>;
 }
 
-/** The API's description for programs, and the same as a page for people: plain HTML without script. */
+/** The API description for programs (OpenAPI), and as an HTML page without script. */
 @Controller('api/docs')
 export class ApiDocsController {
   #page: string | null = null;

@@ -13,21 +13,21 @@ import type { AdminRole } from '../http/admin-role.ts';
 import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
 import { ZodPipe } from '../http/zod.pipe.ts';
 
-/** What the decorators of a controller define of one of its routes. */
+/** What a controller's decorators define about one route. */
 export interface ControllerRoute {
-  /** In lower case, `get`. */
+  /** In lower case: `get`. */
   readonly method: string;
-  /** With parameters in braces, `/api/tickers/{ticker}`. */
+  /** With parameters in braces: `/api/tickers/{ticker}`. */
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   readonly session: 'none' | 'optional' | 'required';
-  /** The least role of an administrator who may call it; null outside of the admin area. */
+  /** The minimum administrator role; null outside the admin area. */
   readonly adminRole: AdminRole | null;
-  /** Whether it asks administrators for the second factor that this deployment may require. */
+  /** Whether it requires the second factor, if the deployment does. */
   readonly secondFactor: boolean;
-  /** Status of a success. */
+  /** HTTP status on success. */
   readonly status: number;
 }
 
@@ -35,7 +35,7 @@ interface Argument {
   readonly pipes: readonly unknown[];
 }
 
-/** Reads the decorators of a controller's handler, as Nest does when it builds the router. */
+/** Reads the decorators of a controller's handler, as Nest does when building the router. */
 export function controllerRoute(controller: Type, handler: string): ControllerRoute {
   const method = (controller.prototype as Record<string, object>)[handler];
   if (!method) throw new Error(`${controller.name} has no handler ${handler}`);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 /** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Turns zod schemas into JSON Schemas; those with an id become components that the others refer to. */
+/** Converts zod schemas to JSON Schemas; those with an id become shared components. */
 export class JsonSchemas {
   readonly #components = new Map<string, JsonSchema>();
 
-  /** @param io whether the schema describes a request or an answer. */
+  /** @param io whether the schema describes a request or a response. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const text = JSON.stringify(z.toJSONSchema(schema, { io }));
     const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));

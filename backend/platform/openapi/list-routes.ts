@@ -1,7 +1,7 @@
-/** Refusal of every list that is read page by page. */
+/** Error of every paginated list. */
 export const CURSOR_INVALID = { 400: { cursor_invalid: 'The cursor belongs to another list.' } } as const;
 
-/** The route of an administrator's list that answers a page of it as CSV. */
+/** The route that returns a page of an admin list as CSV. */
 export const csvOfList = (summary = 'The same as CSV') =>
   ({
     summary,

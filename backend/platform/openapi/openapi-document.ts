@@ -20,14 +20,14 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  /** Alternatives; `{}` stands for none. */
+  /** Alternatives; `{}` means none is needed. */
   readonly security: readonly Readonly<Record<string, readonly []>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: true };
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The part of OpenAPI 3.1 that this API is described with. */
+/** The subset of OpenAPI 3.1 used for this API. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -47,7 +47,7 @@ const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
 };
 
-/** Describes the routes of controllers. @throws for two routes with one method and path. */
+/** Describes controllers' routes. @throws for two routes with the same method and path. */
 export function openApiDocument(info: OpenApiDocument['info'], controllers: readonly DescribedController[]): OpenApiDocument {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, Operation>> = {};
@@ -140,7 +140,7 @@ function contentOf(answer: RouteDescription['answer'], schemas: JsonSchemas): Re
   return { content: { [mediaType]: schema ? { schema: schemas.of(schema, 'output') } : {} } };
 }
 
-/** A live stream has no end, and therefore no ETag. */
+/** A live stream never ends and so has no ETag. */
 function isEndless(answer: z.ZodType | OtherAnswer): boolean {
   return !(answer instanceof z.ZodType) && answer.mediaType === 'text/event-stream';
 }

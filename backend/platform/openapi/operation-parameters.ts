@@ -21,7 +21,7 @@ const BRAND: OtherParameter = {
   description: 'The brand to ask, on localhost only; elsewhere the host decides.',
 };
 
-/** Parameters in the path, those of the query schema, and headers. */
+/** Path parameters, those of the query schema, and headers. */
 export function operationParameters(
   { path, pathParameters, query }: ControllerRoute,
   { effect, path: meanings = {}, otherParameters = [] }: RouteDescription,

@@ -14,7 +14,7 @@ const ADMIN = {
 const TOO_MANY_WRITES = 'The account changed more within a minute or a day than anybody does by hand.';
 const EXPIRED = { session_expired: 'The session in X-Session is unknown or has ended, or its account was erased.' };
 
-/** Every refusal a route can answer: its own, and those that follow from its parameters, body, session and effect. */
+/** All errors of a route: its own, and those implied by its parameters, body, session and effect. */
 export function routeErrors(route: ControllerRoute, { effect, errors = {} }: RouteDescription): ErrorCodes {
   const { body, query, session, adminRole, secondFactor, pathParameters, method } = route;
   const writes = effect === 'write' || effect === 'command';

@@ -43,7 +43,7 @@ function joined(parts: readonly (readonly string[])[], separator: string): strin
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
 }
 
-/** The limits of a value; bounds that every number has are left out. */
+/** The limits of a value, without default bounds of numbers. */
 function bounds({ minimum, maximum, minLength, maxLength }: JsonSchema): string {
   const numbers = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `up to ${maximum}`];
   const lengths = [

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { StoredDocument } from '../read-store/collection.ts';
 import type { OperationalCollection, OperationalWrite, WriteOptions } from './operational-store.port.ts';
 
-/** Somebody else has written the record since it was read: a decision made on the older record is dropped. */
+/** The record was changed since it was read, so a decision based on the old version is dropped. */
 export class RecordOvertaken extends Error {
   override readonly name = 'RecordOvertaken';
   constructor(id: string) {
@@ -11,19 +11,19 @@ export class RecordOvertaken extends Error {
   }
 }
 
-/** A record as it was read; without `_rev` when it is to be inserted. */
+/** A record as read; without `_rev` when it is to be inserted. */
 export type Read<D extends StoredDocument> = D & { readonly _rev?: number };
 
-/** The first repetitions follow at once: another writer was faster. Later ones wait until reads are as new as what is stored. */
+/** The first retries follow at once, because another writer was faster. Later ones wait until reads catch up with the stored version. */
 const AT_ONCE = 5;
-/** With the pauses between them some twenty seconds: after an election a primary has caught up long before. */
+/** About twenty seconds including pauses: after an election a primary has caught up long before. */
 const TRIES = 40;
 const PAUSE = exponentialBackoff(10, 1_000);
 
 /**
- * Reads a record and writes it, and repeats both until the write is accepted.
- * @param attempt reads and writes once; returns null when the write was refused. @param pauses before every try but the first few.
- * @throws StoreUnavailable when it is refused for too long.
+ * Reads a record, writes it, and repeats both until the write is accepted.
+ * @param attempt reads and writes once; returns null when the write was rejected. @param pauses before every try but the first few.
+ * @throws StoreUnavailable when it is rejected for too long.
  */
 export async function untilWritten<T>(
   id: string,
@@ -44,10 +44,9 @@ export interface ChangeOptions extends WriteOptions {
 }
 
 /**
- * Reads a record, changes it and replaces it at the revision that was read; repeats all of it when another writer was faster,
- * or when the record that was read is older than the stored one.
- * @param change gets the stored record, null when there is none; returns null to leave it alone. May be called several times.
- * @returns whether it was written. @throws StoreUnavailable when it is refused for too long.
+ * Reads a record, changes it and replaces it at the revision read; starts over when another writer was faster or the read was stale.
+ * @param change gets the stored record, null when there is none; returns null for no change. May be called several times.
+ * @returns whether it was written. @throws StoreUnavailable when it is rejected for too long.
  */
 export async function changeRecord<D extends StoredDocument>(
   records: OperationalCollection<D>,
@@ -67,15 +66,15 @@ export async function changeRecord<D extends StoredDocument>(
   return untilWritten(id, attempt, pauses);
 }
 
-/** One change of one record, as {@link changeRecord} takes it. */
+/** One change of one record, with the arguments of {@link changeRecord}. */
 export type RecordChange<D extends StoredDocument> = readonly [id: string, change: (current: D | null) => D | null];
 
 /** Records per read and write. */
 const AT_A_TIME = 500;
 
 /**
- * As {@link changeRecord}, for many records with two calls of the store for some hundreds of them; changes of one record happen in order.
- * @throws StoreUnavailable when writes are refused for too long.
+ * Like {@link changeRecord} for many records, with two store calls per batch; changes of one record happen in order.
+ * @throws StoreUnavailable when writes are rejected for too long.
  */
 export async function changeRecords<D extends StoredDocument>(
   records: OperationalCollection<D>,
@@ -115,7 +114,7 @@ async function changeSome<D extends StoredDocument>(
 
 /**
  * Replaces a record at the revision it was read with, or inserts it when it has none.
- * @returns the record with its new revision. @throws RecordOvertaken when somebody else has written it since.
+ * @returns the record with its new revision. @throws RecordOvertaken when it was changed since.
  */
 export async function replaceRead<D extends StoredDocument>(
   records: OperationalCollection<D>,

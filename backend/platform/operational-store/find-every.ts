@@ -4,7 +4,7 @@ import type { OperationalCollection, Versioned } from './operational-store.port.
 const PAGE = 500;
 
 /**
- * All records of a query, a page at a time by cursor: what is removed or changed meanwhile neither skips nor repeats another one.
+ * All records of a query, a page at a time by cursor, so that concurrent changes neither skip nor repeat other records.
  * @param sort as for `find`.
  */
 export async function* findEvery<D extends StoredDocument>(
@@ -20,7 +20,7 @@ export async function* findEvery<D extends StoredDocument>(
   } while (after !== null);
 }
 
-/** The same records as a list: for queries that find few. */
+/** The same records as a list; for small results. */
 export async function findAll<D extends StoredDocument>(
   collection: Pick<OperationalCollection<D>, 'find'>,
   filter: Filter,

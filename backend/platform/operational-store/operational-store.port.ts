@@ -1,29 +1,29 @@
 import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../read-store/collection.ts';
 
-/** `_rev` counts the writes of a record, from 1. */
+/** `_rev` counts a record's writes, from 1. */
 export type Versioned<D extends StoredDocument> = D & { readonly _rev: number };
 
 export type OperationalWrite<D extends StoredDocument> =
-  /** Refused when the id exists. */
+  /** Rejected when the id exists. */
   | { readonly kind: 'insert'; readonly record: D }
-  /** Compare-and-set: refused unless the stored `_rev` is `rev`. */
+  /** Compare-and-set: rejected unless the stored `_rev` is `rev`. */
   | { readonly kind: 'replace'; readonly record: D; readonly rev: number }
   /**
-   * Unconditional; only for records that nobody reads before writing them, or whose id determines their content. What is computed from
-   * a record must `replace` it: somebody else may have written in between.
+   * Unconditional; only for records that are never read before being written, or whose id determines their content. A record computed from its
+   * predecessor must use `replace`, because it may have changed meanwhile.
    */
   | { readonly kind: 'put'; readonly record: D }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
 
 export interface WriteOptions {
   /**
-   * Durable no later than the next write of this store that has no such option. A power cut may lose it, but then also everything that was written
-   * after it: for records that are made again from the log as long as a checkpoint, written later, does not say that they are there.
+   * Flushed with this store's next write without this option. A power cut may lose it, along with everything written later: for records that
+   * are rebuilt from the log unless a checkpoint, written later, says that they exist.
    */
   readonly durableLater?: boolean;
 }
 
-/** New records that differ in some fields only. */
+/** New records that share most fields. */
 export interface AlikeRecords<D extends StoredDocument, K extends keyof D> {
   readonly common: Omit<D, K | '_id'>;
   /** The other fields of each record. */
@@ -35,20 +35,20 @@ export interface OperationalCollection<D extends StoredDocument> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
   find(query: FindQuery): Promise<FindResult<Versioned<D>>>;
   /**
-   * Applies the writes in order, durably before it resolves. Each write is atomic, the call is not: when it fails, or is cut off by
-   * a crash, any number of the first writes may have taken effect, from none to all. Who writes several records, in one call or in several,
-   * orders them so that doing it again after any of them leads to the same end.
+   * Applies the writes in order, durably before it resolves. Each write is atomic, the call is not: after a failure or crash, any number of the
+   * first writes may have taken effect, from none to all. Callers order their writes so that repeating them after any such
+   * failure leads to the same result.
    * @returns per write whether it took effect.
    */
   write(writes: readonly OperationalWrite<D>[], options?: WriteOptions): Promise<readonly boolean[]>;
   /**
-   * Inserts records as {@link write} does: those whose id exists stay as they are. A store may handle the common part of a group once.
+   * Inserts records like {@link write}: existing ids are left unchanged. A store may process the common part of a group once.
    * @returns how many were new.
    */
   insertAlike<K extends keyof D>(groups: readonly AlikeRecords<D, K>[], options?: WriteOptions): Promise<number>;
   /**
-   * Deletes up to `limit` of the records that a filter selects, in no order, durably before it resolves, without loading them.
-   * `deleteEvery` repeats it until none is left.
+   * Deletes up to `limit` records that match a filter, in any order, durably before it resolves, without loading them. `deleteEvery` repeats it
+   * until none is left.
    * @returns how many.
    */
   deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number>;
@@ -59,8 +59,8 @@ export interface OperationalCollection<D extends StoredDocument> {
    */
   countBy(field: string): Promise<ReadonlyMap<Scalar, number>>;
   /**
-   * The same as before only if no record was written since, by anybody: who polls need not read again what it found after it asked for this.
-   * Null where the store cannot tell it for less than a read.
+   * Unchanged only if no record was written since, by anybody, so that a poller can skip its read. Null when the store cannot tell this more cheaply
+   * than by a read.
    */
   changeMark(): string | null;
 }
@@ -72,13 +72,13 @@ export interface OperationalCollection<D extends StoredDocument> {
 export abstract class OperationalStore {
   /** Opens a collection, creating it and its indexes when missing. `version` of the definition is ignored: records are migrated in place. */
   abstract collection<D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D>;
-  /** Id of the log this state belongs to, null before it was bound. */
+  /** Id of the log this state belongs to; null before it was bound. */
   abstract boundLogId(): Promise<string | null>;
   /** Binds an empty store to its log. @returns false when it is bound to another one. */
   abstract bind(logId: string): Promise<boolean>;
   /**
-   * Makes sure that nothing that was deleted or replaced can be read in the files of this store: part of an erasure. A server's files are
-   * its operator's. @returns false while somebody reads an older state.
+   * Ensures that deleted or replaced data cannot be recovered from this store's files; part of an erasure. A server's files are its operator's
+   * responsibility. @returns false while a reader still uses an older state.
    */
   async overwriteDeleted(): Promise<boolean> {
     return true;

@@ -4,13 +4,13 @@ import type { TextBudget } from './text-budget.store.ts';
 /** Stored and shown as the reason of a text that was not sent. */
 export const TEXTS_USED_UP = 'all texts of the day were used up';
 
-/** A channel of text messages that sends no more of them in a day than the budget holds. */
+/** A text message channel with a daily budget. */
 export class CountedTexts extends ChannelAdapter {
   readonly channel: Channel;
   readonly idempotent: boolean;
   override readonly capacity?: (urgent: boolean) => number;
 
-  /** @param countedBefore kinds that were counted when somebody asked for them, who was told then that none are left. */
+  /** @param countedBefore kinds that were counted when a user requested them and learned then that none were left. */
   constructor(
     private readonly of: ChannelAdapter,
     private readonly budget: Pick<TextBudget, 'take' | 'giveBack'>,
@@ -24,7 +24,7 @@ export class CountedTexts extends ChannelAdapter {
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     if (this.countedBefore.has(message.kind)) return this.of.send(message);
-    // Tomorrow it would be old news: it is not sent at all, and its outcome says why.
+    // Tomorrow it would be outdated, so it is dropped, and its outcome gives the reason.
     if (!(await this.budget.take('known'))) return { kind: 'rejected', reason: TEXTS_USED_UP };
     const outcome = await this.of.send(message);
     if (outcome.kind === 'temporary' || outcome.kind === 'rejected') await this.budget.giveBack('known');

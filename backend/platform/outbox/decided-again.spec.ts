@@ -18,7 +18,7 @@ describe('what was decided before an outage is decided again after it', () => {
   const settled = (id: string, met: (each: StoredRow | null) => boolean) => eventually(() => rig.outbox.get(id), met);
 
   describe.each([false, true])('(the claim is stored: %s)', (stored) => {
-    /** Claims fail until `back`; the last one may be stored all the same. */
+    /** Claims fail until `back`; the last one may be stored nevertheless. */
     function awayAtClaim(): { readonly using: OutboxStore; readonly asked: () => number; readonly back: () => void } {
       const using = new OutboxStore(rig.runtime.operational, rig.runtime.clock);
       const change = using.change.bind(using);

@@ -14,7 +14,7 @@ import type {
 import { OutboxStore } from './outbox.store.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
 
-/** A kind as a context would add it: only this object knows it. */
+/** A kind as a context would add it, known only through its registration. */
 function receiptKind(outcomes: Map<string, string>): MessageKind {
   return {
     name: 'receipt',
@@ -111,7 +111,7 @@ describe(MessageKinds.name, () => {
       { id: 'paid', kind: 'receipt', to: 'payer@example.com', subject: 'Receipt 7', text: 'You paid $9.', ...whole },
       { id: 'texted', kind: 'receipt', to: '+15550100', subject: '', text: 'Paid $9', ...whole },
     ]);
-    // One stream, two kinds: each reporter gets the rows of its kind only.
+    // One stream, two kinds: each reporter gets only rows of its own kind.
     expect(Object.fromEntries(receipts)).toEqual({ paid: 'delivered', texted: 'delivered', refunded: 'suppressed' });
     expect(Object.fromEntries(others)).toEqual({ other: 'delivered' });
   });

@@ -6,7 +6,7 @@ export type PreparedMessage =
   | { readonly kind: 'send'; readonly message: OutgoingMessage }
   | Exclude<DeliveryDecision, { readonly kind: 'send' }>;
 
-/** The kind of a row is unknown: it may come from a newer build. */
+/** A row's kind is unknown; it may come from a newer build. */
 export class UnknownKind extends Error {
   override readonly name = 'UnknownKind';
   constructor({ _id, kind }: OutboxRow) {
@@ -14,7 +14,7 @@ export class UnknownKind extends Error {
   }
 }
 
-/** The kinds of messages that this deployment sends. */
+/** The kinds of messages in this deployment. */
 export class MessageKinds {
   readonly #kinds: ReadonlyMap<string, MessageKind>;
 
@@ -30,7 +30,7 @@ export class MessageKinds {
     return found;
   }
 
-  /** Names of those that a person waits for. */
+  /** Names of kinds that a user waits for. */
   get urgent(): readonly string[] {
     return [...this.#kinds.values()].flatMap(({ name, urgent }) => (urgent ? [name] : []));
   }
@@ -44,12 +44,12 @@ export class MessageKinds {
     return [...this.#kinds.values()].find((kind) => kind.ownsUnnamed?.(row));
   }
 
-  /** Asks the policy alone. @throws UnknownKind, and what the policy throws. */
+  /** Runs the policy only. @throws UnknownKind, and what the policy throws. */
   decide(row: OutboxRow): Promise<DeliveryDecision> {
     return this.of(row).policy.decide(row);
   }
 
-  /** Asks the policy, then makes the message. */
+  /** Runs the policy, then renders the message. */
   async prepare(row: OutboxRow): Promise<PreparedMessage> {
     const { name, renderer } = this.of(row);
     const decision = await this.decide(row);
@@ -63,7 +63,7 @@ export class MessageKinds {
 
 type Texts = Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'url' | 'unsubscribeUrl'>;
 
-/** What filers and readers write cannot reorder what we say beside it, in no message of any kind. */
+/** Removes bidi control characters, so that text by filers and readers cannot reorder ours, in any kind of message. */
 function inOneDirection({ subject, text, html, ...rest }: Texts): Texts {
   return {
     ...rest,
@@ -73,7 +73,7 @@ function inOneDirection({ subject, text, html, ...rest }: Texts): Texts {
   };
 }
 
-/** What a message says by its channel. */
+/** The texts for one channel. */
 function textsOf(channel: Channel, { subject, text, html, sms, push, unsubscribeUrl = null }: MessageTexts): Texts {
   switch (channel) {
     case 'email':

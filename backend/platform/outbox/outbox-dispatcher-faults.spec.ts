@@ -11,7 +11,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
   });
   afterEach(() => rig.close());
 
-  /** An outbox whose process dies: every write from the given one on fails, because nothing reaches the disk any more. */
+  /** An outbox whose process crashes: from the given write on, nothing reaches the disk. */
   class DyingOutbox extends OutboxStore {
     writes = 0;
     constructor(private readonly dieAt: number) {
@@ -151,7 +151,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
             const before = left.get(state) ?? 20;
             left.set(state, before - 1);
             if (before > 0) {
-              // The last failure before it is back happens after the write: only the answer is lost.
+              // The last failure happens after the write, so that only the answer is lost.
               if (written && before === 1) await change(changes);
               throw new StoreUnavailable('away');
             }

@@ -95,7 +95,7 @@ describe(OutboxDispatcher.name, () => {
       () => asked,
       (each) => each.length === 2,
     );
-    // Each of them wakes it.
+    // Each insert wakes the dispatcher.
     for (const each of rows(5).slice(2)) await rig.outbox.insert([each]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     decided();
@@ -235,14 +235,14 @@ describe(OutboxDispatcher.name, () => {
     expect(rig.reporter.reported).toEqual(['a:delivered', 'c:delivered']);
     await patient.stop();
 
-    // Now the grace time for the webhook of b has passed.
+    // By now the grace time for b's webhook has passed.
     rig.start([again, never], { ...quick, sendTimeoutMs: 10, graceMs: 1 });
     await rig.reported(3);
     expect(again.sent).toEqual(['a', 'a']);
     expect([...never.sent].sort()).toEqual(['b', 'c']);
     expect(rig.reporter.reported).toEqual(['a:delivered', 'b:unknown', 'c:delivered']);
 
-    // A late report of the provider still counts.
+    // A late provider report still counts.
     expect(await rig.outbox.settle('b', { state: 'delivered' })).toBe(true);
     await rig.reported(4);
     expect(rig.reporter.reported).toContain('b:delivered');

@@ -7,7 +7,6 @@ import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
-import { handOver } from './hand-over.ts';
 import { MessageKinds, type PreparedMessage, UnknownKind } from './message-kinds.ts';
 import type {
   Channel,
@@ -20,6 +19,7 @@ import type {
 } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 import { OutcomeReports } from './outcome-reports.ts';
+import { sendMessage } from './send-message.ts';
 import { UnansweredMessages } from './unanswered-messages.ts';
 import { UnservedMessages } from './unserved-messages.ts';
 
@@ -35,37 +35,37 @@ export interface OutboxDependencies {
 }
 
 export interface OutboxDispatcherOptions {
-  /** Messages sent at the same time, per channel: so many that a person waits for, and so many others. */
+  /** Concurrent messages per channel, separately for urgent and other ones. */
   readonly concurrency: number;
-  /** Temporary failures before a row is parked; failures of our stores do not count. */
+  /** Temporary failures before a row is parked; failures of our own stores do not count. */
   readonly attempts: number;
   readonly retry: Backoff;
-  /** Pause before a store that is away is tried again. */
+  /** Pause before an unreachable store is tried again. */
   readonly storeRetry: Backoff;
-  /** How often the outbox is read for due rows when no new ones are announced. */
+  /** Interval for reading due rows when no new ones are announced. */
   readonly pollMs: number;
   /** How long outcomes are collected before they are reported. */
   readonly reportMs: number;
-  /** Timeout of the provider's answer, after which it may or may not have the message. */
+  /** Timeout of a provider's answer; afterwards it is unclear whether it has the message. */
   readonly sendTimeoutMs: number;
-  /** How long a message sent without an answer waits for its provider's webhook before it is `unknown`; a 120th of it passes between two looks. */
+  /** How long a message without an answer waits for its provider's webhook before it is `unknown`; checked 120 times within this period. */
   readonly graceMs: number;
-  /** How long a message of a channel without an adapter waits for one before it fails. */
+  /** How long a message waits for an adapter of its channel before it fails. */
   readonly unservedMs: number;
 }
 
 const SETTLE_TRIES = 5;
 /** Pause before a row of an unknown kind is tried again: a newer build may know the kind. */
 const UNKNOWN_KIND_MS = 60_000;
-/** A policy's answer that is older than this when the provider could be called is asked for again. */
+/** A policy's decision older than this is renewed right before the provider is called. */
 const DECISION_MS = 250;
-/** How often rows are looked for whose times are ahead of the clock. */
+/** Interval for finding rows whose times are ahead of the clock. */
 const CLOCK_MS = 1_000;
 
 /** One run under one lease. */
 interface Run {
   readonly lease: Lease;
-  /** Ends the run: a stop request, a lost lease, or a failure that is not a store's. */
+  /** Aborted when the run ends: a stop request, a lost lease, or a failure that is not a store's. */
   readonly stop: AbortSignal;
   /** Aborted when the process is asked to stop. */
   readonly ended: AbortSignal;
@@ -79,16 +79,16 @@ interface Run {
 interface InFlight {
   readonly channel: Channel;
   readonly urgent: boolean;
-  /** Whether its provider was called: until then the provider's capacity does not count it. */
-  handedOver: boolean;
+  /** Whether its provider was called; until then it does not count toward the provider's capacity. */
+  isSending: boolean;
 }
 
-/** A policy's decision not to send a row, or not now. */
+/** A policy's decision to drop or postpone a row. */
 type Withheld = Exclude<DeliveryDecision, { readonly kind: 'send' }>;
 
 /**
- * Sends the messages of the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
- * a crash a message is sent again only when that cannot reach a person twice; otherwise it ends as delivered or unknown.
+ * Sends the outbox's messages; a lease makes it the only sender (architecture 3.5). `sending` is durable before a provider is called, so after a crash a
+ * message is only sent again when no person can receive it twice; otherwise it ends as delivered or unknown.
  */
 export class OutboxDispatcher {
   readonly #deps: OutboxDependencies;
@@ -128,7 +128,7 @@ export class OutboxDispatcher {
     this.#woken.abort('rows are due'); // An abort without a reason makes an error with its stack.
   }
 
-  /** For a supervisor: works until the signal, lets messages in flight finish and hands the lease back. */
+  /** For a supervisor: works until the signal, lets messages in flight finish and releases the lease. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     let lease = await this.#deps.leases.tryAcquire('outbox');
     if (!lease) {
@@ -164,14 +164,14 @@ export class OutboxDispatcher {
     while (!stop.aborted) {
       this.#woken = new AbortController();
       for (const adapter of this.#deps.channels) {
-        // What a person waits for goes first, and what takes its time among the others does not hold it up.
+        // Urgent messages go first, and slow ones among the others do not delay them.
         for (const urgent of [true, false]) await this.#begin(adapter, urgent, run, failed);
       }
       await pause(this.#options.pollMs, AbortSignal.any([stop, this.#woken.signal]));
     }
   }
 
-  /** Begins to send rows that are due, as many as there is room for. */
+  /** Begins to send due rows, up to the available capacity. */
   async #begin(adapter: ChannelAdapter, urgent: boolean, run: Run, failed: AbortController): Promise<void> {
     const { stop, rows } = run;
     const { channel } = adapter;
@@ -179,7 +179,7 @@ export class OutboxDispatcher {
     if (urgent && kinds.length === 0) return;
     const here = [...this.#inFlight.values()].filter((each) => each.channel === channel);
     const busy = here.filter((each) => each.urgent === urgent).length;
-    const waiting = here.filter((each) => !each.handedOver && (each.urgent || !urgent)).length;
+    const waiting = here.filter((each) => !each.isSending && (each.urgent || !urgent)).length;
     const capacity = adapter.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
     let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - waiting));
     if (left <= 0) return;
@@ -189,7 +189,7 @@ export class OutboxDispatcher {
       if (this.#inFlight.has(row._id) || stop.aborted || left <= 0) continue;
       if (kinds.includes(row.kind ?? '') !== urgent) continue;
       left -= 1;
-      const flight = { channel, urgent, handedOver: false };
+      const flight = { channel, urgent, isSending: false };
       this.#inFlight.set(row._id, flight);
       const work = this.#deliver(row, flight, adapter, run)
         .catch((error) => this.#fail(failed, error))
@@ -219,15 +219,15 @@ export class OutboxDispatcher {
       return this.#change(row, change, run);
     }
     if (prepared.kind !== 'send') return this.#change(row, this.#changeWithout(prepared), run);
-    // A more urgent message may have taken its place at the provider: it stays pending.
+    // A more urgent message may have used up the provider's capacity: this one stays pending.
     if (run.lease.signal.aborted || (adapter.capacity?.(flight.urgent) ?? 1) < 1) return;
     const { claimed, waited } = await this.#claim(row, run);
     if (!claimed) return;
-    flight.handedOver = true;
+    flight.isSending = true;
     const before = { attempts: row.attempts, sentAt: row.sentAt };
     let sent: DeliveryOutcome | { readonly withheld: Withheld };
     try {
-      sent = await this.#handOver(row, prepared.message, waited ? null : decidedAt, adapter, run);
+      sent = await this.#sendClaimed(row, prepared.message, waited ? null : decidedAt, adapter, run);
     } catch (error) {
       const pending = { ...before, state: 'pending' as const };
       // Its policy could not be asked again, so no provider has it, or one that ignores duplicates.
@@ -240,7 +240,7 @@ export class OutboxDispatcher {
     await this.#settle(claimed, change, run);
   }
 
-  /** The change of a row that its policy does not send, or not now. */
+  /** The change of a row that its policy drops or postpones. */
   #changeWithout(decision: Withheld): Partial<OutboxRow> {
     if (decision.kind === 'suppress') {
       return { state: 'suppressed', lastError: decision.reason, reported: false, reportId: null };
@@ -250,14 +250,14 @@ export class OutboxDispatcher {
     return { nextAttemptAt: this.#at(waitMs) };
   }
 
-  /** Changes a row unless somebody else has changed it since it was read; waits as long as the store is away. */
+  /** Changes a row unless it was changed since it was read; waits while the store is unavailable. */
   async #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<void> {
     await rows.through(() => this.#deps.outbox.change([[row, change]]), stop);
   }
 
   /**
-   * Claims a row; null when somebody else has changed it since it was read; waits as long as the store is away. A claim without an answer may be
-   * stored, and is then refused when it is repeated: the row is then read, and its token shows whose claim was stored.
+   * Claims a row; null when it was changed since it was read; waits while the store is unavailable. An unanswered claim may have been stored, so that its
+   * repetition is rejected: the row is then read, and the claim's token shows whether it is ours.
    * @returns also whether it waited.
    */
   async #claim(row: StoredRow, { rows, stop }: Run): Promise<{ readonly claimed: StoredRow | null; readonly waited: boolean }> {
@@ -270,7 +270,7 @@ export class OutboxDispatcher {
         const [stored] = await this.#deps.outbox.change([[row, change]]);
         if (stored || !unanswered) return stored ?? null;
         const now = await this.#deps.outbox.get(row._id);
-        // A write sees the stored row; a read right after an election may be older.
+        // Writes see the stored row, but a read right after an election may be stale.
         if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
         return now?.claim === claim && now.state === 'sending' ? now : null;
       } catch (error) {
@@ -283,13 +283,13 @@ export class OutboxDispatcher {
   }
 
   /**
-   * Sends a claimed row. Where something was waited for since its policy was asked, it is asked again: meanwhile its reader may have said STOP, or
-   * the quiet hours may have begun. A channel that keeps its messages in one of our stores waits for it; any other channel may have sent when
-   * its answer is missing.
+   * Sends a claimed row. If it had to wait since its policy was asked, the policy is asked again: meanwhile the recipient may have sent STOP, or quiet
+   * hours may have begun. A channel that keeps its messages in one of our stores waits for it; any other channel without an answer may have
+   * sent the message.
    * @param decidedAt when the policy was asked; null when it must be asked again.
    * @throws WaitEnded, and what the policy throws: then no provider was called.
    */
-  #handOver(
+  #sendClaimed(
     row: OutboxRow,
     message: OutgoingMessage,
     decidedAt: Date | null,
@@ -303,7 +303,7 @@ export class OutboxDispatcher {
       const decision: DeliveryDecision =
         age !== null && age <= DECISION_MS ? { kind: 'send', to: message.to } : await this.#kinds.decide(row);
       return decision.kind === 'send'
-        ? handOver({ ...message, to: decision.to }, adapter, this.#options.sendTimeoutMs)
+        ? sendMessage({ ...message, to: decision.to }, adapter, this.#options.sendTimeoutMs)
         : { withheld: decision };
     }, stop);
   }
@@ -327,7 +327,7 @@ export class OutboxDispatcher {
           outcome.retryAfterMs ?? (outcome.ofProvider ? this.#options.retry(row.attempts) : undefined),
         );
       case 'unknown':
-        // Otherwise it stays `sending`: the provider's webhook may still report the outcome, else the grace time ends it.
+        // Otherwise it stays `sending` until the provider's webhook reports the outcome, or the grace time ends it.
         return idempotent ? this.#later(row, outcome.reason) : { lastError: outcome.reason };
     }
   }
@@ -342,8 +342,8 @@ export class OutboxDispatcher {
   }
 
   /**
-   * The answer is known only here: the write is repeated until it succeeds, also after the lease was lost in the same outage. A webhook that was
-   * faster wins.
+   * Stores an outcome that only this process knows, so the write is repeated until it succeeds, even after losing the lease in the same outage. A faster
+   * webhook wins.
    */
   async #settle(row: StoredRow, change: Partial<OutboxRow>, { ended }: Run): Promise<void> {
     let current: StoredRow | null = row;

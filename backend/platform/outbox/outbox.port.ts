@@ -1,16 +1,16 @@
 import type { StoredDocument } from '../read-store/collection.ts';
 
 /**
- * Delivery stages of one message to one recipient (architecture 3.5). `unknown`: handed over, never confirmed, not repeated blindly;
- * `suppressed`: at the moment of sending there was a reason not to send (opted out, erased); `parked`: tried too often, waits for an operator.
+ * Delivery stages of one message to one recipient (architecture 3.5). `unknown`: sent, never confirmed, not repeated blindly; `suppressed`: at the
+ * time of sending there was a reason not to (opted out, erased); `parked`: failed too often, waits for an operator.
  */
 export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'parked';
 
 export const CHANNELS = ['email', 'sms', 'push'] as const;
-/** `push`: a notification of a browser (web push). */
+/** `push`: a browser notification (web push). */
 export type Channel = (typeof CHANNELS)[number];
 
-/** One row. Its id follows from the event it derives from, the recipient and the channel, so a second insert changes nothing. */
+/** One row. Its id is derived from the event behind it, the recipient and the channel, so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
   /** Name of its {@link MessageKind}. Missing in rows of older builds. */
   readonly kind?: string;
@@ -20,90 +20,90 @@ export interface OutboxRow extends StoredDocument {
   readonly outcomeStream: string;
   readonly accountId: string;
   readonly brandId: string;
-  /** Data the message is rendered from; no contact and no secret: those are resolved at the moment of sending. */
+  /** Data for rendering, without contacts and secrets, which are resolved at the time of sending. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly attempts: number;
   readonly nextAttemptAt: string;
   readonly lastError: string | null;
   readonly providerReference: string | null;
   readonly createdAt: string;
-  /** Time of the last attempt to send it. */
+  /** Time of the last send attempt. */
   readonly sentAt: string | null;
   /** Random id of the last claim, by which its owner recognizes it. Missing in rows of older builds. */
   readonly claim?: string;
   readonly updatedAt: string;
   /** Whether the outcome is in the log; null while there is no outcome. */
   readonly reported: boolean | null;
-  /** Page of outcomes it was assigned to before that page was reported: the command id of the report. */
+  /** Command id of the report this outcome belongs to, assigned before the report is appended. */
   readonly reportId: string | null;
-  /** What it belongs to; there only where traces are made. */
+  /** Correlation id of its trace; only with tracing. */
   readonly correlationId?: string;
 }
 
-/** The fields that a process sets; the outbox sets all others. */
+/** The fields set by the queueing process; the outbox sets all others. */
 export interface NewOutboxRow extends Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload'> {
   readonly kind: string;
 }
 
-/** Rows that differ in id and recipient only. */
+/** Rows that differ only in id and recipient. */
 export interface AlikeOutboxRows extends Omit<NewOutboxRow, '_id' | 'accountId'> {
   readonly recipients: readonly Pick<NewOutboxRow, '_id' | 'accountId'>[];
 }
 
-/** A message as a channel adapter passes it to its provider. */
+/** A message as passed from a channel adapter to its provider. */
 export interface OutgoingMessage {
-  /** Row id; the provider's idempotency key where it has one. */
+  /** Row id; also the provider's idempotency key, if it has one. */
   readonly id: string;
   /** Name of its {@link MessageKind}. */
   readonly kind: string;
-  /** Trace that the hand-over belongs to. */
+  /** Correlation id of the trace. */
   readonly correlationId?: string;
   readonly accountId: string;
-  /** An address or a number; for push the subscriptions of the account's browsers as a JSON array. */
+  /** An email address or phone number; for push, the account's browser subscriptions as a JSON array. */
   readonly to: string;
   /** Subject of a mail or title of a notification; empty for a text message. */
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
   readonly brandId: string;
-  /** Where a click on a notification leads; null for the other channels. */
+  /** Target of a click on a notification; null for other channels. */
   readonly url: string | null;
-  /** Address that ends such mails at one request (List-Unsubscribe, RFC 8058); null where that makes no sense, as for a login. */
+  /** One-click unsubscribe URL (List-Unsubscribe, RFC 8058); null where that makes no sense, as for a login. */
   readonly unsubscribeUrl: string | null;
 }
 
 export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly providerReference: string }
-  /** Surely not accepted. `ofProvider`: nothing is accepted at present, so it counts as no try of this message. */
+  /** Certainly not accepted. `ofProvider`: the provider accepts nothing at present, so it does not count as a try. */
   | { readonly kind: 'temporary'; readonly reason: string; readonly retryAfterMs?: number; readonly ofProvider?: boolean }
-  /** Surely not accepted, and never will be. `contact`: what it says about the address or number itself. */
+  /** Certainly not accepted, now or later. `contact`: what this says about the address or number itself. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly contact?: 'bounced' | 'optedOut' }
   /** The request was sent and no answer came. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A way of delivery: dev outbox, a provider of email, of text messages or of push. */
+/** A delivery channel: the dev outbox, or a provider of email, text messages or push. */
 export abstract class ChannelAdapter {
   abstract readonly channel: Channel;
-  /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
+  /** True when sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
   /**
-   * How many messages may be sent now; without it any number. Rows beyond it stay pending and are not touched.
-   * @param urgent whether they are messages that a person waits for: others leave some room for those.
+   * How many messages may be sent now; unlimited if not implemented. Rows beyond it stay pending.
+   * @param urgent whether a user waits for them: other messages leave some capacity free.
    */
   capacity?(urgent: boolean): number;
 }
 
-/** Decision of a policy about a row at the moment of sending. */
+/** A policy's decision about a row at the time of sending. */
 export type DeliveryDecision =
-  /** To this address or number. */
+  /** Send to this address or number. */
   | { readonly kind: 'send'; readonly to: string }
-  /** Never: the recipient opted out, is erased, or has no right to it. */
+  /** Never send: the recipient opted out, was erased, or is not entitled to it. */
   | { readonly kind: 'suppress'; readonly reason: string }
-  /** Not before this time (ISO): quiet hours, a cap that is reached. Counts as no try. */
+  /** Not before this time (ISO): quiet hours, or a limit is reached. Does not count as a try. */
   | { readonly kind: 'postpone'; readonly until: string };
 
-/** Whether, when and where a row may be sent; called right before sending. When it throws, it is tried again. */
+/** Whether, when and where a row may be sent; called right before sending and retried when it throws. */
 export abstract class DeliveryPolicy {
   abstract decide(row: OutboxRow): Promise<DeliveryDecision>;
 }
@@ -114,7 +114,7 @@ export interface MessageTexts {
   readonly html: string | null;
   /** The message as one text message. */
   readonly sms: string;
-  /** The message as a notification; without it the subject is its title and the text message its body. */
+  /** The message as a notification; by default the subject is its title and the text message its body. */
   readonly push?: PushTexts;
   /** @see OutgoingMessage.unsubscribeUrl */
   readonly unsubscribeUrl?: string | null;
@@ -123,11 +123,11 @@ export interface MessageTexts {
 export interface PushTexts {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads. */
+  /** Target of a click. */
   readonly url: string;
 }
 
-/** Makes the texts of a row at the moment of sending. When it throws, it is tried again. */
+/** Renders a row's texts at the time of sending; retried when it throws. */
 export abstract class MessageRenderer {
   abstract render(row: OutboxRow): Promise<MessageTexts>;
 }
@@ -135,25 +135,25 @@ export abstract class MessageRenderer {
 /** Records outcomes in the log. */
 export abstract class OutcomeReporter {
   /**
-   * All rows have the same kind, the same `outcomeStream`, the same state (delivered, failed, suppressed, unknown) and the same `reportId`, which is
-   * the command id to use: the same page may be reported again after a crash. At most {@link REPORT_PAGE} rows.
+   * All rows have the same kind, `outcomeStream`, state (delivered, failed, suppressed, unknown) and `reportId`, which is the command id to
+   * use: after a crash the same page may be reported again. At most {@link REPORT_PAGE} rows.
    */
   abstract report(rows: readonly OutboxRow[]): Promise<void>;
 }
 
 export const REPORT_PAGE = 500;
 
-/** Everything the outbox needs for the messages of one kind; supplied by the context that queues them. */
+/** Everything the outbox needs for one kind of message; supplied by the context that queues it. */
 export interface MessageKind {
   /** Stored in every row, so it never changes. */
   readonly name: string;
   readonly policy: DeliveryPolicy;
   readonly renderer: MessageRenderer;
   readonly outcomes: OutcomeReporter;
-  /** True where a person waits for the message, so that it goes before all others. */
+  /** True when a user waits for the message, so that it is sent first. */
   readonly urgent?: true;
-  /** True where texts of it are counted against the day's budget when they are asked for, so that whoever asks hears that none are left. */
+  /** True when text messages count against the day's budget on request, so that the user learns at once when none are left. */
   readonly textsCounted?: true;
-  /** Whether a row without a kind, as older builds stored it, is of this one. */
+  /** Whether a row without a kind, stored by an older build, is of this kind. */
   readonly ownsUnnamed?: (row: OutboxRow) => boolean;
 }

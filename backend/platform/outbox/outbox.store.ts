@@ -47,10 +47,10 @@ const outbox = defineCollection<Kept>({
 });
 
 const PAGE = 500;
-/** What stands before a reason, such as the provider's name and the command that was refused. */
+/** Length reserved for a reason's prefix, such as the provider's name and the rejected command. */
 const PREFIX_BYTES = 100;
 
-/** A row as it is stored: a declared field is never missing. */
+/** A stored row, where no declared field is missing. */
 type Kept = Omit<OutboxRow, 'kind'> & { readonly kind: string | null };
 const toKeep = (row: OutboxRow): Kept => ({ ...row, kind: row.kind ?? null });
 
@@ -82,11 +82,11 @@ export interface StalledRows {
   readonly rows: readonly StoredRow[];
 }
 
-/** That no row is due. */
+/** Cached finding that no row is due. */
 interface NoneDue {
   /** {@link OperationalCollection.changeMark} before the rows were read. */
   readonly mark: string;
-  /** When the next one will be (ISO), if nothing is written before; null for never. */
+  /** When the next one will be due (ISO), unless something is written before; null for never. */
   readonly until: string | null;
 }
 
@@ -95,12 +95,12 @@ export class OutboxStore {
   readonly #rows: OperationalCollection<Kept>;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  /** By channel and kinds, while there are none: the outbox is polled several times a second. */
+  /** By channel and kinds, while no row is due, because the outbox is polled several times a second. */
   readonly #noneDue = new Map<string, NoneDue>();
-  /** The mark at which no outcome was to be reported. */
+  /** The change mark at which there was no outcome to report. */
   #noneUnreported: string | null = null;
 
-  /** @param tracing rows take the correlation of what queues them along, where traces are made. */
+  /** @param tracing rows store the correlation id of the work that queues them, if tracing is on. */
   constructor(
     store: OperationalStore,
     clock: Clock,
@@ -111,8 +111,8 @@ export class OutboxStore {
   }
 
   /**
-   * Durable when it resolves; an existing row is left as it is.
-   * @param options `durableLater` for rows that a process makes from an event: its checkpoint, and the claim of a row, are later writes of this store.
+   * Durable when it resolves; existing rows are left unchanged.
+   * @param options `durableLater` for rows that a process derives from an event: its checkpoint and the row's claim are later writes to this store.
    * @returns how many were new.
    */
   async insert(rows: readonly NewOutboxRow[], options: WriteOptions = {}): Promise<number> {
@@ -126,7 +126,7 @@ export class OutboxStore {
     return inserted;
   }
 
-  /** As {@link insert}, for many recipients of few messages. */
+  /** Like {@link insert}, for many recipients of few messages. */
   async insertAlike(groups: readonly AlikeOutboxRows[], options: WriteOptions = {}): Promise<number> {
     const state = this.#pending();
     let inserted = 0;
@@ -138,7 +138,7 @@ export class OutboxStore {
     return inserted;
   }
 
-  /** Calls the listener whenever this instance has made rows due. @returns a function that unsubscribes. */
+  /** Calls the listener whenever this instance has rows that become due. @returns a function that unsubscribes. */
   onDue(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -149,7 +149,7 @@ export class OutboxStore {
     return found && asRow(found);
   }
 
-  /** Rows of a channel whose time has come, longest due first. @param kinds only rows of these kinds; without it of any. */
+  /** Due rows of a channel, longest due first. @param kinds limits them to these kinds. */
   async due(channel: Channel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
     const mark = this.#rows.changeMark();
     const now = this.#now();
@@ -166,15 +166,15 @@ export class OutboxStore {
     return due;
   }
 
-  /** Rows that are being sent or whose answer is missing. */
+  /** Rows being sent or waiting for an answer. */
   async sending(channel: Channel): Promise<readonly StoredRow[]> {
     return this.#all({ channel, state: 'sending' }, ['nextAttemptAt']);
   }
 
   /**
-   * Makes waiting rows due that were written by a clock ahead of this one, because it was set back since or is another server's: the time
-   * at which they are due means nothing here, and they would wait for as long as the clocks differ.
-   * @param isInFlight rows that are left alone.
+   * Makes waiting rows due whose times are ahead of this clock, because it was set back or another server's is fast: their due time is
+   * meaningless here, and they would wait for as long as the clocks differ.
+   * @param isInFlight rows to skip.
    */
   async catchUpWithClock(isInFlight: (row: StoredRow) => boolean): Promise<void> {
     const filter = { reported: null, updatedAt: { $gt: this.#now() } };
@@ -196,12 +196,12 @@ export class OutboxStore {
     return found;
   }
 
-  /** The rows still to report of a page of outcomes. */
+  /** The unreported rows of a page of outcomes. */
   async reportPage(reportId: string): Promise<readonly StoredRow[]> {
     return this.#all({ reported: false, reportId }, ['updatedAt']);
   }
 
-  /** Changes rows that are still as they were read. @returns per row the new one, null when somebody else changed it first. */
+  /** Changes rows that are unchanged since they were read. @returns per row the new one, null when another change came first. */
   async change(
     changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
   ): Promise<readonly (StoredRow | null)[]> {
@@ -215,8 +215,8 @@ export class OutboxStore {
   }
 
   /**
-   * Records the provider's report on a message, also long after it was sent. Reports come in any order: a failure is final, and a report
-   * on an earlier hand-over of the row changes nothing. @returns false when there is no such row or it changes nothing.
+   * Records a provider's report on a message, even long after it was sent. Reports arrive in any order: a failure is final, and a report on an
+   * earlier send of the row changes nothing. @returns false when there is no such row or nothing changed.
    */
   async settle(id: string, outcome: LateOutcome): Promise<boolean> {
     return this.#update(id, (row) => {
@@ -234,7 +234,7 @@ export class OutboxStore {
     });
   }
 
-  /** Makes a parked, failed or unknown message due again, by an operator's order. @returns false for rows of other states. */
+  /** Makes a parked, failed or unknown message due again, on an operator's order. @returns false for rows in other states. */
   async retry(id: string): Promise<boolean> {
     const due = await this.#update(id, (row) => {
       if (row.state !== 'parked' && row.state !== 'failed' && row.state !== 'unknown') return null;
@@ -251,7 +251,7 @@ export class OutboxStore {
     return due;
   }
 
-  /** Rows for an operator, newest first; of one account or of one state when given. */
+  /** Rows for an operator, newest first, optionally of one account or state. */
   list(query: {
     readonly accountId?: string;
     readonly state?: OutboxState;
@@ -271,13 +271,13 @@ export class OutboxStore {
     return this.#find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
   }
 
-  /** Rows per state. It reads every row and should be called rarely. */
+  /** Rows per state. Reads every row, so call it rarely. */
   async depth(): Promise<Readonly<Record<OutboxState, number>>> {
     const counts = await this.#rows.countBy('state');
     return Object.fromEntries(OUTBOX_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<OutboxState, number>;
   }
 
-  /** Rows queued at or after a time (ISO), per state, counted along an index. Reported ones are there until they are purged. */
+  /** Rows per state queued since a time (ISO), counted along an index. Reported rows remain until they are purged. */
   async countsSince(createdAt: string): Promise<Readonly<Record<OutboxState, number>>> {
     const counted = OUTBOX_STATES.map(
       async (state) => [state, await this.#rows.count({ state, createdAt: { $gte: createdAt } })] as const,
@@ -285,7 +285,7 @@ export class OutboxStore {
     return Object.fromEntries(await Promise.all(counted)) as Record<OutboxState, number>;
   }
 
-  /** Seconds the oldest pending row has waited, 0 when there is none. */
+  /** Age of the oldest pending row in seconds; 0 when there is none. */
   async oldestPendingSeconds(): Promise<number> {
     const { documents } = await this.#find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: 1 });
     const [oldest] = documents;
@@ -293,8 +293,8 @@ export class OutboxStore {
   }
 
   /**
-   * Messages that do not move, oldest first: `open` ones wait for an operator; `late` ones were tried in vain, or their time came before `before`;
-   * the outcome of `unreported` ones is known since before `before` (ISO).
+   * Stalled messages, oldest first: `open` ones wait for an operator; `late` ones failed before or were due before `before`; `unreported` ones have an
+   * outcome since before `before` (ISO).
    */
   async stalled(which: 'open' | 'late' | 'unreported', before: string, limit: number): Promise<StalledRows> {
     if (which === 'late') return this.#late(before, limit);
@@ -306,7 +306,7 @@ export class OutboxStore {
     return { count: documents.length < limit ? documents.length : await this.#rows.count(filter), rows: documents };
   }
 
-  /** A message that is tried again may not be due for hours, so the oldest pending ones are looked through as well. */
+  /** A message being retried may not be due for hours, so the oldest pending ones are checked as well. */
   async #late(before: string, limit: number): Promise<StalledRows> {
     const rows = new Map<string, StoredRow>();
     let count = 0;
@@ -339,13 +339,13 @@ export class OutboxStore {
     return ids.length;
   }
 
-  /** Messages to an account whose outcomes go to a stream, of its newest 500; sent ones are kept for a while only. */
+  /** Messages to an account with a given outcome stream, among its newest 500; sent ones are kept only for a while. */
   async rowsOf(accountId: string, outcomeStream: string): Promise<readonly StoredRow[]> {
     const { documents } = await this.#find({ filter: { accountId }, sort: ['-createdAt'], limit: 500 });
     return documents.filter((row) => row.outcomeStream === outcomeStream);
   }
 
-  /** Removes rows that were reported and have not changed since `before` (ISO). @returns how many. */
+  /** Removes rows that were reported and unchanged since `before` (ISO). @returns how many. */
   async purgeBefore(before: string): Promise<number> {
     return deleteEvery(this.#rows, { reported: true, updatedAt: { $lt: before } });
   }
@@ -377,13 +377,13 @@ export class OutboxStore {
   }
 }
 
-/** Reasons come from servers of others, whose words may have any length and alphabet. */
+/** Reasons come from other servers and may have any length and alphabet. */
 function bounded(change: Partial<OutboxRow>): Partial<OutboxRow> {
   const { lastError } = change;
   return typeof lastError === 'string' ? { ...change, lastError: cutToBytes(lastError, REASON_BYTES + PREFIX_BYTES) } : change;
 }
 
-/** The same rows, at most {@link PAGE} together. */
+/** Splits rows into batches of at most {@link PAGE}. */
 function inPages(groups: readonly AlikeOutboxRows[]): readonly (readonly AlikeOutboxRows[])[] {
   const pages: AlikeOutboxRows[][] = [];
   let room = 0;

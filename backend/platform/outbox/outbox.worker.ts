@@ -10,10 +10,10 @@ import { TracedChannel } from './traced-channel.adapter.ts';
 
 /** Interval of counting rows, which reads every one of them. */
 const DEPTH_EVERY_MS = 15_000;
-/** Delivered messages are kept this long; their events remain. A row also keeps its message from being queued a second time. */
+/** Retention of delivered messages; their events remain. A row also prevents its message from being queued twice. */
 const OUTBOX_DAYS = 30;
 
-/** Sends the messages of the given parts over the channels. */
+/** Sends the messages of the given kinds over the channels. */
 export function outboxWorker(
   context: WorkerContext,
   parts: readonly WorkerPart[],
@@ -59,14 +59,14 @@ const OF_USE: Readonly<Record<TextUse, string>> = {
   anybody: 'texts: codes that anybody can ask for',
 };
 
-/** Sets what the present day's texts are, and lists what is not sent any more today. */
+/** Reports today's text message usage, and the kinds that are out of budget. */
 async function measureTexts({ metrics, stalled }: Pick<WorkerContext, 'metrics' | 'stalled'>, texts: TextBudget): Promise<void> {
   const { used, limits } = await texts.ofToday();
   for (const use of Object.keys(limits) as TextUse[]) {
     metrics.textsOfDay.set({ use }, used.by[use]);
     metrics.textsOfDayLimit.set({ use }, limits[use]);
     const what = OF_USE[use];
-    // Who allows none knows that none are sent.
+    // With a limit of zero the operator expects none to be sent.
     if (limits[use] > 0 && used.all >= limits[use]) {
       const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS leaves ${limits[use]} for these`;
       stalled.begin('used-up-texts', { what, why, holdsUp: 'these texts, until midnight UTC', command: 'status' });

@@ -14,8 +14,8 @@ interface Failing {
 }
 
 /**
- * Records outcomes in the log, page by page and exactly once: a page gets its id durably before it is reported, so a crash at
- * any point repeats the same page under the same id. A stream whose append fails does not hold up the others.
+ * Appends outcomes to the log, page by page and exactly once: a page durably gets its id before it is reported, so a crash repeats the same page
+ * with the same id. A stream whose append fails does not block the others.
  */
 export class OutcomeReports {
   readonly #outbox: OutboxStore;
@@ -33,7 +33,7 @@ export class OutcomeReports {
     this.#retry = retry;
   }
 
-  /** Reports all outcomes that can be reported now. @throws StoreFailure when a store fails: called again, it continues with the same pages. */
+  /** Reports all outcomes that can be reported now. @throws StoreFailure when a store fails; the next call continues with the same pages. */
   async run(signal: AbortSignal): Promise<void> {
     let after: string | null = null;
     do {
@@ -49,14 +49,14 @@ export class OutcomeReports {
           if (await this.#report(page)) reported.push(...page);
         }
       } finally {
-        // Also when a store fails later: otherwise all of them would be reported again.
+        // Even when a store fails later; otherwise all of them would be reported again.
         await this.#outbox.change(reported.map((row) => [row, { reported: true }] as const));
       }
       after = next;
     } while (after !== null && !signal.aborted);
   }
 
-  /** Pages that got their id in an earlier try, read completely: `found` may hold a part of a page. */
+  /** Pages that got their id in an earlier try, read completely, because `found` may hold only part of a page. */
   async #begun(found: ReadonlyMap<string | null, readonly StoredRow[]>): Promise<readonly (readonly StoredRow[])[]> {
     const pages: (readonly StoredRow[])[] = [];
     for (const [reportId, some] of found)
@@ -104,7 +104,7 @@ function pagesToReport(rows: readonly StoredRow[]): readonly (readonly StoredRow
   return [...groups.values()].flatMap(reportsOf);
 }
 
-/** Pages of rows that one event has room for. A page that an older build assigned may be too large: its parts are reported one after the other. */
+/** Splits rows into pages that fit one event. A page assigned by an older build may be too large, and is then reported in parts. */
 function reportsOf(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
   return pagesOf(rows, { items: REPORT_PAGE }, ({ _id, accountId, channel, sentAt, providerReference, lastError }) =>
     jsonBytes({ rowId: _id, accountId, channel, handedOverAt: sentAt, providerReference, reason: lastError }),

@@ -3,8 +3,8 @@ import { deterministicId } from '../ids/ids.ts';
 import type { OutboxRow } from './outbox.port.ts';
 
 /**
- * Who reports outcomes, and when. A repeated report of a page may have fewer or more rows than the first one; the deciders leave out what was
- * reported before, so only the same rows make the same command.
+ * Command context of an outcome report. A repeated report may have fewer or more rows than the first; deciders skip what was reported
+ * before, so the command id depends on the exact rows.
  * @param rows of one report, at least one.
  */
 export function reportContext(rows: readonly OutboxRow[], at: Date): CommandContext {
@@ -19,7 +19,7 @@ export function reportContext(rows: readonly OutboxRow[], at: Date): CommandCont
   };
 }
 
-/** How it ended. @throws for a row that is still on its way. */
+/** Final state of a row. @throws for a row that is still in progress. */
 export function outcomeOf({ state }: OutboxRow): 'delivered' | 'failed' | 'suppressed' | 'unknown' {
   if (state === 'delivered' || state === 'failed' || state === 'suppressed' || state === 'unknown') return state;
   throw new Error(`rows in state ${state} have no outcome to report`);

@@ -3,8 +3,8 @@ import { DayBudget, dayRecords } from '../day-budget/day-budget.store.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 
 /**
- * The parts of the day's texts: codes that anybody can have sent to any number stop at half of them, so that alerts, and people who log in with a
- * browser that is known, find the other half.
+ * Shares of the daily text budget: codes that anyone can request for any number stop at half of it, which leaves the rest to alerts and to logins from
+ * known browsers.
  */
 const TEXT_USES = { known: 1, anybody: 0.5 } as const;
 export type TextUse = keyof typeof TEXT_USES;
@@ -13,27 +13,27 @@ const textDays = dayRecords('textsSent');
 
 export interface TextsOfDay {
   readonly used: { readonly all: number; readonly by: Readonly<Record<TextUse, number>> };
-  /** So many of all uses together, after which none is sent for one. */
+  /** Total usage at which each use is refused. */
   readonly limits: Readonly<Record<TextUse, number>>;
 }
 
-/** Text messages of one UTC day, of the whole deployment: each of them costs money. */
+/** Daily (UTC) budget of text messages for the whole deployment, because each one costs money. */
 export class TextBudget extends DayBudget<TextUse> {
   constructor(store: OperationalStore, clock: Clock, perDay: number) {
     super(store, textDays, clock, perDay, TEXT_USES);
   }
 
-  /** Counts one text. @returns false when no more may be sent for this today; then nothing is counted. */
+  /** Counts one text. @returns false when this use has none left today; then nothing is counted. */
   take(use: TextUse): Promise<boolean> {
     return this.add(this.today(), 1, use);
   }
 
-  /** A text that was counted reached nobody. */
+  /** Returns a counted text that reached nobody. */
   async giveBack(use: TextUse): Promise<void> {
     await this.correct(this.today(), -1, use);
   }
 
-  /** What the present day has used. */
+  /** Usage of the current day. */
   async ofToday(): Promise<TextsOfDay> {
     const day = this.today();
     const [all, by] = await Promise.all([this.used(day), this.usedBy(day)]);

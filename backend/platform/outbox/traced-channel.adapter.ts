@@ -1,7 +1,7 @@
 import type { Tracing } from '../observability/tracing/tracing.ts';
 import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
 
-/** A channel whose hand-overs belong to the trace of what queued the message. */
+/** A channel whose sends join the trace of the work that queued the message. */
 export class TracedChannel extends ChannelAdapter {
   readonly channel: Channel;
   readonly idempotent: boolean;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import { CHANNELS, type ChannelAdapter } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 
-/** Rows in `sending` that nobody is sending any more: their answer was lost, with its owner or on the way. */
+/** Rows in `sending` that nobody is sending any longer: the answer was lost, or its owner stopped. */
 export class UnansweredMessages {
   constructor(
     private readonly outbox: OutboxStore,
@@ -12,8 +12,8 @@ export class UnansweredMessages {
   ) {}
 
   /**
-   * Rows that an earlier owner left between `sending` and an answer are sent again when the provider ignores duplicates. That the owner ended is
-   * not the provider's failure, so the try does not count.
+   * Resends rows that an earlier owner left in `sending`, if the provider ignores duplicates. The owner's end is not the provider's failure, so the try does
+   * not count.
    */
   async recover(): Promise<void> {
     for (const { channel, idempotent } of this.channels) {
@@ -29,10 +29,10 @@ export class UnansweredMessages {
     }
   }
 
-  /** Sets messages that were not confirmed in time to `unknown`; they are never repeated blindly. */
+  /** Sets messages not confirmed in time to `unknown`; they are never repeated blindly. */
   async expire(isInFlight: (row: StoredRow) => boolean): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.graceMs).toISOString();
-    // Also of a provider that is not configured any more.
+    // Including providers that are no longer configured.
     for (const channel of CHANNELS) {
       const silent = (await this.outbox.sending(channel)).filter((row) => row.updatedAt < before && !isInFlight(row));
       const change = (row: StoredRow) => ({

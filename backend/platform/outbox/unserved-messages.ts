@@ -5,7 +5,7 @@ import type { OutboxStore } from './outbox.store.ts';
 
 const PAGE = 500;
 
-/** Messages of channels that this deployment has no provider for any more, or not yet. */
+/** Messages for channels without a configured provider. */
 export class UnservedMessages {
   constructor(
     private readonly outbox: OutboxStore,
@@ -15,7 +15,7 @@ export class UnservedMessages {
     private readonly waitMs: number,
   ) {}
 
-  /** Ends those that have waited for so long: their readers see why, and they do not go out as old news when a provider is configured. */
+  /** Fails those that have waited too long, so that they are not sent as outdated news when a provider is configured. */
   async end(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.waitMs).toISOString();
     const served = new Set(this.channels.map(({ channel }) => channel));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const envelope = {
-  /** Subject whose key seals it: the account id. */
+  /** Subject whose key encrypts it: the account id. */
   keyId: z.string(),
   iv: z.string(),
   tag: z.string(),
@@ -9,8 +9,8 @@ const envelope = {
 };
 
 /**
- * AES-256-GCM envelope of a personal field. No dollar sign in `enc`, its version: envelopes also lie in view documents, whose engines
- * reserve it. What an envelope is bound to is said by who opens it (`SealedPlace`); those of version 1 also say it themselves.
+ * AES-256-GCM envelope of a personal field. Its version field `enc` has no dollar sign because envelopes are also stored in view documents, whose
+ * engines reserve it. The reader supplies the binding (`SealedPlace`); version 1 envelopes also contain it.
  */
 export const encrypted = z.discriminatedUnion('enc', [
   z.object({ enc: z.literal('v2'), ...envelope }),

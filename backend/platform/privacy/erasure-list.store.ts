@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from '../subscriptions/start-check.ts';
 
-/** An account that was erased. Holds no personal data: the id is random. */
+/** An erased account. Contains no personal data, because the id is random. */
 export interface Erasure {
   readonly logId: string;
   readonly accountId: string;
@@ -14,21 +14,21 @@ export interface Erasure {
 
 const line = z.union([
   z.object({ logId: z.string(), accountId: z.string(), erasedAt: z.string() }),
-  /** From here on every erasure of this log is in the list. */
+  /** Marks the list as complete for this log from here on. */
   z.object({ logId: z.string(), begunAt: z.string() }),
 ]);
 
-/** Its name in DATA_DIR, where no other place is configured. */
+/** Default file name in DATA_DIR. */
 export const ERASURES = 'erasures.jsonl';
 
 /**
- * Erasures by log, one JSON object a line, in a file that is not part of backups: a backup from before an erasure has the destroyed key, and
- * after a restore the account is erased again by this list (ADR 15).
+ * Erasures by log, one JSON object per line, in a file outside the backups: a backup from before an erasure still has the destroyed key, so after a
+ * restore the account is erased again from this list (ADR 15).
  */
 export class ErasureList {
   constructor(readonly path: string) {}
 
-  /** True when the list is complete for a log, because it was begun with that log. @throws StartRefused when it cannot be read. */
+  /** Whether the list is complete for a log, that is, was begun with it. @throws StartRefused when it cannot be read. */
   covers(logId: string): boolean {
     return this.#lines().some((each) => each.logId === logId && 'begunAt' in each);
   }
@@ -37,12 +37,12 @@ export class ErasureList {
     return this.#lines().flatMap((each) => ('accountId' in each && each.logId === logId ? [each] : []));
   }
 
-  /** Begins the list of a log with the erasures in that log. Durable when it resolves. */
+  /** Begins the list of a log with the log's erasures. Durable when it resolves. */
   async begin(logId: string, begunAt: string, known: readonly Erasure[]): Promise<void> {
     if (!this.covers(logId)) await this.#append([...known, { logId, begunAt }]);
   }
 
-  /** Durable when it resolves; an account that is listed already is left as it is. */
+  /** Durable when it resolves; a listed account is left unchanged. */
   async add(erasure: Erasure): Promise<void> {
     if (!this.of(erasure.logId).some(({ accountId }) => accountId === erasure.accountId)) await this.#append([erasure]);
   }
@@ -50,7 +50,7 @@ export class ErasureList {
   async #append(lines: readonly object[]): Promise<void> {
     const file = await this.#opened();
     try {
-      // Ends a line that a crash cut short; its erasure was never acknowledged.
+      // Ends a line truncated by a crash; its erasure was never acknowledged.
       const broken = existsSync(this.path) && /[^\n]$/.test(readFileSync(this.path, 'utf8'));
       await file.appendFile(`${broken ? '\n' : ''}${lines.map((each) => `${JSON.stringify(each)}\n`).join('')}`);
       await file.sync();
@@ -77,7 +77,7 @@ export class ErasureList {
       if (row === '') return [];
       const read = line.safeParse(parsed(row));
       if (read.success) return [read.data];
-      // The last line may have been cut short by a crash, and so may one that a later `add` ended.
+      // The last line may be truncated by a crash, as may one that a later `add` ended.
       if (index === rows.length - 1 || !row.endsWith('}')) return [];
       throw new StartRefused(`Line ${index + 1} of ${this.path} is damaged: restore the file from a copy of it.`);
     });

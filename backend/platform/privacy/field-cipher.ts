@@ -4,12 +4,12 @@ import { SealedElsewhere } from './privacy.errors.ts';
 import { boundTo, earlierBindings, type SealedPlace } from './sealed-place.ts';
 import type { SubjectKeyStore } from './subject-key.store.ts';
 
-/** The value of an erased field: events can still be replayed, without the personal data. */
+/** The value of an erased field: events remain replayable, without the personal data. */
 export const ERASED = '[erased]';
 
 const TAG_BYTES = 16;
 
-/** Seals personal fields so that the log never holds them in clear (architecture 3.6). AES-256-GCM, random IV. */
+/** Encrypts personal fields, so that the log never holds them in plain text (architecture 3.6). AES-256-GCM, random IV. */
 export class FieldCipher {
   constructor(private readonly keys: SubjectKeyStore) {}
 
@@ -29,8 +29,8 @@ export class FieldCipher {
   }
 
   /**
-   * Hex HMAC-SHA256 of a value with a key that follows from the subject's own: the same value of another subject hashes differently, and once the subject
-   * is erased nobody can compute it again. @throws SubjectErased when the subject's key was destroyed.
+   * Hex HMAC-SHA256 of a value with a key derived from the subject's own: the same value of another subject has another hash, and after the subject's
+   * erasure nobody can compute it again. @throws SubjectErased when the subject's key was destroyed.
    */
   async hashFor(subject: string, purpose: string, value: string): Promise<string> {
     const key = Buffer.from(hkdfSync('sha256', await this.keys.ensure(subject), '', `filingwire/hash/${purpose}`, 32));
@@ -39,8 +39,8 @@ export class FieldCipher {
 
   /**
    * The plain value, or {@link ERASED} once the subject's key is gone.
-   * @param place where the caller found it. It never follows from the envelope.
-   * @throws SealedElsewhere when the envelope was sealed for another place, or was changed.
+   * @param place where the caller found it, never taken from the envelope.
+   * @throws SealedElsewhere when the envelope was encrypted for another place, or was changed.
    */
   async decrypt(sealed: Encrypted, place: SealedPlace): Promise<string> {
     if (sealed.keyId !== place.subject) throw new SealedElsewhere(place);

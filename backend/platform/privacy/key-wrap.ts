@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Wraps keys by one derived from the master key: AES-256-GCM, base64 of `iv|tag|ct`; the name of the key is additional data. */
+/** Wraps keys with one derived from the master key: AES-256-GCM, base64 of `iv|tag|ct`, authenticated with the key's name. */
 export class KeyWrap {
   readonly #key: Buffer;
 
@@ -15,7 +15,7 @@ export class KeyWrap {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Null when it was wrapped by another master key, or under another name. */
+  /** Null when it was wrapped with another master key or under another name. */
   unwrap(wrapped: string, name: string): Buffer | null {
     const bytes = Buffer.from(wrapped, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12))

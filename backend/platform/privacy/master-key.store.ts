@@ -7,11 +7,11 @@ import { KeyWrap } from './key-wrap.ts';
 import { hasMasterKey, masterKey } from './master-key.ts';
 
 interface KeyProof extends StoredDocument {
-  /** Derived from the key; shows whether another key is the same, and nothing else. */
+  /** A one-way proof that identifies the key. */
   readonly proof: string;
-  /** Key of the keyed hashes, wrapped by the master key; absent before the first rotation: until then it is the master key. */
+  /** Key of the keyed hashes, wrapped by the master key; absent before the first rotation, when it is the master key itself. */
   readonly hashKey?: string;
-  /** While a rotation runs: what becomes true of the new master key when every key is wrapped by it. */
+  /** During a rotation: the values for the new master key, valid once it wraps every key. */
   readonly next?: { readonly proof: string; readonly hashKey: string };
 }
 
@@ -20,9 +20,9 @@ export const PROOF_ID = 'current';
 export const HASH_KEY = 'keyed-hash';
 
 /**
- * The master key that the operational state was written with; the first start stores a proof of it.
- * @throws StartRefused when it is missing or another one: no contact and no session could be read, and what is written from then on could
- *   not be read with the right key.
+ * Checks the master key against the operational state; the first start stores a proof of it.
+ * @throws StartRefused when it is missing or a different one: no contact or session could be read, and new data could not be read with the
+ *   right key.
  */
 export async function openMasterKey(
   env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>,
@@ -51,12 +51,12 @@ export async function openMasterKey(
   );
 }
 
-/** Identifies a master key and reveals nothing else of it. */
+/** Identifies a master key and reveals nothing else about it. */
 export function proofOf(masterKey: Buffer): string {
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/master-key-proof', 32)).toString('hex');
 }
 
-/** The key that keyed hashes are made with: it stays the same when the master key is rotated, so that contacts and sessions are found. */
+/** The key of keyed hashes. It survives a rotation of the master key, so that contacts and sessions can still be found. */
 export async function openHashKey(masterKey: Buffer, operations: OperationalStore): Promise<Buffer> {
   const wrapped = (await operations.collection(proofs).get(PROOF_ID))?.hashKey;
   if (wrapped === undefined) return masterKey;

@@ -11,7 +11,7 @@ export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Bu
   if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
   const path = fileOf(env);
   mkdirSync(env.DATA_DIR, { recursive: true });
-  // Written to a draft and linked into place: of two processes starting at once exactly one makes the key, and none reads half of it.
+  // Written to a draft and linked into place: when two processes start at once, exactly one creates the key, and none reads half of it.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
@@ -26,7 +26,7 @@ export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Bu
   return Buffer.from(hex, 'hex');
 }
 
-/** False when {@link masterKey} would make one. */
+/** False when {@link masterKey} would create one. */
 export function hasMasterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): boolean {
   return env.MASTER_KEY !== undefined || existsSync(fileOf(env));
 }

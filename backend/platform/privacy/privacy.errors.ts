@@ -8,7 +8,7 @@ export class SubjectErased extends Error {
   }
 }
 
-/** An envelope is not the one that was sealed for the place where it lies. */
+/** An envelope was encrypted for another place than the one where it was found. */
 export class SealedElsewhere extends Error {
   override readonly name = 'SealedElsewhere';
   constructor({ stream, event, field }: SealedPlace, options?: ErrorOptions) {

@@ -26,7 +26,7 @@ describe('privacy', () => {
   const contact = { subject: 'a1', stream: 'account-a1', event: 'ContactAdded', field: 'contact' };
   const note = { subject: 'a1', stream: 'watchlist-a1', event: 'TickerNote', field: 'note', earlierEvents: ['EntriesMerged'] };
 
-  /** An envelope as builds before version 2 wrote it: it says itself what it is bound to. */
+  /** A version 1 envelope, which contains its own binding. */
   async function sealedEarlier(keys: SubjectKeyStore, aad: string, plain: string): Promise<Encrypted> {
     const iv = Buffer.alloc(12, 5);
     const sealing = createCipheriv('aes-256-gcm', await keys.ensure('a1'), iv).setAAD(Buffer.from(aad));
@@ -83,7 +83,7 @@ describe('privacy', () => {
     await expect(cipher.decrypt(await sealedEarlier(keys, 'watchlist-a2|TickerNote|note', 'theirs'), note)).rejects.toThrow(
       SealedElsewhere,
     );
-    // It cannot say another place than it was sealed for, nor pass for one of version 2.
+    // It can neither claim another place nor pass for version 2.
     await expect(cipher.decrypt({ ...sealed, aad: merged } as Encrypted, note)).rejects.toThrow(SealedElsewhere);
     await expect(cipher.decrypt({ ...sealed, enc: 'v2' } as Encrypted, note)).rejects.toThrow(SealedElsewhere);
   });
@@ -112,7 +112,7 @@ describe('privacy', () => {
       await keys.ensure('a1');
       expect(jest.getTimerCount()).toBe(1);
       for (; elapsedMs <= 61_000; elapsedMs += 1_000) jest.advanceTimersByTime(1_000);
-      // The timer that removes it ends with it.
+      // The expired timer is gone.
       expect(jest.getTimerCount()).toBe(0);
     } finally {
       jest.useRealTimers();

@@ -8,10 +8,10 @@ import { type SubjectKeyRecord, subjectKeys } from './subject-key.store.ts';
 const PAGE = 500;
 
 /**
- * Wraps every key by another master key. No product may work on the data meanwhile. It may be ended at any point and called again with the same two
- * keys: every key is always wrapped by one of them, and no product starts before all are wrapped by the new one.
- * @param progress gets how many keys were looked at.
- * @returns how many keys were wrapped anew by this call.
+ * Rewraps every key with another master key. The product must be stopped. It may be interrupted at any point and called again with the same two
+ * keys: every key is always wrapped by one of them, and the product does not start before all are wrapped by the new one.
+ * @param progress called with the number of keys examined.
+ * @returns how many keys this call rewrapped.
  * @throws StartRefused when the data belongs to neither key, or to a rotation to a third one.
  */
 export async function rotateMasterKey(
@@ -37,7 +37,7 @@ export async function rotateMasterKey(
   if (!bound.next) await replaced(records.write([{ kind: 'replace', record: { ...record, next }, rev: _rev }]));
 
   let rewrapped = 0;
-  // Again until nothing is left: a process that has not noticed the rotation may have made a key during the pass before.
+  // Repeated until nothing is left: a process that missed the rotation may have created a key during the last pass.
   for (let found = -1; found !== 0; rewrapped += Math.max(0, found)) {
     found = await onePass(operations.collection(subjectKeys), new KeyWrap(keys.from), new KeyWrap(keys.to), progress);
   }
@@ -64,7 +64,7 @@ async function onePass(
         throw new StartRefused(`The key of ${record._id} is wrapped by neither master key: restore ops.db from a backup.`);
       return [{ kind: 'replace' as const, record: { ...record, wrapped: to.wrap(key, record._id) }, rev }];
     });
-    // One that was refused was destroyed meanwhile, or is met again in the next pass.
+    // A rejected write was destroyed meanwhile, or comes up again in the next pass.
     await records.write(writes);
     rewrapped += writes.length;
     looked += page.documents.length;

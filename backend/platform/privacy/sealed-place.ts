@@ -1,25 +1,25 @@
 /**
- * Where a sealed field belongs. Whoever opens it says where it was found, so that an envelope that was moved to another account, stream or field
- * does not open. Contexts name their places beside their events (`published/sealed-fields.ts`).
+ * Where an encrypted field belongs. The reader passes where it found the field, so that an envelope moved to another account, stream or field
+ * cannot be decrypted. Contexts define their places next to their events (`published/sealed-fields.ts`).
  */
 export interface SealedPlace {
-  /** Whose key seals it: an account, or a login or an administrator by its stream. */
+  /** Whose key encrypts it: an account, or a login or administrator by its stream. */
   readonly subject: string;
-  /** Stream that first recorded it, or collection and id of a record that is in no stream. */
+  /** Stream that first recorded it, or collection and id of a record outside streams. */
   readonly stream: string;
-  /** Type of the event that first recorded it; a name of its own where several types carry it. */
+  /** Type of the event that first recorded it; a common name when several types have it. */
   readonly event: string;
   readonly field: string;
-  /** Other names of the event in envelopes of version 1. */
+  /** Other names of the event in version 1 envelopes. */
   readonly earlierEvents?: readonly string[];
 }
 
-/** What an envelope of version 2 is bound to. A list, so that no part can run into the next. */
+/** Authenticated data of a version 2 envelope. A list, so that parts cannot run into each other. */
 export function boundTo({ subject, stream, event, field }: SealedPlace): Buffer {
   return Buffer.from(JSON.stringify(['v2', subject, stream, event, field]));
 }
 
-/** What an envelope of version 1 may say of itself at a place. */
+/** Bindings that a version 1 envelope may state for a place. */
 export function earlierBindings({ stream, event, field, earlierEvents = [] }: SealedPlace): readonly string[] {
   return [event, ...earlierEvents].map((each) => `${stream}|${each}|${field}`);
 }

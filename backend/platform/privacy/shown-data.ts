@@ -2,10 +2,10 @@ import { encrypted } from './encrypted.ts';
 import { ERASED } from './field-cipher.ts';
 import type { SubjectKeyStore } from './subject-key.store.ts';
 
-/** What stands in place of a sealed field that is not opened. */
+/** Placeholder for an encrypted field that is not decrypted. */
 export const SEALED = '[sealed]';
 
-/** Data of an event for somebody who may see that a field is there and not what it holds. */
+/** Event data for someone who may see that a field exists, but not its value. */
 export async function sealedFieldsShown(data: unknown, keys: Pick<SubjectKeyStore, 'holds'>): Promise<unknown> {
   if (Array.isArray(data)) return Promise.all(data.map((each) => sealedFieldsShown(each, keys)));
   if (typeof data !== 'object' || data === null) return data;

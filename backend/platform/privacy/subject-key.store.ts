@@ -8,7 +8,7 @@ import { KeyWrap } from './key-wrap.ts';
 import { SubjectErased } from './privacy.errors.ts';
 
 export interface SubjectKeyRecord extends StoredDocument {
-  /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The row stays as proof. */
+  /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The row remains as proof. */
   readonly wrapped: string | null;
   readonly createdAt: string;
   readonly destroyedAt: string | null;
@@ -16,7 +16,7 @@ export interface SubjectKeyRecord extends StoredDocument {
 
 export const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', version: 1, fields: {}, indexes: [] });
 
-/** How long an unwrapped key may stay in memory: after an erasure every process drops it within this time (architecture 3.6). */
+/** How long an unwrapped key may be cached: after an erasure every process drops it within this time (architecture 3.6). */
 const CACHE_MS = 60_000;
 const MAX_CACHED = 10_000;
 
@@ -31,7 +31,7 @@ export class SubjectKeyStore {
     masterKey: Buffer,
     private readonly clock: Clock,
   ) {
-    // Purged by a timer: a key that is not used again would otherwise stay in memory.
+    // Purged by a timer, because an unused key would otherwise stay in memory.
     // The cache treats a start at 0 as an entry that never expires.
     const perf = { now: () => clock.monotonic() + 1 };
     this.#cache = new LRUCache({ max: MAX_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
@@ -39,7 +39,7 @@ export class SubjectKeyStore {
     this.#wrap = new KeyWrap(masterKey);
   }
 
-  /** Key of a subject, made on first use. @throws SubjectErased when it was destroyed: an erased subject gets no new data. */
+  /** Key of a subject, created on first use. @throws SubjectErased when it was destroyed: an erased subject gets no new data. */
   async ensure(subjectId: string): Promise<Buffer> {
     const known = await this.find(subjectId);
     if (known) return known;
@@ -73,7 +73,7 @@ export class SubjectKeyStore {
     return (await this.#keys.get(subjectId)) !== null;
   }
 
-  /** Whether a subject has a key that is not destroyed; the key itself is not unwrapped. */
+  /** Whether a subject has a key that is not destroyed; does not unwrap it. */
   async holds(subjectId: string): Promise<boolean> {
     return (await this.#keys.get(subjectId))?.wrapped != null;
   }
@@ -89,8 +89,8 @@ export class SubjectKeyStore {
   }
 
   /**
-   * Removes the key of a subject that is over and is not asked for again, such as one login, and leaves no row: an account's key is
-   * destroyed instead. Idempotent.
+   * Removes the key of a subject that has ended for good, such as one login, and leaves no row; an account's key is destroyed
+   * instead. Idempotent.
    */
   async discard(subjectId: string): Promise<void> {
     await this.#keys.write([{ kind: 'delete', id: subjectId }]);

@@ -1,4 +1,4 @@
-/** Hosts of the push services of browsers. A subscription names any address, so nothing else is ever asked. */
+/** Hosts of browsers' push services. Clients supply subscription URLs, so no other host is ever called. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -6,7 +6,7 @@ const HOSTS = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Whether an address of a subscription belongs to a push service: https, its usual port, no credentials. */
+/** Whether a subscription's URL belongs to a push service: https, default port, no credentials. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

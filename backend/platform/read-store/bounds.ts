@@ -6,14 +6,14 @@ export interface Edge {
   readonly inclusive: boolean;
 }
 
-/** All conditions of a filter on one field, normalized. A range never contains null; one without edges means "not null". */
+/** All conditions of a filter on one field, normalized. A range never contains null; one without limits means "not null". */
 export type Bound =
   | { readonly kind: 'eq'; readonly value: Scalar }
   | { readonly kind: 'in'; readonly values: readonly Scalar[] }
   | { readonly kind: 'range'; readonly lower: Edge | null; readonly upper: Edge | null }
   | { readonly kind: 'contains'; readonly value: Exclude<Scalar, null> };
 
-/** The conditions with one more; null when no value can fulfil them all. */
+/** Adds a condition; null when no value can meet them all. */
 export function meet(conditions: ReadonlyMap<string, Bound>, field: string, bound: Bound): ReadonlyMap<string, Bound> | null {
   const earlier = conditions.get(field);
   const both = earlier === undefined ? bound : meetBounds(earlier, bound);
@@ -29,7 +29,7 @@ function meetBounds(a: Bound, b: Bound): Bound | null {
   return values.length === 1 ? { kind: 'eq', value: first } : { kind: 'in', values };
 }
 
-/** Whether a stored document has the values that all conditions allow. */
+/** Whether a stored document meets all conditions. */
 export function fulfils(conditions: ReadonlyMap<string, Bound>, document: object): boolean {
   const values = document as Readonly<Record<string, Scalar | readonly Scalar[]>>;
   return [...conditions].every(([field, bound]) => {

@@ -3,13 +3,13 @@ import type { FieldFilter, Filter, Scalar } from './collection.ts';
 import { type DeclaredField, type DocumentShape, isOfType } from './document-shape.ts';
 import { InvalidQuery } from './read-store.errors.ts';
 
-/** Conditions on fields that must hold together. */
+/** Conditions on fields, combined with AND. */
 export type Branch = ReadonlyMap<string, Bound>;
 
 const MAX_ALTERNATIVES = 200;
 
 /**
- * A filter as alternatives: a document is selected when all conditions of at least one of them hold.
+ * A filter as alternatives (OR): a document matches when it meets all conditions of at least one of them.
  * @throws InvalidQuery for anything but the port's filters (architecture 3.3).
  */
 export function branchesOf(shape: DocumentShape, filter: Filter): readonly Branch[] {
@@ -44,7 +44,7 @@ function join(shape: DocumentShape, a: Branch, b: Branch): Branch | null {
   return joined;
 }
 
-/** Null when no value can fulfil it. */
+/** Null when no value can meet it. */
 function readCondition(shape: DocumentShape, name: string, condition: FieldFilter | undefined): Bound | null {
   const field = shape.field(name);
   if (field === undefined) throw new InvalidQuery(`${shape.name}: filter on the undeclared field "${name}"`);

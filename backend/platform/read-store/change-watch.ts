@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 
 /**
- * Wakes those who wait for a store to change. It polls only while somebody waits.
- * Several callers share one "since the last call": a caller that comes just after a change was noticed may have missed it, so its
- * call wakes after one grace period instead of sleeping through its whole timeout.
+ * Wakes callers that wait for a store to change. It polls only while someone waits.
+ * Several callers share one "since the last call": one that arrives just after a change was noticed may have missed it, so it wakes after one
+ * grace period instead of its whole timeout.
  */
 export class ChangeWatch {
   private readonly waiters = new Set<() => void>();
@@ -13,7 +13,7 @@ export class ChangeWatch {
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
 
-  /** `version` returns another text after every commit by others. */
+  /** `version` returns a different text after every commit by others. */
   constructor(
     private readonly version: () => Promise<string> | string,
     private readonly intervalMs: number,
@@ -25,14 +25,14 @@ export class ChangeWatch {
     this.seen = await this.version();
   }
 
-  /** Something was committed here. */
+  /** Reports a commit by this process. */
   notice(): void {
     this.noticedAt = this.clock.monotonic();
     this.unclaimed = this.waiters.size === 0;
     for (const wake of [...this.waiters]) wake();
   }
 
-  /** Resolves on a change, after `timeoutMs`, on abort or on close; never rejects for a store that does not answer. */
+  /** Resolves on a change, after `timeoutMs`, on abort or on close; never rejects, even if the store does not respond. */
   async wait(timeoutMs: number, signal?: AbortSignal): Promise<void> {
     await this.look();
     if (this.unclaimed || this.closed || signal?.aborted) {

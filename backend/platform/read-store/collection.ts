@@ -1,11 +1,11 @@
 /**
- * What a document collection declares about itself. Only declared fields can be filtered or sorted by, and every filter must be
- * served by a declared index: the embedded adapter makes them real columns, MongoDB makes them real indexes.
+ * Declaration of a document collection. Only declared fields can be filtered or sorted by, and every filter must be served by a declared
+ * index: real columns in the embedded adapter, real indexes in MongoDB.
  */
 export type FieldType = 'string' | 'number' | 'boolean' | 'string[]' | 'number[]';
 
 export interface IndexDefinition {
-  /** Declared field names in order; `-` in front means descending. `_id` is appended as the last key by the adapters. */
+  /** Declared field names in order; a leading `-` means descending. The adapters append `_id` as the last key. */
   readonly fields: readonly string[];
   /** The query this index serves, in words. */
   readonly serves: string;
@@ -18,11 +18,11 @@ export interface StoredDocument {
 
 export interface CollectionDefinition<D extends StoredDocument = StoredDocument> {
   readonly name: string;
-  /** Increased whenever the same events fold to other documents; a test fails when golden documents change without it. */
+  /** Increased whenever the same events fold to different documents; a test fails when golden documents change without it. */
   readonly version: number;
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly IndexDefinition[];
-  /** Type witness only, never set. */
+  /** Type marker, never set. */
   readonly document?: D;
 }
 
@@ -56,20 +56,20 @@ export interface Part {
 
 export interface FindQuery {
   readonly filter: Filter;
-  /** Declared scalar fields, `-` in front means descending; `_id` is always the last key. */
+  /** Declared scalar fields, a leading `-` means descending; `_id` is always the last key. */
   readonly sort?: readonly string[];
   readonly limit: number;
-  /** Opaque keyset cursor of an earlier answer with the same filter and sort. */
+  /** Opaque keyset cursor of an earlier result with the same filter and sort. */
   readonly after?: string | null;
 }
 
 export interface ViewQuery extends FindQuery {
-  /** For large documents of which little is needed; default the whole document. Sort fields may be included. */
+  /** For large documents of which little is needed; the whole document by default. Sort fields may be included. */
   readonly part?: Part;
 }
 
 export interface FindResult<D> {
   readonly documents: readonly D[];
-  /** Cursor of the next page, null when this was the last. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }

@@ -2,7 +2,7 @@ import type { Scalar } from './collection.ts';
 import { type DocumentShape, isOfType, type SortKey } from './document-shape.ts';
 import { InvalidCursor } from './read-store.errors.ts';
 
-/** A cursor is the sort values of the last document of a page, `_id` last. */
+/** Encodes the sort values of a page's last document, `_id` last. */
 export function encodeCursor(values: readonly Scalar[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** Cached documents are handed out by reference: a change by one caller would change them for all. */
+/** Cached documents are returned by reference, so a change by one caller would affect all. */
 export function deepFreeze<T extends object>(value: T): T {
   for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
   return Object.freeze(value);

@@ -3,15 +3,15 @@ import { InvalidDocument } from './read-store.errors.ts';
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * Refuses keys made from data (`BRK.B`, form `4`) at any depth: engines disagree about dots, dollars and the order of numbers
- * (architecture 3.3). Such maps are lists of entries instead. @throws InvalidDocument
+ * Rejects keys made from data (`BRK.B`, form `4`) at any depth: engines disagree about dots, dollars and the order of numbers
+ * (architecture 3.3). Such maps are stored as lists of entries. @throws InvalidDocument
  */
 export function checkKeys(collection: string, id: string, value: object): void {
   if (Array.isArray(value)) {
     for (const element of value) if (typeof element === 'object' && element !== null) checkKeys(collection, id, element);
     return;
   }
-  // Not Object.entries: this checks every key of every written document, and the lists of pairs would be half its cost.
+  // Not Object.entries: this checks every key of every written document, and the pair arrays would be half its cost.
   for (const key in value) {
     const inner = (value as Readonly<Record<string, unknown>>)[key];
     if (!isKnown(key)) throw new InvalidDocument(`${collection}: ${id} has the key "${key}"; keys are identifiers, never data`);

@@ -15,9 +15,9 @@ export interface SortKey {
 }
 
 export interface DeclaredIndex {
-  /** Unique in its collection and derived from the keys alone, so the same keys have the same name everywhere. */
+  /** Derived from the keys alone and unique in its collection, so the same keys have the same name everywhere. */
   readonly name: string;
-  /** All keys, including the appended `_id`, which has the direction of the key before it, so that one index serves both orders. */
+  /** All keys, including the appended `_id` in the direction of the key before it, so that one index serves both orders. */
   readonly keys: readonly SortKey[];
   /** The array field among the keys; at most one. */
   readonly array: string | null;
@@ -34,7 +34,7 @@ const FIELD_TYPES: Readonly<Record<FieldType, { type: ScalarType; array: boolean
   'number[]': { type: 'number', array: true },
 };
 
-/** Reads `-acceptedAt` as a descending key. */
+/** Parses `-acceptedAt` as a descending key. */
 export function sortKey(text: string): SortKey {
   return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false };
 }
@@ -46,14 +46,14 @@ export function withIdLast(keys: readonly SortKey[]): readonly SortKey[] {
 }
 
 /**
- * A collection's declaration, checked once, as both adapters need it (architecture 3.3).
+ * A validated collection declaration, as both adapters need it (architecture 3.3).
  * @throws InvalidDefinition
  */
 export class DocumentShape {
   readonly name: string;
   readonly fields: ReadonlyMap<string, DeclaredField>;
   readonly indexes: readonly DeclaredIndex[];
-  /** Keys of documents that were found to be identifiers: the documents of a collection have the same ones. */
+  /** Cache of keys already validated, since a collection's documents share them. */
   private readonly identifiers = new Set(['_id']);
 
   constructor(private readonly definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>) {
@@ -65,30 +65,30 @@ export class DocumentShape {
     this.indexes = this.readIndexes(definition.indexes);
   }
 
-  /** Type of a field that may be filtered by, `_id` included. */
+  /** Type of a filterable field, including `_id`. */
   field(name: string): DeclaredField | undefined {
     return name === '_id' ? { name, type: 'string', array: false } : this.fields.get(name);
   }
 
-  /** The same documents with more indexes. @throws InvalidDefinition */
+  /** The same shape with more indexes. @throws InvalidDefinition */
   withIndexes(more: readonly IndexDefinition[]): DocumentShape {
     return new DocumentShape({ ...this.definition, indexes: [...this.definition.indexes, ...more] });
   }
 
-  /** The same documents without the indexes of these names. */
+  /** The same shape without the named indexes. */
   withoutIndexes(names: ReadonlySet<string>): DocumentShape {
     const indexes = this.definition.indexes.filter(({ fields }) => !names.has(fields.join(',')));
     return new DocumentShape({ ...this.definition, indexes });
   }
 
-  /** What two definitions must agree on to share one set of documents. */
+  /** The part on which two definitions must agree to share one set of documents. */
   fieldsSignature(): string {
     return JSON.stringify(
       [...this.fields.values()].map((field) => `${field.name}:${field.type}${field.array ? '[]' : ''}`).sort(),
     );
   }
 
-  /** @throws InvalidDocument naming collection, field and id when a declared field is absent or of another type. */
+  /** @throws InvalidDocument naming collection, field and id when a declared field is absent or has another type. */
   check(id: string, document: StoredDocument): void {
     if (typeof id !== 'string' || id === '' || !id.isWellFormed()) {
       throw new InvalidDocument(`${this.name}: ${JSON.stringify(id)} cannot be a document id`);
@@ -152,12 +152,12 @@ function described(type: ScalarType): string {
   return type === 'number' ? 'finite number' : type;
 }
 
-/** Whether a value is one that a declared field of this type may hold; null is not. */
+/** Whether a declared field of this type may hold a value; null is not included. */
 export function isOfType(value: unknown, type: ScalarType): value is Exclude<Scalar, null> {
   return type === 'number' ? Number.isFinite(value) : typeof value === type;
 }
 
-/** The order both engines use: null first, then by value; strings by their UTF-8 bytes, false before true. */
+/** The order used by both engines: null first, then by value; strings by their UTF-8 bytes, false before true. */
 export function compareScalars(a: Scalar, b: Scalar): number {
   if (a === b) return 0;
   if (a === null) return -1;
@@ -166,7 +166,7 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** By UTF-8 bytes, as every engine orders ids and texts; by code units characters beyond the BMP would come too early. */
+/** By UTF-8 bytes, as every engine sorts ids and texts; JavaScript's own order puts characters beyond the BMP too early. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i += 1) {
@@ -177,7 +177,7 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** UTF-16 units in the order of their UTF-8 encodings: surrogates stand for code points above every other unit. */
+/** Ranks UTF-16 units by their UTF-8 encodings: surrogates encode code points above every other unit. */
 function utf8Rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

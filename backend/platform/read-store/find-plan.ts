@@ -7,17 +7,17 @@ import { compareScalars, type DeclaredIndex, type DocumentShape, type SortKey, s
 import { InvalidQuery } from './read-store.errors.ts';
 
 /**
- * One scan of a part of one index ("walk"). Everything it yields is in sort order and part of the answer, so both engines only
- * run what they do alike: equalities on an index's first keys, at most one range on the next, order as stored.
+ * One scan of a contiguous part of one index. Its results are in sort order and all belong to the answer, so engines only need what they do
+ * alike: equalities on an index's first keys, at most one range on the next, order as stored.
  */
 export interface IndexWalk {
-  /** Null for the index on `_id` alone. */
+  /** Null for the index on `_id`. */
   readonly index: DeclaredIndex | null;
-  /** Conditions the index decides. */
+  /** Conditions that the index resolves. */
   readonly bounds: ReadonlyMap<string, Bound>;
-  /** Conditions checked document by document among those within `bounds`. */
+  /** Conditions checked on each document within `bounds`. */
   readonly residual: ReadonlyMap<string, Bound>;
-  /** Keys that still vary within the walk. */
+  /** Keys that still vary within the scan. */
   readonly order: readonly SortKey[];
 }
 
@@ -25,14 +25,14 @@ export interface FindPlan {
   /** The whole sort, `_id` last. */
   readonly sort: readonly SortKey[];
   readonly limit: number;
-  /** The answer is the ordered merge of the branches; each branch is its walks one after the other. */
+  /** The answer is the ordered merge of the branches; each branch is a sequence of scans. */
   readonly branches: readonly (readonly IndexWalk[])[];
 }
 
 const MAX_LIMIT = 10_000;
 const MAX_BRANCHES = 200;
 
-/** Turns a query into index walks. @throws InvalidQuery, InvalidCursor */
+/** Plans a query as index scans. @throws InvalidQuery, InvalidCursor */
 export function planFind(shape: DocumentShape, query: FindQuery): FindPlan {
   if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > MAX_LIMIT) {
     throw new InvalidQuery(`${shape.name}: limit must be a whole number from 1 to ${MAX_LIMIT}, not ${query.limit}`);
@@ -51,14 +51,14 @@ export function planFind(shape: DocumentShape, query: FindQuery): FindPlan {
   return { sort, limit: query.limit, branches };
 }
 
-/** Walks whose results, taken together without repetition of ids, are what the filter selects; in no order. @throws InvalidQuery */
+/** Scans whose results together, each id once, match the filter; in no order. @throws InvalidQuery */
 export function planCount(shape: DocumentShape, filter: Filter): readonly IndexWalk[] {
   return branchesOf(shape, filter).flatMap((branch) =>
     serve(shape, branch, null).map(({ index, conditions }) => walk(index, conditions, [])),
   );
 }
 
-/** The index to group documents by a field along. @throws InvalidQuery where there is none. */
+/** The index for grouping documents by a field. @throws InvalidQuery when there is none. */
 export function indexBeginningWith(shape: DocumentShape, field: string): DeclaredIndex {
   const index = shape.indexes.find(({ array, keys }) => array === null && keys[0]?.field === field);
   if (index === undefined) throw new InvalidQuery(`${shape.name}: no index begins with "${field}", so nothing is counted by it`);
@@ -82,7 +82,7 @@ interface Served {
   readonly conditions: Branch;
 }
 
-/** Chooses the index that decides most of the branch; a list on one of its first keys becomes one walk per value. */
+/** Chooses the index that resolves most of the branch; a list on one of its first keys becomes one scan per value. */
 function serve(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | null): readonly Served[] {
   let best: { index: DeclaredIndex | null; score: number; fixed: readonly string[] } | null = null;
   for (const index of [null, ...shape.indexes]) {
@@ -100,7 +100,7 @@ function serve(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | 
   return conditions.map((each) => ({ index, conditions: each }));
 }
 
-/** A list this long after a fixed key would only split one short walk into many. */
+/** A longer list after a fixed key would only split one short scan into many. */
 const LONG_LIST = 4;
 
 function isLongList(bound: Bound | undefined): boolean {
@@ -121,7 +121,7 @@ function fitOf(
   if (index !== null && index.array !== null && !prefix.includes(index.array)) return null;
   for (const [field, bound] of branch) if (bound.kind === 'contains' && field !== index?.array) return null;
   const ranged = rest[0] !== undefined && branch.get(rest[0].field)?.kind === 'range';
-  // When the index decides none of the conditions, they would be checked over the whole collection.
+  // Without a condition that the index resolves, all would be checked over the whole collection.
   if (fixed === 0 && !ranged && branch.size > 0) return null;
   if (sort !== null) {
     const order = openKeys(sort, (field) => prefix.includes(field));
@@ -153,8 +153,8 @@ function walk(index: DeclaredIndex | null, conditions: Branch, sort: readonly So
 }
 
 /**
- * The rows after a cursor, as conditions that an index can serve: first the rows equal to it in all keys but `_id`, then
- * those equal in all but the last two keys, and so on; each group is behind the one before it.
+ * The rows after a cursor, as conditions that an index can serve: first the rows that share all keys but `_id`, then those that share all but
+ * the last two keys, and so on; each group sorts after the one before it.
  */
 function segments(sort: readonly SortKey[], conditions: Branch, cursor: readonly Scalar[] | null): readonly Branch[] {
   if (cursor === null) return [conditions];

@@ -1,18 +1,18 @@
-/** An index that a server is building, or that could not be built so far. */
+/** An index that a server is building, or failed to build so far. */
 export interface IndexBuild {
   /** `database.collection`. */
   readonly collection: string;
   readonly indexes: readonly string[];
-  /** How much is done, from 0 to 1; null when the server does not report it. */
+  /** Progress from 0 to 1; null when the server does not report it. */
   readonly done: number | null;
-  /** Why the last try failed, null when none did; it is tried again. */
+  /** Why the last try failed; null for no failure. It is retried. */
   readonly failure: string | null;
 }
 
-/** Called every few seconds while a build lasts, and once more when a reported build is done. */
+/** Called every few seconds during a build, and once more when it is done. */
 export type ReportIndexBuild = (build: IndexBuild, state: 'under way' | 'done') => void;
 
-/** Describes a build to an operator: a clause after the name of the collection. */
+/** Describes a build for an operator: a clause to follow the collection's name. */
 export function indexBuildInWords({ indexes, done, failure }: IndexBuild): string {
   const names = indexes.map((name) => `[${name}]`).join(' ');
   if (failure !== null) return `has no index ${names} yet: ${failure}`;
@@ -23,8 +23,8 @@ export function indexBuildInWords({ indexes, done, failure }: IndexBuild): strin
 export interface IndexReport {
   /** `database.collection`. */
   readonly collection: string;
-  /** Declared and not built: built at the next start or by the first query that needs one. */
+  /** Declared but not built; built at the next start or by the first query that needs it. */
   readonly missing: readonly string[];
-  /** Existing, and declared by no version in use. */
+  /** Existing, but not declared by any version in use. */
   readonly undeclared: readonly string[];
 }

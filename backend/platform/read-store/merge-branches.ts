@@ -1,7 +1,7 @@
 import type { Scalar } from './collection.ts';
 import { compareScalars, type SortKey } from './document-shape.ts';
 
-/** A found document: its sort values, `_id` last. */
+/** Identifies a found document by its sort values, `_id` last. */
 export type FoundKey = readonly Scalar[];
 
 /** Merges ordered branches into one order, each document once. */

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
-/** A filter, sort or limit that the port does not know or that no declared index serves. A programming error, not a user's. */
+/** A filter, sort or limit that the port does not support or no declared index serves. A programming error, not a user's. */
 export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
 }
@@ -25,7 +25,7 @@ export class GenerationMissing extends Error {
   override readonly name = 'GenerationMissing';
 }
 
-/** A query needs an index that the server is still building. Other queries go on; repeated later it is answered. */
+/** A query needs an index that the server is still building. Other queries work; this one can be retried later. */
 export class IndexBuilding extends StoreUnavailable {
   override readonly name = 'IndexBuilding';
 }

@@ -3,18 +3,18 @@ import { InvalidDocument } from './read-store.errors.ts';
 
 /** MongoDB's limit for one document, in bytes of BSON. */
 const BSON_LIMIT = 16 * 1024 * 1024;
-/** More than the fields that a store adds to a document take. */
+/** Upper bound for the fields that a store adds to a document. */
 const OWN_FIELDS = 1024;
-/** No document can take more than this many bytes of BSON per character of its JSON; the worst are lists of one-digit numbers. */
+/** Maximum BSON bytes per character of JSON; the worst case is a list of one-digit numbers. */
 const MAX_BYTES_PER_CHARACTER = 7;
 
-/** The largest document that every engine stores, in bytes of BSON without the fields that a store adds. */
+/** The largest document that every engine can store, in BSON bytes without a store's own fields. */
 export const MAX_DOCUMENT_BYTES = BSON_LIMIT - OWN_FIELDS;
 
 /**
- * A document as every engine returns it: values that JSON does not have (undefined, dates, -0, NaN) become what JSON makes of them, and half of a
- * surrogate pair is U+FFFD, as it has no UTF-8.
- * @returns its JSON, and the document itself when none of its texts had to be changed.
+ * A document as every engine returns it: values that JSON lacks (undefined, dates, -0, NaN) become what JSON makes of them, and lone surrogates
+ * become U+FFFD, because they have no UTF-8 encoding.
+ * @returns its JSON, and the document itself when none of its texts had to change.
  * @throws InvalidDocument naming collection and id: too large for one of the engines, or not representable as JSON.
  */
 export function storedForm<D extends StoredDocument>(
@@ -23,7 +23,7 @@ export function storedForm<D extends StoredDocument>(
 ): { readonly json: string; readonly document: D } {
   const id = document._id;
   const json = jsonOf(collection, id, document);
-  // JSON escapes the characters that engines disagree about. Almost no document has such an escape: for all others this check is the whole cost.
+  // JSON escapes the characters that engines disagree about. Almost no document has any, so for most this check is the whole cost.
   const escapes = json.includes('\\u');
   const halved = escapes && json.includes('\\ud');
   if (halved || (escapes && json.includes('\\u0000'))) refuseOddKeys(collection, id, JSON.parse(json));
@@ -62,7 +62,7 @@ function refuseTooLarge(collection: string, id: string, json: string): void {
   );
 }
 
-/** Bytes that a JSON value takes as BSON, without its type and name. */
+/** Size of a JSON value as BSON, without its type and name. */
 export function bsonSize(value: unknown): number {
   switch (typeof value) {
     case 'string':

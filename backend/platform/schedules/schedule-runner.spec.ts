@@ -6,7 +6,7 @@ import type { SubscriptionSupervisor } from '../subscriptions/subscription-super
 import { Schedule } from './schedule.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
 
-/** Counts its looks; fails as the test says. */
+/** Counts its runs; fails as the test says. */
 class Counting extends Schedule {
   readonly name = 'counting';
   begun = 0;
@@ -238,7 +238,7 @@ describe(ScheduleRunner.name, () => {
       );
     });
 
-    test('one that nobody needs any more is forgotten', async () => {
+    test('an item that no longer needs work is removed', async () => {
       const schedule = new Working();
       schedule.bad.add('thing-2');
       begin(schedule);

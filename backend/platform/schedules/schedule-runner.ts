@@ -13,18 +13,18 @@ export interface ScheduleDependencies {
   readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Lists this schedule as stalled while its looks fail. */
+  /** Lists this schedule as stalled while it fails. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
-  /** Where items that were set aside are kept for operators; without it they are known to this process alone. */
+  /** Stores parked items for operators; without it only this process knows them. */
   readonly parked?: ParkedMessages;
 }
 
-/** How often it is asked whether an operator has released an item. */
+/** Interval at which it checks whether an operator has released an item. */
 const RELEASE_MS = 1_000;
 
-/** Runs a schedule under its lease, one look after the other. */
+/** Runs a schedule under its lease, sequentially. */
 export class ScheduleRunner {
-  /** Failures of each item that is kept as set aside. */
+  /** Failure counts of the items stored as set aside. */
   #kept = new Map<string, number>();
 
   constructor(
@@ -71,13 +71,13 @@ export class ScheduleRunner {
         progress.waiting(null);
         progress.caughtUp();
       } catch (error) {
-        // Without this the run ends, and its supervisor reports it.
+        // Otherwise the run ends, and its supervisor reports the error.
         if (!this.schedule.afterFailure) throw error;
         failures += 1;
         const why = error instanceof Error ? error.message : String(error);
         const holdsUp = 'everything that this schedule does';
         this.deps.stalled?.begin('failing-schedules', { what: this.name, why, holdsUp, command: 'doctor' });
-        // A store that is away is an outage and is logged once; anything else is an error of ours.
+        // A store outage is logged once; anything else is an error of ours.
         if (isStoreFailure(error)) progress.waiting(error);
         else this.deps.log.error({ schedule: this.name, err: error }, 'a look of a schedule failed');
         wait = await this.schedule.afterFailure(error, failures, stop);
@@ -87,7 +87,7 @@ export class ScheduleRunner {
     this.deps.stalled?.end('failing-schedules', this.name);
   }
 
-  /** What another run set aside is tried anew. */
+  /** Retries what an earlier run set aside. */
   async #restore(): Promise<void> {
     const streams = (await this.deps.parked?.of(this.name)) ?? [];
     this.#kept = new Map(streams.map(({ stream }) => [stream, 0]));
@@ -102,7 +102,7 @@ export class ScheduleRunner {
     return released.length > 0;
   }
 
-  /** Keeps what was set aside, and takes away what is done. A worker that has lost its lease leaves that to the next one. */
+  /** Stores what was set aside, and removes what is done. A worker that has lost its lease leaves that to the next one. */
   async #keep(stop: AbortSignal): Promise<void> {
     const { parked, log } = this.deps;
     const { items } = this.schedule.setAside;
@@ -122,7 +122,7 @@ export class ScheduleRunner {
     }
   }
 
-  /** Waits for the next look, which comes at once when an operator releases an item. */
+  /** Waits for the next run, which starts at once when an operator releases an item. */
   async #untilNext(ms: number, stop: AbortSignal): Promise<void> {
     const { clock } = this.deps;
     const until = clock.monotonic() + ms;
@@ -136,7 +136,7 @@ export class ScheduleRunner {
     try {
       return await this.#release();
     } catch (error) {
-      // The next look meets the outage itself.
+      // The next run will meet the outage itself.
       if (isStoreFailure(error)) return false;
       throw error;
     }

@@ -1,25 +1,25 @@
 import { SetAside } from './set-aside.ts';
 
-/** Work that begins by time instead of by an event. One worker does it at a time. */
+/** Work triggered by time rather than by an event, done by one worker at a time. */
 export abstract class Schedule {
-  /** Items that fail by themselves: a look that works through many does each in {@link SetAside.attempt}, so that one holds up no other. */
+  /** Items that fail individually: a run over many items does each in {@link SetAside.attempt}, so that one failure does not block the others. */
   readonly setAside = new SetAside();
 
-  /** Name of its runner, as operators and logs call it. */
+  /** Name of its runner, for operators and logs. */
   abstract readonly name: string;
-  /** Lease under which it runs; null where its caller holds one. */
+  /** Name of its lease; null when its caller holds one. */
   abstract readonly lease: string | null;
 
-  /** Called before the first look of each run, because another worker may have done the work since the last run. */
+  /** Called before the first run under a lease, because another worker may have done the work since. */
   begin(): void {}
 
-  /** One look. @returns milliseconds until the next one. */
+  /** Does the work once. @returns milliseconds until the next time. */
   abstract look(signal: AbortSignal): Promise<number>;
 
   /**
-   * If present, returns the milliseconds after which a failed look is followed by another one. Without it the run ends, and its supervisor
-   * starts it again: soon where a store was away, else after growing pauses.
-   * @param failures looks in a row that have failed.
+   * If present, returns the milliseconds until the retry of a failed run. Without it the runner ends, and its supervisor restarts it: soon after a store
+   * outage, otherwise with growing pauses.
+   * @param failures consecutive failures.
    */
   afterFailure?(error: unknown, failures: number, signal: AbortSignal): Promise<number> | number;
 }

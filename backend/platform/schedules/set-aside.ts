@@ -5,15 +5,15 @@ import { type Backoff, exponentialBackoff } from '../clock/backoff.ts';
 export interface FailedItem {
   readonly error: unknown;
   readonly failures: number;
-  /** Time of the monotonic clock before which it is not tried again. */
+  /** Time on the monotonic clock before which it is not retried. */
   readonly retryAt: number;
 }
 
 const RETRY = exponentialBackoff(1_000, 600_000);
 
 /**
- * Items of a schedule whose work failed for a reason of their own, such as a stream that cannot be read. The others go on; these are tried again
- * after growing pauses, and at once when an operator releases them.
+ * Items of a schedule that failed for a reason of their own, such as an unreadable stream. The others continue; these are retried with growing pauses,
+ * and at once when an operator releases them.
  */
 export class SetAside {
   readonly #failed = new Map<string, FailedItem>();
@@ -21,7 +21,7 @@ export class SetAside {
   readonly #met = new Set<string>();
   readonly #retry: Backoff;
   #isReleased = false;
-  /** Without a runner that says what time it is, everything is tried at each look. */
+  /** Without a runner that sets the time, everything is retried on each run. */
   #now = Number.POSITIVE_INFINITY;
 
   constructor(retry: Backoff = RETRY) {
@@ -38,9 +38,9 @@ export class SetAside {
   }
 
   /**
-   * Does the work of one item, unless it failed a moment ago.
-   * @param item what the operator sees and releases: the stream that the work is about.
-   * @param concernsAll which failures are no fault of the item. @returns whether it was done. @throws those failures.
+   * Does the work of one item, unless it failed recently.
+   * @param item name for operators: the stream that the work is about.
+   * @param concernsAll which failures are not the item's fault. @returns whether it was done. @throws those failures.
    */
   async attempt(
     item: string,
@@ -64,12 +64,12 @@ export class SetAside {
     return true;
   }
 
-  /** Tells the time of the monotonic clock, in milliseconds. */
+  /** Sets the time of the monotonic clock, in milliseconds. */
   at(now: number): void {
     this.#now = now;
   }
 
-  /** What an earlier run set aside; it is due at once. */
+  /** Restores what an earlier run set aside; due at once. */
   restore(items: Iterable<readonly [item: string, error: string]>): void {
     this.#failed.clear();
     for (const [item, error] of items) this.#failed.set(item, { error: new Error(error), failures: 0, retryAt: 0 });
@@ -82,7 +82,7 @@ export class SetAside {
     this.#isReleased = true;
   }
 
-  /** Ends a look that has gone through all items: one that did not come up needs no work any more. */
+  /** Ends a run over all items: a failed item that did not come up no longer needs work. */
   sweep(): void {
     for (const item of this.#failed.keys()) if (!this.#met.has(item)) this.#failed.delete(item);
     this.#met.clear();

@@ -2,9 +2,9 @@ import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import type { Progress } from '../subscriptions/subscription-supervisor.ts';
 
 /**
- * Runs work that one process at a time may do: waits for the lease, runs the work, releases the lease.
+ * Runs work that only one process at a time may do: waits for the lease, runs the work, releases the lease.
  * @param work its signal is aborted by a stop request and when the lease is lost.
- * @param alsoWatched leases that the work takes as soon as it runs.
+ * @param alsoWatched leases that the work will take once it runs.
  */
 export async function underLease(
   leases: Pick<LeaseStore, 'acquire'>,

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { StalledList, StalledWork } from './stalled-work.ts';
 
-/** Kinds of stalled work that only the worker knows that does it, with the headings of their lists. */
+/** Kinds of stalled work that only the worker doing it knows about, with the headings of their lists. */
 export const LIVE_KINDS = {
   'paused-processes': 'Processes that wait for what each of their events needs',
   'failing-schedules': 'Scheduled work that fails and is retried automatically',
@@ -13,25 +13,25 @@ export type LiveKind = keyof typeof LIVE_KINDS;
 
 const LISTED = 50;
 
-/** Stalled work of this worker that is in no store: its worker reports it with the states of its runners. */
+/** Stalled work of this worker that is in no store; reported with the states of its runners. */
 export class LiveStalledWork {
   readonly #kinds = new Map<LiveKind, Map<string, StalledWork>>();
 
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
-  /** Work stalls, or is stalled still for another reason: since when it is stays. */
+  /** Work stalls, or stalls for a new reason; its start time is kept. */
   begin(kind: LiveKind, work: Omit<StalledWork, 'since'>): void {
     const known = this.#kinds.get(kind) ?? new Map<string, StalledWork>();
     this.#kinds.set(kind, known);
     known.set(work.what, { ...work, since: known.get(work.what)?.since ?? this.clock.now().toISOString() });
   }
 
-  /** It goes on, or is another worker's now. */
+  /** Work continues, or has moved to another worker. */
   end(kind: LiveKind, what: string): void {
     this.#kinds.get(kind)?.delete(what);
   }
 
-  /** Of each kind how much there is, and the oldest. */
+  /** For each kind the number, and the oldest items. */
   lists(): Readonly<Partial<Record<LiveKind, StalledList>>> {
     const lists = [...this.#kinds].filter(([, known]) => known.size > 0);
     return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Metrics } from '../observability/metrics.ts';
 import { type StalledWorkSource, stalledIn } from './stalled-work.ts';
 
-/** Sets the metrics of stalled work. What cannot be asked keeps its last figures. */
+/** Updates the metrics of stalled work. A source that fails keeps its last figures. */
 export async function measureStalled(
   sources: readonly StalledWorkSource[],
   { stalledWork, stalledWorkOldest }: Pick<Metrics, 'stalledWork' | 'stalledWorkOldest'>,

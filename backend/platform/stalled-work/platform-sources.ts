@@ -6,17 +6,17 @@ import { LIVE_KINDS, type LiveKind } from './live-stalled-work.ts';
 import { joined, type StalledWork, type StalledWorkSource } from './stalled-work.ts';
 
 const WHY = '--reason "…"';
-/** A message whose time came this long ago is late: a busy outbox takes seconds. */
+/** A message is late when it was due this long ago; a busy outbox takes seconds. */
 const LATE_MS = 60_000;
 const FAULTED_AT = /^is at (\d{20})/;
 
-/** A schedule reads no events in turn. */
+/** Describes the events waiting behind it; schedules have none. */
 function heldUpBy(events: number): string {
   if (events === 0) return 'what is to be done for this stream';
   return events === 1 ? '1 event of this stream' : `${events} events of this stream`;
 }
 
-/** Streams that processes have parked until an operator releases them, and those that processes and schedules retry by themselves. */
+/** Streams parked until an operator releases them, and those that processes and schedules retry automatically. */
 export function parkedStreams(parked: Pick<ParkedMessages, 'all'>): readonly StalledWorkSource[] {
   const ofState = (kind: string, title: string, isOfKind: (stream: ParkedStream) => boolean): StalledWorkSource => ({
     kind,
@@ -43,7 +43,7 @@ export function parkedStreams(parked: Pick<ParkedMessages, 'all'>): readonly Sta
   ];
 }
 
-/** Projections, processes and schedules that stand still on a fault, or start again and again. */
+/** Projections, processes and schedules that are faulted or restart repeatedly. */
 export function stoppedRunners(statuses: Pick<WorkerStatusStore, 'current'>, clock: Pick<Clock, 'now'>): StalledWorkSource {
   return {
     kind: 'stopped-runners',
@@ -68,7 +68,7 @@ function commandFor({ kind, name, state, lastError }: RunnerStatus): string {
   return kind === 'projection' && state === 'faulted' ? `skip ${name} ${position ?? '<position>'} ${WHY}` : 'doctor';
 }
 
-/** What workers report of themselves. */
+/** Stalled work reported by the workers themselves. */
 export function liveSources(statuses: Pick<WorkerStatusStore, 'stalled'>): readonly StalledWorkSource[] {
   return (Object.keys(LIVE_KINDS) as LiveKind[]).map((kind) => ({
     kind,
@@ -77,7 +77,7 @@ export function liveSources(statuses: Pick<WorkerStatusStore, 'stalled'>): reado
   }));
 }
 
-/** Messages that wait for an operator, that are late, and whose outcome is not in the log. */
+/** Messages that wait for an operator, that are late, or whose outcome is not in the log. */
 export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
   const named = ({ _id, kind, channel, lastError }: StoredRow) => ({
     what: `${channel} message ${_id}${kind === undefined ? '' : ` (${kind})`}`,

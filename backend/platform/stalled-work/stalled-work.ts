@@ -1,14 +1,14 @@
-/** Work that stands still until somebody acts, or that is tried again on a schedule of its own. Nothing personal is in it. */
+/** Work that waits for an operator, or that is retried on its own schedule. Contains no personal data. */
 export interface StalledWork {
-  /** What it is, as an operator knows it: a stream, a message, a filing, a schedule. */
+  /** Its name for operators: a stream, a message, a filing, a schedule. */
   readonly what: string;
-  /** Since when, ISO-8601 UTC. */
+  /** Start time, ISO-8601 UTC. */
   readonly since: string;
-  /** The last failure, in its own words. */
+  /** The last failure's message. */
   readonly why: string;
-  /** What waits for it. */
+  /** What is blocked by it. */
   readonly holdsUp: string;
-  /** Command of the operator's tool that releases it; for what goes on by itself, the one that finds out what it waits for. */
+  /** Operator command that releases it; for work that continues automatically, the one that shows what it waits for. */
   readonly command: string;
 }
 
@@ -18,9 +18,9 @@ export interface StalledList {
   readonly oldest: readonly StalledWork[];
 }
 
-/** One kind of stalled work. Every source is named in `backend/apps/stalled-work-sources.ts`. */
+/** One kind of stalled work. All sources are listed in `backend/apps/stalled-work-sources.ts`. */
 export interface StalledWorkSource {
-  /** Label of the metrics, such as `parked-streams`. Never changes once deployed. */
+  /** Label in metrics, such as `parked-streams`; must never change. */
   readonly kind: string;
   /** Heading of its list. */
   readonly title: string;
@@ -28,7 +28,7 @@ export interface StalledWorkSource {
   stalled(limit: number): Promise<StalledList>;
 }
 
-/** What a source has; `problem` says why it could not be asked. */
+/** A source's stalled work; `problem` says why it could not be read. */
 export interface StalledKind extends StalledList {
   readonly kind: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface StalledKind extends StalledList {
 
 const WORDS = 300;
 
-/** Asks every source; one that fails is reported as that, and the others are listed. */
+/** Reads every source; a failing one is reported as such, and the others are listed. */
 export function stalledIn(sources: readonly StalledWorkSource[], limit: number): Promise<readonly StalledKind[]> {
   return Promise.all(
     sources.map(async (source): Promise<StalledKind> => {
@@ -53,7 +53,7 @@ export function stalledIn(sources: readonly StalledWorkSource[], limit: number):
   );
 }
 
-/** The lists of several places as one. */
+/** Merges lists from several places. */
 export function joined(lists: readonly StalledList[]): StalledList {
   const oldest = lists.flatMap((list) => list.oldest).sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
   return { count: lists.reduce((sum, { count }) => sum + count, 0), oldest };

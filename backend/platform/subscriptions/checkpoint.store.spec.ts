@@ -8,7 +8,7 @@ import { CheckpointStore } from './checkpoint.store.ts';
 
 const clock = new SystemClock();
 
-/** A store that notes with which options it was written to. */
+/** A store that records the options of its writes. */
 class NotedStore extends EmbeddedOperationalStore {
   readonly written: WriteOptions[] = [];
 

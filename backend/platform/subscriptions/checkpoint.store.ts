@@ -30,7 +30,7 @@ export class CheckpointStore {
     return this.#records.get(process);
   }
 
-  /** @returns false when the process has a checkpoint already, which is kept. */
+  /** @returns false when the process already has a checkpoint, which is kept. */
   async create(process: string, position: Position | null, logId: string): Promise<boolean> {
     const record = { _id: process, position, epoch: 0, logId, updatedAt: this.#clock.now().toISOString() };
     const [created] = await this.#records.write([{ kind: 'insert', record }]);
@@ -38,8 +38,8 @@ export class CheckpointStore {
   }
 
   /**
-   * Moves a checkpoint forward, never back. It waits for no disk: a power cut that takes it takes nothing that was written before it, and the
-   * events behind it are handed over again. @throws CheckpointLost when a later owner has written it or it is gone.
+   * Moves a checkpoint forward, never back. The write is not flushed: a power cut may lose it, but nothing written before it, and the events after
+   * the old checkpoint are delivered again. @throws CheckpointLost when a later owner has written it or it is gone.
    */
   async save(process: string, position: Position, epoch: number): Promise<void> {
     const moved = (current: ProcessCheckpoint | null): ProcessCheckpoint | null => {

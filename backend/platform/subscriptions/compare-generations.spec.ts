@@ -3,7 +3,7 @@ import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedReadStore } from '../read-store/embedded/embedded-read-store.adapter.ts';
 import { compareGenerations } from './compare-generations.ts';
 
-/** In the order of their UTF-8 bytes, which is not the order of their UTF-16 units. */
+/** In the order of their UTF-8 bytes, which differs from that of their UTF-16 units. */
 const IDS = ['A', 'a', '\uffee', '\u{1F4C8}', '\u{1F600}'];
 
 test('generations are compared in the order the stores walk them, so that only documents missing in one are reported', async () => {

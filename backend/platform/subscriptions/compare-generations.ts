@@ -10,8 +10,8 @@ export interface GenerationDifference {
 const PAGE = 500;
 
 /**
- * Compares two generations of one projection document by document, in id order. Meaningful once both have the same checkpoint in
- * the log. @returns documents compared and up to `limit` differences: `missing` is in `a` only, `surplus` in `b` only.
+ * Compares two generations of one projection document by document, in id order. Only meaningful when both have the same checkpoint.
+ * @returns number of documents compared and up to `limit` differences: `missing` is in `a` only, `surplus` in `b` only.
  */
 export async function compareGenerations(
   views: ReadStore,
@@ -58,7 +58,7 @@ async function documentsOf(
   })();
 }
 
-/** Equal documents have equal text, whatever the order of their keys. */
+/** Serializes with sorted keys, so that equal documents give equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

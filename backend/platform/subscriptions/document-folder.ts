@@ -27,24 +27,24 @@ interface Folded extends LoadedDocument<StoredDocument> {
   readonly foldedFrom: Position | null;
 }
 
-/** Documents that events were folded into. */
+/** Result of folding events. */
 export interface Fold {
   readonly changed: ReadonlyMap<string, Folded>;
-  /** Positions of documents that were read and not changed; null for documents that are not stored. */
+  /** Positions of documents that were read but not changed; null for documents that are not stored. */
   readonly unchanged: ReadonlyMap<string, Position | null>;
 }
 
-/** Folds events into the documents of one generation, and caches those that were written last and those that are not written yet. */
+/** Folds events into the documents of one generation, and caches recently written and not yet written ones. */
 export class DocumentFolder {
   readonly #projector: Projector;
   readonly #generation: GenerationRef;
   readonly #views: ReadStore;
-  /** Documents as this folder wrote them. */
+  /** Documents as last written by this folder. */
   readonly #written: LRUCache<string, LoadedDocument<StoredDocument>>;
   readonly #changed = new Map<string, Folded>();
   readonly #unchanged = new Map<string, Position | null>();
 
-  /** @param cachedDocuments number of documents kept in memory after they were written. */
+  /** @param cachedDocuments number of written documents kept in memory. */
   constructor(projector: Projector, generation: GenerationRef, views: ReadStore, cachedDocuments: number) {
     this.#projector = projector;
     this.#generation = generation;
@@ -67,7 +67,7 @@ export class DocumentFolder {
       for (const id of ids) {
         const current = documents.get(id);
         if (current && current.position >= event.position) {
-          // Written by an owner that did not save its checkpoint: readers must learn that it changed.
+          // Written by an owner that did not save its checkpoint; readers must learn that it changed.
           if (read.has(id)) unchanged.set(id, current.position);
           continue;
         }
@@ -86,7 +86,7 @@ export class DocumentFolder {
     return { changed, unchanged };
   }
 
-  /** Keeps a fold to write it together with later ones. @throws DocumentsOvertaken when two reads of a document differ. */
+  /** Merges a fold to write it together with later ones. @throws DocumentsOvertaken when two reads of a document differ. */
   gather({ changed, unchanged }: Fold): void {
     for (const [id, folded] of changed) {
       this.#compare(id, folded.foldedFrom);
@@ -99,11 +99,11 @@ export class DocumentFolder {
     }
   }
 
-  /** To be called when the fold is stored. */
+  /** Must be called once the fold is stored. */
   committed({ changed }: Fold): void {
     let more = this.#projector.writtenOnce ? changed.size : changed.size - this.#written.max;
     for (const [id, written] of changed) {
-      // Those that the later ones would push out are not put in.
+      // Skip documents that the following ones would evict at once.
       if (more > 0) this.#written.delete(id);
       else this.#written.set(id, written);
       more -= 1;
@@ -112,7 +112,7 @@ export class DocumentFolder {
     this.#unchanged.clear();
   }
 
-  /** Drops the cache: every document is read from the store again. */
+  /** Clears the cache, so that every document is read from the store again. */
   clear(): void {
     this.#written.clear();
     this.#changed.clear();
@@ -127,7 +127,7 @@ export class DocumentFolder {
     for (const id of ids) {
       const kept = this.#changed.get(id) ?? this.#written.get(id);
       if (kept) documents.set(id, kept);
-      // What an earlier owner stored of it already is as new as the write, which leaves it as it is.
+      // If an earlier owner already stored it, the stored one is as new as the write, which then changes nothing.
       else if (!this.#projector.writtenOnce) read.add(id);
     }
     if (read.size > 0) {

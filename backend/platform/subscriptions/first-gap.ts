@@ -7,14 +7,14 @@ interface Place {
 }
 
 /**
- * Positions of the log in order, finished in any order: a checkpoint may stand only before the first unfinished one. Of successive finished
- * ones only the last is kept, so there are never more than twice the unfinished ones, however long the first of them takes.
+ * Tracks log positions that finish out of order: a checkpoint may only advance to just before the first unfinished one. Consecutive finished positions
+ * are merged, so at most twice the number of unfinished ones is kept, however long the first takes.
  */
 export class FirstGap {
   #places: Place[] = [];
   #reached: Omit<Place, 'done'> | null = null;
 
-  /** The last position before the first unfinished one, null when nothing has been finished yet. */
+  /** The last position before the first unfinished one; null when nothing is finished yet. */
   get reached(): Omit<Place, 'done'> | null {
     return this.#reached;
   }

@@ -2,12 +2,12 @@ import type { Position } from '../event-store/event-store.port.ts';
 import type { GenerationRef, GenerationState, ReadStore } from '../read-store/read-store.port.ts';
 import type { Projector } from './projector.ts';
 
-/** An operator's order that cannot be carried out; the message says why. */
+/** An operator's command that cannot be executed; the message says why. */
 export class GenerationRefused extends Error {
   override readonly name = 'GenerationRefused';
 }
 
-/** A collection has exactly one owning projection (architecture 3.2). @throws when two claim the same. */
+/** Maps collections to projections; each has exactly one owner (architecture 3.2). @throws when two claim the same. */
 export function ownersByCollection(projectors: readonly Projector[]): ReadonlyMap<string, Projector> {
   const owners = new Map<string, Projector>();
   for (const projector of projectors) {
@@ -19,8 +19,8 @@ export function ownersByCollection(projectors: readonly Projector[]): ReadonlyMa
 }
 
 /**
- * Creates missing generations: the first one of a new projection is live from the start; an increased version gets a generation
- * that is built while the live one serves; generations of this version get the indexes that were declared since. Idempotent; every role may call it.
+ * Creates missing generations: the first one of a new projection is live from the start; an increased version gets a generation that is built
+ * while the live one serves; existing generations get newly declared indexes. Idempotent; every role may call it.
  */
 export async function ensureGenerations(views: ReadStore, projectors: readonly Projector[], logId: string): Promise<void> {
   for (const { collection } of projectors) {
@@ -36,7 +36,7 @@ export async function ensureGenerations(views: ReadStore, projectors: readonly P
 }
 
 /**
- * Points readers at a generation that is as far as the live one.
+ * Makes a generation live that is as far as the current one.
  * @throws GenerationRefused when it does not exist, is behind, or another promotion came first.
  */
 export async function promoteGeneration(views: ReadStore, name: string, generation: number): Promise<GenerationRef> {
@@ -57,7 +57,7 @@ export async function promoteGeneration(views: ReadStore, name: string, generati
 }
 
 /**
- * Points readers back at the newest retired generation of this code's version; it was kept up to date all the time.
+ * Makes the newest retired generation of this code's version live again; it has been kept up to date.
  * @throws GenerationRefused when there is none, or as {@link promoteGeneration}.
  */
 export async function rollbackProjection(

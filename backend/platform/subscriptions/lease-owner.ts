@@ -4,7 +4,7 @@ import { randomId } from '../ids/ids.ts';
 
 /**
  * Names of lease owners: `v2|<host>|<boot id>|<pid namespace>|<pid>|<start time>|<random>`. On Linux the kernel's boot id, the pid
- * namespace and the start time of the process identify it: host names and pids are shared by containers and reused.
+ * namespace and the process's start time identify it, because containers share host names and pids and reuse them.
  * Elsewhere these three are empty. Owners of earlier builds are `<host>|<pid>|<random>`.
  */
 
@@ -12,16 +12,16 @@ interface OwnerProcess {
   readonly bootId: string;
   readonly pidNamespace: string;
   readonly pid: number;
-  /** Clock ticks between the boot of the machine and the start of the process. */
+  /** Clock ticks from the machine's boot to the process's start. */
   readonly startTime: string;
 }
 
 const SHAPE = 'v2';
 const FIELDS = 7;
-/** Indexes into the fields of `/proc/<pid>/stat` after the program's name: state and start time are fields 3 and 22 of the file. */
+/** Field indexes in `/proc/<pid>/stat` after the program's name: state and start time are fields 3 and 22 of the file. */
 const STATE = 0;
 const START_TIME = 19;
-/** The process has ended, and its parent has not yet read its exit status. */
+/** The process has exited, and its parent has not yet read its exit status. */
 const ENDED_STATES = ['Z', 'X', 'x'];
 
 const OWN = ownProcess();
@@ -32,7 +32,7 @@ export function newOwner(): string {
   return [SHAPE, hostname(), bootId, pidNamespace, process.pid, startTime, randomId()].join('|');
 }
 
-/** An owner as people read it: `<host>-<pid>`, which the name of its worker begins with; a name of another shape as it is. */
+/** An owner for display: `<host>-<pid>`, the prefix of its worker's name; other formats unchanged. */
 export function shownOwner(owner: string): string {
   const parts = owner.split('|');
   const [host, pid] = parts[0] === SHAPE && parts.length === FIELDS ? [parts[1], parts[4]] : parts;
@@ -40,14 +40,14 @@ export function shownOwner(owner: string): string {
 }
 
 /**
- * True only when the owner was a process of this same kernel and pid namespace and has ended: its leases are free at once. For processes
- * elsewhere, of earlier builds, and without `/proc`, it is unknown and the answer is false.
+ * True only when the owner was a process of this same kernel and pid namespace and has exited, so its leases are free at once. False when that
+ * cannot be known: processes elsewhere, earlier builds, or no `/proc`.
  */
 export function hasEnded(owner: string): boolean {
   const other = parsed(owner);
   if (!OWN || !other || other.bootId !== OWN.bootId || other.pidNamespace !== OWN.pidNamespace) return false;
   const stat = statOf(String(other.pid));
-  // A /proc that hides the processes of other users looks as if they had ended; a signal to the pid shows whether it exists.
+  // A /proc that hides other users' processes makes them look ended; a signal to the pid shows whether it exists.
   if (stat === null) return !exists(other.pid);
   return stat.startTime !== other.startTime || ENDED_STATES.includes(stat.state);
 }
@@ -59,7 +59,7 @@ function parsed(owner: string): OwnerProcess | null {
   return /^[1-9]\d*$/.test(pid) ? { bootId, pidNamespace, pid: Number(pid), startTime } : null;
 }
 
-/** Null when there is no `/proc` to read it from. */
+/** Null without `/proc`. */
 function ownProcess(): OwnerProcess | null {
   try {
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
@@ -74,7 +74,7 @@ function ownProcess(): OwnerProcess | null {
 function statOf(pid: string): { readonly state: string; readonly startTime: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The program's name is in parentheses and may contain blanks and parentheses itself.
+    // The program's name is in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTime] = [fields[STATE], fields[START_TIME]];
     return state && startTime ? { state, startTime } : null;

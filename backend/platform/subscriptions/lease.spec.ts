@@ -6,10 +6,10 @@ import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { LeaseStore } from './lease.ts';
 import { newOwner } from './lease-owner.ts';
 
-/** A clock that the test moves; timers run as usual. */
+/** A clock moved by the test; timers run normally. */
 class MovedClock extends Clock {
   aheadMs = 0;
-  /** Moves the wall clock alone: it was set, or the machine slept. */
+  /** Moves only the wall clock, as when it was set or the machine slept. */
   wallAheadMs = 0;
   now(): Date {
     return new Date(clock.now().getTime() + this.aheadMs + this.wallAheadMs);
@@ -69,7 +69,7 @@ describe(LeaseStore.name, () => {
     expect(theirs?.epoch).toBe(2);
     await a.renew();
     expect(mine?.signal.aborted).toBe(true);
-    // Handing back what was lost leaves the new owner alone.
+    // Releasing a lost lease does not affect the new owner.
     await mine?.release();
     await b.renew();
     expect(theirs?.signal.aborted).toBe(false);
@@ -93,7 +93,7 @@ describe(LeaseStore.name, () => {
       stores.push(store);
       return store;
     };
-    /** When a standby that looks so often gets the lease, in milliseconds after its first look. */
+    /** When a standby polling at this interval gets the lease, in milliseconds after its first poll. */
     const takenAfter = async (standby: LeaseStore, everyMs: number): Promise<number> => {
       const from = moved.aheadMs;
       while ((await standby.tryAcquire('work')) === null) {
@@ -128,7 +128,7 @@ describe(LeaseStore.name, () => {
         expect(await b.tryAcquire('work')).toBeNull();
         moved.aheadMs += 1_000;
       }
-      // The store is away: neither renewals nor looks are answered.
+      // During the outage neither renewals nor polls are answered.
       moved.aheadMs += 5_000;
       expect(await takenAfter(b, 500)).toBe(11_000);
     });
@@ -225,19 +225,19 @@ describe(LeaseStore.name, () => {
     await a.renew();
     expect(await b.tryAcquire('work')).toBeNull();
     expect(mine?.signal.aborted).toBe(false);
-    // A lease without renewals for its time is taken over, whatever the wall clocks show.
+    // A lease not renewed in time is taken over, whatever the wall clocks show.
     clockOfB.aheadMs = 67_000;
     expect((await b.tryAcquire('work'))?.epoch).toBe(2);
   });
 
-  test('is confirmed after a standstill only when nobody took it meanwhile', async () => {
+  test('is confirmed after a pause only if nobody acquired it meanwhile', async () => {
     const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
     const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
     const mine = await a.tryAcquire('work');
-    // No standby took it: the owner goes on.
+    // No standby took it, so the owner continues.
     clockOfA.aheadMs = 300_000;
     expect(await mine?.confirm()).toBe(true);
-    // The machine slept: its monotonic clock did not count that, so the store has to be asked.
+    // The machine slept, which its monotonic clock did not count, so the store has to be asked.
     expect(await b.tryAcquire('work')).toBeNull();
     clockOfB.aheadMs = 67_000;
     const theirs = await b.tryAcquire('work');
@@ -249,7 +249,7 @@ describe(LeaseStore.name, () => {
     expect(await theirs?.confirm()).toBe(false);
   });
 
-  test('what an outage kept from being handed back, or from being answered, its own process takes again at once, alone', async () => {
+  test('a lease left over from an outage, unreleased or unanswered, is reacquired at once, but only by its own process', async () => {
     const collection = runtime.operational.collection;
     let away = false;
     runtime.operational.collection = ((definition: Parameters<typeof collection>[0]) => {

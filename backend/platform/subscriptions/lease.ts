@@ -6,51 +6,51 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 import { hasEnded, newOwner } from './lease-owner.ts';
 
 interface LeaseRecord extends StoredDocument {
-  /** Null after it was handed back. */
+  /** Null after its release. */
   readonly owner: string | null;
   readonly epoch: number;
-  /** How long the owner certainly has it without a renewal; missing in records of builds that used `expiresAt`. */
+  /** How long the owner certainly holds it without a renewal; missing in records of builds that used `expiresAt`. */
   readonly ttlMs?: number;
-  /** How long the owner goes on without an answer to its renewals; missing where that is `ttlMs`. */
+  /** How long the owner continues without answers to its renewals; missing when that is `ttlMs`. */
   readonly keepMs?: number;
-  /** On the owner's wall clock. Only builds before `ttlMs` read it; a standby of such a build may run at the same time as this one. */
+  /** On the owner's wall clock. Only read by builds before `ttlMs`, of which a standby may run alongside this one. */
   readonly expiresAt: string;
 }
 
 const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
 
-/** Every lease with its owner, null where it was handed back; at most 500. */
+/** Every lease with its owner, null when released; at most 500. */
 export async function listLeases(store: OperationalStore): Promise<readonly LeaseRecord[]> {
   return (await store.collection(leases).find({ filter: {}, limit: 500 })).documents;
 }
 
-/** The right to do one piece of work alone. What it writes carries `epoch`, so a late write of an earlier owner is refused. */
+/** The exclusive right to do one piece of work. Writes carry `epoch`, so a late write of an earlier owner is rejected. */
 export interface Lease {
   readonly name: string;
   /** Increases with each new owner. */
   readonly epoch: number;
-  /** Aborted as soon as the lease is lost or may have been: stop, write nothing more. */
+  /** Aborted as soon as the lease is lost or may be: stop and write nothing more. */
   readonly signal: AbortSignal;
   /**
-   * Whether nobody else can have it at this moment. Costs nothing when it was renewed lately; after a standstill of the process or the
-   * machine the store is asked first. For effects that two owners must not have and that cannot be fenced, such as a request to a third party.
+   * Whether it is certain that nobody else holds it. Free when it was renewed recently; after a pause of the process or machine the store is asked
+   * first. For effects that must not happen twice and cannot be fenced, such as a request to a third party.
    */
   confirm(): Promise<boolean>;
-  /** Hands it back, so that the next owner need not wait for its expiry. */
+  /** Releases it, so that the next owner need not wait for its expiry. */
   release(): Promise<void>;
 }
 
 export interface LeaseOptions {
   /** Name of this owner, one per process or thread, see {@link newOwner}. */
   readonly owner: string;
-  /** How long a silent owner certainly has a lease. It is renewed at a third of that. */
+  /** How long a silent owner certainly holds a lease. Renewed at a third of that. */
   readonly ttlMs: number;
   /**
-   * How long an owner whose renewals are not answered goes on, unless it learns that another took the lease: over a network answers may be late for longer
-   * than nobody may work after an end. What it does meanwhile is fenced, or confirmed. As long as `ttlMs` unless given.
+   * How long an owner without answers to its renewals continues, unless it learns of a new owner: over a network answers may be late for longer than the
+   * takeover after a crash may take. What it does meanwhile is fenced or confirmed. `ttlMs` by default.
    */
   readonly keepMs?: number;
-  /** How often a standby tries again. */
+  /** How often a standby tries to acquire it. */
   readonly retryMs: number;
 }
 
@@ -59,7 +59,7 @@ interface Held {
   readonly lost: AbortController;
   /** Last known revision of the record; it differs from the stored one after a renewal whose answer was lost, or when another owner took it. */
   rev: number;
-  /** Time of the last renewal, taken before the store was asked: on the monotonic and on the wall clock. */
+  /** Time of the last renewal, taken before the request: on the monotonic and on the wall clock. */
   renewed: Moment;
 }
 
@@ -68,7 +68,7 @@ interface Moment {
   readonly wall: number;
 }
 
-/** A revision of a record with times on the monotonic clock. */
+/** A standby's observations of one revision, on the monotonic clock. */
 interface Sighting {
   readonly rev: number;
   readonly epoch: number;
@@ -76,23 +76,23 @@ interface Sighting {
   readonly since: number;
   /** When it was last seen. */
   readonly lookedAt: number;
-  /** Since when each look was answered soon after the one before. */
+  /** Start of the period in which every poll was answered promptly. */
   readonly watchedSince: number;
 }
 
-/** Additional share of a lease's time that a standby waits: clocks of two machines run at slightly different rates. */
+/** Extra share of a lease's time that a standby waits, because two machines' clocks run at slightly different rates. */
 const MARGIN = 0.1;
-/** Looks that are answered further apart than this show a slow store, an outage or a busy standby: then silence says nothing of the owner. */
+/** A longer gap between answered polls means a slow store, an outage or a busy standby; then silence proves nothing about the owner. */
 const WATCHED_MS = 2_000;
 const TICKS_PER_TTL = 12;
 const TICKS_PER_RENEWAL = 4;
-/** When the wall clock has advanced this much more than the monotonic one, which stops while a machine sleeps, it may have slept. */
+/** If the wall clock has advanced this much more than the monotonic one, which stops during sleep, the machine may have slept. */
 const SLEEP_SUSPECTED_MS = 1_000;
 
 /**
- * Leases with fencing epochs in operational state (architecture 1). One instance per process or thread renews all its leases at once. No
- * wall clock counts: an owner uses its own monotonic clock, and a standby takes over a lease that it has itself seen unchanged on its own clock, or one of
- * an ended process of the same machine. Unchanged means: for the lease's time while the store answered it, or for as long as the owner goes on without answers.
+ * Leases with fencing epochs in operational state (architecture 1). One instance per process or thread renews all its leases at once. Wall clocks are
+ * never compared: an owner uses its own monotonic clock, and a standby takes over a lease that it has itself seen unchanged, or that of an exited process
+ * on the same machine. Unchanged means: for the lease's time while the store answered, or for as long as an owner continues without answers.
  */
 export class LeaseStore {
   readonly #records: OperationalCollection<LeaseRecord>;
@@ -100,7 +100,7 @@ export class LeaseStore {
   readonly #options: LeaseOptions;
   readonly #held = new Map<string, Held>();
   readonly #seen = new Map<string, Sighting>();
-  /** Leases being acquired now: two tries of one process must not both take a record that carries its owner name. */
+  /** Leases being acquired now, so that two tries of one process do not both take a record with its owner name. */
   readonly #acquiring = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
   #ticks = 0;
@@ -114,8 +114,8 @@ export class LeaseStore {
   }
 
   /**
-   * One try. `epochAbove` raises the epoch above one that outlived this store, e.g. in a read model kept through a restore.
-   * @returns null while another owner (of this process too) has it, or may have it: the first read of a silent owner's lease proves nothing.
+   * Tries once. `epochAbove` raises the epoch above one that outlived this store, such as in a read model kept through a restore.
+   * @returns null while another owner (also in this process) holds it or may hold it: the first read of a silent owner's lease proves nothing.
    */
   async tryAcquire(name: string, epochAbove = 0): Promise<Lease | null> {
     if (this.#held.has(name) || this.#acquiring.has(name)) return null;
@@ -145,14 +145,14 @@ export class LeaseStore {
       epoch: held.epoch,
       signal: held.lost.signal,
       confirm: () => apart(() => this.#confirm(name, held)),
-      // A request whose client is gone gives its leases back all the same.
+      // A request whose client is gone still releases its leases.
       release: () => apart(() => this.#release(name, held)),
     };
   }
 
   /**
    * Waits until the lease is free.
-   * @param alsoWatched leases that are wanted as soon as this one is held: their silence is counted meanwhile too, so that they are not waited for one after the other.
+   * @param alsoWatched leases wanted as soon as this one is held: they are observed meanwhile, so that their waiting times overlap.
    * @returns null when the signal ended the wait.
    */
   async acquire(name: string, signal: AbortSignal, epochAbove = 0, alsoWatched: readonly string[] = []): Promise<Lease | null> {
@@ -166,12 +166,12 @@ export class LeaseStore {
     return null;
   }
 
-  /** Releases all leases; for the end of a process. */
+  /** Releases all leases; called when the process ends. */
   async close(): Promise<void> {
     await Promise.all([...this.#held].map(([name, held]) => this.#release(name, held)));
   }
 
-  /** Renews every held lease in one round trip; one that cannot be renewed in time counts as lost. */
+  /** Renews all held leases in one round trip; one that cannot be renewed in time counts as lost. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = null;
@@ -184,7 +184,7 @@ export class LeaseStore {
     this.#ticks += 1;
     if (this.#ticks % TICKS_PER_RENEWAL !== 0 && [...this.#held.values()].every((held) => this.#isCertain(held))) return;
     this.#beating = true;
-    // When the store is away or hangs, the next tick tries again, and leases that were not renewed in time expire below.
+    // During an outage the next tick tries again, and leases not renewed in time expire below.
     await Promise.race([this.renew().catch(() => undefined), pause(this.#options.ttlMs / TICKS_PER_TTL)]);
     this.#beating = false;
     this.#expire();
@@ -200,21 +200,21 @@ export class LeaseStore {
   }
 
   async #confirm(name: string, held: Held): Promise<boolean> {
-    // A renewal that began before the standstill proves nothing about the time after it; a second one does.
+    // A renewal that began before the pause proves nothing about the time after it; a second one does.
     for (let renewals = 0; renewals < 2 && this.#held.get(name) === held && !this.#isCertain(held); renewals += 1) {
       await this.renew().catch(() => undefined);
     }
     return this.#held.get(name) === held && this.#isCertain(held);
   }
 
-  /** True when the lease is valid by the monotonic clock, and the wall clock shows no sleep of the machine, which that clock would not count. */
+  /** True when the lease is valid by the monotonic clock, and the wall clock shows no sleep of the machine, which that clock would miss. */
   #isCertain({ renewed }: Held): boolean {
     const now = this.#moment();
     const elapsed = now.monotonic - renewed.monotonic;
     return elapsed < this.#options.ttlMs && now.wall - renewed.wall - elapsed < SLEEP_SUSPECTED_MS;
   }
 
-  /** One write when every record is as it was left; only the others are read. */
+  /** One write when every record is unchanged; only the others are read. */
   async #renewAll(): Promise<void> {
     const renewed = this.#moment();
     const refused = await this.#write([...this.#held], renewed);
@@ -222,7 +222,7 @@ export class LeaseStore {
     const records = await this.#records.getMany(refused.map(([name]) => name));
     const mine = refused.filter(([name, held]) => {
       const record = records.get(name);
-      // Older than the record that refused the write, as a new primary may answer: it proves nothing, and the next renewal reads again.
+      // Older than the record that rejected the write, as from a new primary: it proves nothing, and the next renewal reads again.
       if (record && (record.epoch < held.epoch || (this.#isMine(record, held) && record._rev <= held.rev))) return false;
       if (!record || !this.#isMine(record, held)) {
         this.#lose(name, held);
@@ -257,7 +257,7 @@ export class LeaseStore {
       const { _rev, ...rest } = record;
       await this.#records.write([{ kind: 'replace', record: { ...rest, owner: null }, rev: _rev }]);
     } catch {
-      // A lease that is not released expires.
+      // An unreleased lease expires.
     }
   }
 
@@ -275,13 +275,13 @@ export class LeaseStore {
     return record.owner === this.#options.owner && record.epoch === held.epoch;
   }
 
-  /** A record of this same process that it does not hold was left by an outage: taken without an answer, or lost before its release. */
+  /** A record of this process that it does not hold is left over from an outage: acquired without an answer, or lost before its release. */
   #isFree(record: Versioned<LeaseRecord>): boolean {
     if (record.owner === this.#options.owner) return true;
     return record.owner === null || hasEnded(record.owner) || this.#isSilent(record);
   }
 
-  /** Every renewal is a write: a record that this observer has seen unchanged for the time of the lease has a silent owner. */
+  /** Renewals are writes, so a record seen unchanged for the lease's time has a silent owner. */
   #isSilent({ _id, _rev: rev, epoch, ttlMs = this.#options.ttlMs, keepMs = ttlMs }: Versioned<LeaseRecord>): boolean {
     const now = this.#clock.monotonic();
     const seen = this.#seen.get(_id);

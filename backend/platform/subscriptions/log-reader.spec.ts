@@ -4,7 +4,7 @@ import { EventCodec } from '../event-store/define-event.ts';
 import type { Position, StoredEvent } from '../event-store/event-store.port.ts';
 import { LogReader, type LogReaderOptions } from './log-reader.ts';
 
-/** Counts how often an event is decoded. */
+/** Counts decoded events. */
 class CountingCodec extends EventCodec {
   decoded = 0;
   override decode(stored: StoredEvent): never {
@@ -70,14 +70,14 @@ describe(LogReader.name, () => {
     expect(counting.decoded).toBe(4);
   });
 
-  test('who is ahead waits for one behind, but not for one who is stuck or gone', async () => {
-    // It waits without end while this clock stands.
+  test('a reader ahead waits for one behind, but not for one that is stuck or gone', async () => {
+    // With this clock stopped it waits without end.
     const monotonic = jest.spyOn(runtime.clock, 'monotonic').mockReturnValue(0);
     const reader = reading();
     const slow = {};
     await walk(reader, slow, 1);
     const fast = walk(reader, {}, 20);
-    // A walker that does not wait reads a page in each turn.
+    // A reader that does not wait reads a page per turn.
     for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
     expect(counting.decoded).toBe(6);
     reader.leave(slow);

@@ -12,7 +12,7 @@ export interface ReadEvent {
   readonly position: Position;
   readonly type: string;
   readonly recordedAt: Date;
-  /** The decoded event, or why it cannot be decoded. */
+  /** The decoded event, or the decoding error. */
   readonly content: Recorded<DomainEvent> | Error;
 }
 
@@ -21,12 +21,12 @@ export interface DecodedPage {
   /** Only events of handled types. */
   readonly events: readonly ReadEvent[];
   readonly reached: Position | null;
-  /** When the last event up to `reached` was recorded, null when there was none on this page. */
+  /** Time of the last event up to `reached`; null when this page has none. */
   readonly recordedAt: Date | null;
   readonly end: boolean;
 }
 
-/** How long a reader that is ahead waits for those behind; after that it goes on without them. */
+/** How long a reader waits for those behind it before it continues alone. */
 const PACE_MS = 500;
 
 export interface LogReaderOptions {
@@ -36,8 +36,8 @@ export interface LogReaderOptions {
 }
 
 /**
- * Reads the log for several runners: those at about the same position share the reading and the decoding.
- * Recent pages are cached; a runner whose position is within one gets the rest of it, so that runners come into step.
+ * Reads the log for several runners, so that those at about the same position share reading and decoding. Recent pages are cached; a runner whose
+ * position is inside one gets the rest of it, which brings runners into step.
  */
 export class LogReader {
   readonly #store: EventStore;
@@ -76,7 +76,7 @@ export class LogReader {
     this.#wake = new SubscriptionSupervisor({ kind: 'projection', name: 'log-wake' }, this.#listen, clock, log, options);
   }
 
-  /** The next events after `after`, at most a page. Readers that are close together wait a little for each other. */
+  /** The next events after `after`, at most a page. Readers close together wait briefly for each other. */
   async page(after: Position | null, reader: object): Promise<DecodedPage> {
     const deadline = this.#clock.monotonic() + PACE_MS;
     for (;;) {
@@ -95,13 +95,13 @@ export class LogReader {
     }
   }
 
-  /** Removes a reader: no other one waits for it. */
+  /** Removes a reader, so that no other one waits for it. */
   leave(reader: object): void {
     this.#next.delete(reader);
     this.#notifyMoved();
   }
 
-  /** Resolves when the log holds more after `after`, or after `timeoutMs`. */
+  /** Resolves when the log has more after `after`, or after `timeoutMs`. */
   async grown(after: Position | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (!this.#live) {
       this.#live = true;
@@ -110,7 +110,7 @@ export class LogReader {
     }
     if ((this.#known ?? '') > (after ?? '') || signal.aborted) return;
     const woken = new AbortController();
-    // A reason of its own would be an error with a stack, for every wait of every reader.
+    // Null, because an Error would capture a stack trace for every wait of every reader.
     const wake = () => woken.abort(null);
     this.#waiting.add(wake);
     signal.addEventListener('abort', wake, { once: true });
@@ -124,7 +124,7 @@ export class LogReader {
     this.#recent = [];
   }
 
-  /** Readers that need a cached page which reading a further one would evict: it would be read and decoded twice. */
+  /** Readers that need a cached page which reading further would evict, so that it would be read and decoded twice. */
   #behind(after: Position | null, reader: object): readonly object[] {
     if (this.#recent.length < this.#options.cachedPages) return [];
     const needsKept = (next: Position | null) => this.#recent.some((page) => !page.end && isInside(next, page));
@@ -133,7 +133,7 @@ export class LogReader {
     );
   }
 
-  /** Resolves when a reader has moved on, or after `timeoutMs`. Plain callbacks: an abort signal per page costs more than the page's events. */
+  /** Resolves when a reader has advanced, or after `timeoutMs`. Plain callbacks, because an abort signal per page costs more than the page's events. */
   #othersMoved(timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -184,7 +184,7 @@ export class LogReader {
     return page;
   }
 
-  /** The subscription only signals that there are events to read: events themselves come only from pages. */
+  /** The subscription only signals new events; they are read as pages. */
   readonly #listen = async (signal: AbortSignal, progress: Progress): Promise<void> => {
     const options = { after: this.#known, categories: this.#categories, signal };
     for await (const message of watchedSubscription(this.#store, options, this.#options.quietMs)) {

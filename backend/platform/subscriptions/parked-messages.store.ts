@@ -6,19 +6,19 @@ import type { OperationalCollection, OperationalStore } from '../operational-sto
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
 /**
- * A stream that a process could not continue, that waits for something outside, or that a schedule could not work on. Holds positions, not
- * contents: the events stay in the log.
+ * A stream that a process could not continue, that waits for something external, or that a schedule could not work on. Holds positions, not contents:
+ * the events stay in the log.
  */
 export interface ParkedStream extends StoredDocument {
   /** Name of the process or schedule. */
   readonly process: string;
   readonly stream: string;
-  /** In log order: the event that failed or waits, then those that came after it. A schedule reads no events in turn: none. */
+  /** In log order: the event that failed or waits, then those after it. Empty for a schedule, which reads no events. */
   readonly positions: readonly Position[];
   readonly error: string;
-  /** ISO time of the failure, or since when it waits. */
+  /** ISO time of the failure, or of the start of the wait. */
   readonly since: string;
-  /** `parked`: waits for an operator; `waiting`: the process itself tries it again and again; `released`: to be tried now, by an operator's order. */
+  /** `parked`: waits for an operator; `waiting`: retried automatically; `released`: to be retried now, on an operator's order. */
   readonly state: 'parked' | 'waiting' | 'released';
 }
 
@@ -32,7 +32,7 @@ const parkedStreams = defineCollection<ParkedStream>({
   ],
 });
 
-/** Events that processes could not handle, and streams that schedules have set aside, kept until they are done (architecture 3.5). */
+/** Events that processes could not handle, and streams that schedules set aside, stored until they are done (architecture 3.5). */
 export class ParkedMessages {
   readonly #records: OperationalCollection<ParkedStream>;
   readonly #clock: Clock;
@@ -46,7 +46,7 @@ export class ParkedMessages {
     return this.#records.get(idOf(process, stream));
   }
 
-  /** The parked streams of every process and schedule, in no order. */
+  /** The parked streams of all processes and schedules, unordered. */
   all(): Promise<readonly ParkedStream[]> {
     return findAll(this.#records, {}, []);
   }
@@ -63,12 +63,12 @@ export class ParkedMessages {
     return [...new Set([...records.values()].map(({ process }) => process))];
   }
 
-  /** All streams that an operator released: some may wait for long and must not keep the others from their turn. */
+  /** All streams that an operator released; not paged, because some may wait long and must not block the others. */
   released(process: string): Promise<readonly ParkedStream[]> {
     return findAll(this.#records, { process, state: 'released' }, []);
   }
 
-  /** Adds an event to its stream's queue, once; `error` is the reason, null for an event that only follows the failed one. */
+  /** Adds an event to its stream's queue, once; `error` is the reason, null for an event queued behind the failed one. */
   async park(process: string, stream: string, position: Position, error: string | null): Promise<void> {
     await this.#change(process, stream, (current) => {
       const since = current?.since ?? this.#clock.now().toISOString();
@@ -79,9 +79,9 @@ export class ParkedMessages {
   }
 
   /**
-   * Sets a stream aside that waits for something outside, or that a schedule goes on without; the process or schedule tries it again by itself.
-   * Again for the same reason changes nothing.
-   * @param position of the event that waits; null for a schedule. @param reason what it waits for, or why it failed.
+   * Sets aside a stream that waits for something external, or that a schedule skips; the process or schedule retries it automatically. Repeating it
+   * with the same reason changes nothing.
+   * @param position of the waiting event; null for a schedule. @param reason what it waits for, or why it failed.
    */
   async setAside(process: string, stream: string, position: Position | null, reason: string): Promise<void> {
     await this.#change(process, stream, (current) => {
@@ -93,7 +93,7 @@ export class ParkedMessages {
     });
   }
 
-  /** The first event of the queue is done. @returns how many are left; the record goes with the last one. */
+  /** Removes the first event of the queue. @returns how many are left; the record is deleted with the last one. */
   async done(process: string, stream: string, position: Position): Promise<number> {
     const left = await this.#change(process, stream, (current) => {
       const positions = current?.positions.filter((each) => each !== position) ?? [];
@@ -102,16 +102,16 @@ export class ParkedMessages {
     return left?.positions.length ?? 0;
   }
 
-  /** Asks the process to try the stream again, from the event that failed, in order. @returns false when it is not parked. */
+  /** Asks the process to retry the stream, from the event that failed, in order. @returns false when it is not parked. */
   async release(process: string, stream: string): Promise<boolean> {
     const released = await this.#change(process, stream, (current) => current && { ...current, state: 'released' });
     return released !== null;
   }
 
   /**
-   * Leaves out the first event of the queue and asks the process to try those after it. A queue that is empty then stays until the process has
-   * seen that the stream goes on.
-   * @returns false when another event is the first by now.
+   * Drops the first event of the queue and asks the process to retry those after it. An emptied queue remains until the process has seen that
+   * the stream continues.
+   * @returns false when another event is first by now.
    */
   async skip(process: string, stream: string, position: Position): Promise<boolean> {
     let isFirst = false;
@@ -122,7 +122,7 @@ export class ParkedMessages {
     return isFirst;
   }
 
-  /** Removes a queue that a skip has emptied, or a stream that a schedule has done. */
+  /** Removes a queue emptied by a skip, or a stream that a schedule has completed. */
   async forget(process: string, stream: string): Promise<void> {
     await this.#change(process, stream, (current) => (current?.positions.length === 0 ? null : current));
   }

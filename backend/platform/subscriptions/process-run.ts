@@ -10,8 +10,8 @@ import type { Logger } from '../observability/logger.ts';
 import type { Tracing } from '../observability/tracing/tracing.ts';
 import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
+import { deliverEvent } from './deliver-event.ts';
 import { FirstGap } from './first-gap.ts';
-import { handEventOver } from './hand-event-over.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
 import { type Process, ProcessPaused, RetryLater } from './process.ts';
@@ -29,43 +29,43 @@ export interface ProcessDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;
-  /** Lists this process as stalled while {@link ProcessPaused} stops all of it. */
+  /** Lists this process as stalled while {@link ProcessPaused} stops it. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
 }
 
 export interface ProcessRunnerOptions {
-  /** Tries before a stream is parked; a try that failed because of a store does not count. */
+  /** Tries before a stream is parked; tries that failed because of a store do not count. */
   readonly attempts: number;
   readonly retry: Backoff;
-  /** Pause before a store that is away is tried again. */
+  /** Pause before an unreachable store is tried again. */
   readonly storeRetry: Backoff;
-  /** How long the stored checkpoint may trail; the events in between are handed over again after a crash. */
+  /** How far the stored checkpoint may lag; the events in between are delivered again after a crash. */
   readonly checkpointMs: number;
-  /** How often the parked streams are read for released ones, and those that wait are looked through for one that is due. */
+  /** Interval for reading released streams and retrying due waiting ones. */
   readonly releaseMs: number;
-  /** How long an event may wait in its place for something outside before its stream is set aside. */
+  /** How long an event may wait in place for something external before its stream is set aside. */
   readonly waitInPlaceMs: number;
-  /** Pause before a stream that was set aside is tried again, at least as long as its handler asks for. */
+  /** Pause before a stream that was set aside is retried, at least as long as its handler requests. */
   readonly asideRetry: Backoff;
   readonly quietMs: number;
 }
 
 const READ_PAGE = 500;
-/** Unfinished events per concurrent handler before the log is read no further. */
+/** Unfinished events per concurrent handler before reading pauses. */
 const WINDOW = 8;
-/** Of so many concurrent handlers one may try streams that were set aside: whatever these wait for, the others go on. */
+/** One in this many concurrent handlers may retry streams that were set aside, so that the others always make progress. */
 const HANDLERS_PER_RETRY = 4;
 
-/** A stream that was set aside: how often it was tried since, and when it is tried again on the monotonic clock. */
+/** A stream that was set aside: its retries so far, and the time of the next on the monotonic clock. */
 interface Aside {
   readonly tries: number;
   readonly dueAt: number;
 }
 
-/** The run is over; unfinished events are handed over again. */
+/** The run is over; unfinished events are delivered again. */
 class RunEnded extends Error {}
 
-/** One run between two drops: its state in memory starts empty. */
+/** One run between two drops; it starts without state. */
 export class ProcessRun {
   readonly #process: Process;
   readonly #handles: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export class ProcessRun {
   readonly #stores: StoreWait;
   readonly #line = new FirstGap();
   readonly #lanes: StreamLanes;
-  /** Streams whose next event waits for an operator's order, and those that are tried again by themselves. Later events of both queue up behind. */
+  /** Streams whose next event waits for an operator, and those that are retried automatically. Later events of both queue up behind it. */
   readonly #parked = new Set<string>();
   readonly #aside = new Map<string, Aside>();
   readonly #draining = new Set<string>();
@@ -151,7 +151,7 @@ export class ProcessRun {
         done();
       }),
     );
-    // Without concurrency the next event is not read before this one is done.
+    // Without concurrency the next event is read only when this one is done.
     if (this.#process.concurrency === 1) await this.#lanes.room(stop);
   }
 
@@ -192,7 +192,7 @@ export class ProcessRun {
     await this.#whileLeaseIsCertain(() => this.#deps.parked.park(this.#process.name, stream, position, null));
   }
 
-  /** The stream waits outside of the window, where it holds up nothing but itself. */
+  /** Moves the stream out of the window, where it blocks nothing but itself. */
   async #setAside({ stream, position }: StoredEvent, { message, afterMs }: RetryLater): Promise<void> {
     await this.#whileLeaseIsCertain(() => this.#deps.parked.setAside(this.#process.name, stream, position, message));
     const before = this.#aside.get(stream);
@@ -211,8 +211,8 @@ export class ProcessRun {
   }
 
   /**
-   * Abandons, parks and sets aside only while the lease is certain: a new owner may have handled the event long ago, and a stream that is
-   * parked stays so until an operator releases it. @throws RunEnded when the lease is lost.
+   * Abandons, parks and sets aside only while the lease is certain: a new owner may have handled the event long ago, and a parked stream remains so
+   * until an operator releases it. @throws RunEnded when the lease is lost.
    */
   #whileLeaseIsCertain(work: () => Promise<void>): Promise<void> {
     return this.#stores.through(async () => {
@@ -225,8 +225,8 @@ export class ProcessRun {
   }
 
   /**
-   * Null when it was handled, the last error after all tries, or RetryLater when it has to wait longer than it may here.
-   * @param waitMs how long it may wait for something outside. @throws RunEnded or WaitEnded when the run ended before.
+   * Null when it was handled, the last error after all tries, or RetryLater when it must wait longer than allowed here.
+   * @param waitMs how long it may wait for something external. @throws RunEnded or WaitEnded when the run ended first.
    */
   async #try(event: StoredEvent, waitMs: number): Promise<unknown> {
     try {
@@ -251,7 +251,7 @@ export class ProcessRun {
           () =>
             this.#lanes.withSlot(async () => {
               if (this.#over.aborted) throw new RunEnded();
-              await handEventOver(this.#process, event, this.#deps);
+              await deliverEvent(this.#process, event, this.#deps);
             }),
           this.#over,
         );
@@ -287,7 +287,7 @@ export class ProcessRun {
     if (this.#live && !this.#line.open) this.#progress.caughtUp();
   };
 
-  /** Tries streams again that an operator released, and some of those that wait, each in its own lane: later events of the stream queue up behind. */
+  /** Retries streams that an operator released, and some that wait, each in its own lane; later events of the stream queue up behind. */
   readonly #release = async (): Promise<void> => {
     const due = this.#due();
     if (this.#parked.size === 0 && this.#aside.size === 0) return;
@@ -299,7 +299,7 @@ export class ProcessRun {
     }
   };
 
-  /** Streams that were set aside and may be tried again now, those that wait longest for it first. */
+  /** Streams that were set aside and are due for a retry, longest due first. */
   #due(): readonly string[] {
     const now = this.#deps.clock.monotonic();
     const most = Math.max(1, Math.floor(this.#process.concurrency / HANDLERS_PER_RETRY));
@@ -347,7 +347,7 @@ export class ProcessRun {
     return found;
   }
 
-  /** A failure outside a handler ends the run: its supervisor starts another. */
+  /** A failure outside a handler ends the run; its supervisor starts another. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -358,7 +358,7 @@ export class ProcessRun {
     }
   }
 
-  /** Repeats a task; one that fails because of a store is skipped until the next time, as no event waits for it. */
+  /** Repeats a task; one that fails because of a store is skipped until the next time, because no event waits for it. */
   async #repeat(stop: AbortSignal, everyMs: number, task: () => Promise<void>): Promise<void> {
     const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
       process: this.#process.name,

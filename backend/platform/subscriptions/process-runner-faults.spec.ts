@@ -95,7 +95,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       await rig.runtime.happen('thing-1', 1, 2);
       rig.start(process);
       await rig.reaches(await rig.runtime.events.tail());
-      // If the run had ended, its events would have been handed over again.
+      // If the run had ended, its events would have been delivered again.
       expect(process.did).toEqual(['thing-1:1', 'thing-1:2']);
     });
 
@@ -161,7 +161,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       rig.start(process);
       await rig.reaches(await rig.runtime.events.tail());
       expect(failures).toBeLessThanOrEqual(0);
-      // At least once: nothing is missing; repeats are whole, in order.
+      // At least once: nothing is missing; repeats are complete and in order.
       expect([...new Set(process.did)].sort()).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 12].map((n) => `thing-${n % 4}:${n}`).sort());
       expect((await rig.parked.get('scripted', 'thing-3'))?.positions.length).toBe(2);
     },

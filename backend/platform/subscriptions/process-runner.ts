@@ -5,10 +5,10 @@ import { type ProcessDependencies, ProcessRun, type ProcessRunnerOptions } from 
 import { type Progress } from './subscription-supervisor.ts';
 
 /**
- * Hands the events of the log to one process, at least once, alone under its lease (architecture 3.5). The checkpoint lies in
- * operational state and never passes an event that is neither done nor parked. While a store is away events wait in their streams; a stream
- * is parked only when the handler itself fails. A stream that waits for something else outside is set aside after a moment and tried again with
- * growing pauses: the checkpoint passes it, and its record says what it waits for.
+ * Delivers the log's events to one process, at least once, as the only owner of its lease (architecture 3.5). The checkpoint is in operational state
+ * and never passes an event that is neither done nor parked. During a store outage events wait in their streams; a stream is parked only when
+ * the handler itself fails. A stream that waits for something else is set aside after a moment and retried with growing pauses: the
+ * checkpoint passes it, and its record says what it waits for.
  */
 export class ProcessRunner {
   readonly #process: Process;
@@ -40,7 +40,7 @@ export class ProcessRunner {
     return this.#process.name;
   }
 
-  /** For a supervisor: works until the signal or a drop; lets handlers in flight finish and hands the lease back either way. */
+  /** For a supervisor: works until the signal or a drop; either way it lets running handlers finish and releases the lease. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const leaseName = processLease(this.name);
     let lease = await this.#deps.leases.tryAcquire(leaseName);
@@ -57,7 +57,7 @@ export class ProcessRunner {
   }
 }
 
-/** Lease of the process of this name. */
+/** Name of a process's lease. */
 export function processLease(name: string): string {
   return `process|${name}`;
 }

@@ -27,16 +27,16 @@ export interface ProjectionDependencies {
 }
 
 export interface ProjectionRunnerOptions {
-  /** Number of documents kept in memory after they were written. */
+  /** Number of written documents kept in memory. */
   readonly cachedDocuments: number;
-  /** While the runner is behind the end of the log, changed documents are gathered: up to so many, or over so many events. */
+  /** While the runner is behind, changed documents are gathered: up to this many, or over this many events. */
   readonly gatheredDocuments: number;
   readonly gatheredEvents: number;
-  /** How long the stored checkpoint may trail, because of gathered documents or of events of other projections. */
+  /** How far the stored checkpoint may lag, because of gathered documents or events of other projections. */
   readonly idleCheckpointMs: number;
   /** How long a runner at the end of the log waits for a signal before it reads again. */
   readonly pollMs: number;
-  /** Pauses before documents are loaded and folded again; together they are longer than a new primary needs to catch up. */
+  /** Pauses before documents are loaded and folded again; in total longer than a new primary needs to catch up. */
   readonly repeat: Backoff;
 }
 
@@ -50,26 +50,26 @@ export class GenerationGone extends Error {
 }
 
 /**
- * Keeps one generation of one projection up to date, alone under its lease (architecture 3.2): folds a page per document in
- * memory, writes each document once, then moves the checkpoint.
+ * Keeps one generation of one projection up to date, as the only owner of its lease (architecture 3.2): folds a page per document in memory, writes
+ * each document once, then moves the checkpoint.
  */
 export class ProjectionRunner {
   readonly generation: GenerationRef;
   readonly #handles: ReadonlySet<string>;
   readonly #deps: ProjectionDependencies;
   readonly #options: ProjectionRunnerOptions;
-  /** Caches what this runner wrote, valid only while it has the lease, and what events up to `#position` changed. */
+  /** Caches what this runner wrote, valid only while it holds the lease, and what events up to `#position` changed. */
   readonly #documents: DocumentFolder;
   #events = 0;
   #position: Position | null = null;
   #committed: Position | null = null;
-  /** Up to here pages are not gathered, because one of the events makes a document that cannot be stored. */
+  /** Up to here pages are not gathered, because one of the events produces a document that cannot be stored. */
   #onePageAtATimeUntil: Position | null = null;
-  /** The last page was not the end of the log: reaching the end is reported at once, even when the last event of this projection is old. */
+  /** The last page was not the end of the log: reaching the end is reported at once, even when this projection's last event is old. */
   #behind = false;
   #committedAt = 0;
   #purgedAt = Number.NEGATIVE_INFINITY;
-  /** Successive times that documents had to be loaded and folded again. */
+  /** How many times in a row documents had to be loaded and folded again. */
   #overtaken = 0;
 
   constructor(
@@ -98,7 +98,7 @@ export class ProjectionRunner {
     return this.#committed;
   }
 
-  /** For a supervisor: works until the signal, or throws; hands the lease back either way. */
+  /** For a supervisor: works until the signal, or throws; releases the lease either way. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const lease = await this.lease(signal, progress);
     if (!lease) return;
@@ -119,7 +119,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** Waits for the right to write this generation; null when the signal came first. */
+  /** Waits for the lease to write this generation; null when the signal came first. */
   async lease(signal: AbortSignal, progress: Pick<Progress, 'standby'>): Promise<Lease | null> {
     const { epoch } = await this.#state();
     const lease = await this.#deps.leases.tryAcquire(leaseName(this.generation), epoch);
@@ -161,7 +161,7 @@ export class ProjectionRunner {
     return page;
   }
 
-  /** Writes the gathered documents, or a trailing checkpoint alone; what cannot be written as it was folded is left to the next step. */
+  /** Writes the gathered documents, or just a lagging checkpoint; writes that turn out stale are left to the next step. */
   async flush(lease: Lease): Promise<void> {
     try {
       await this.#flush(lease);
@@ -178,8 +178,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Waits before everything since the checkpoint is loaded and folded again: after an election reads may be older than what is stored,
-   * for seconds. If another runner has taken over, the next commit detects it. @throws StoreUnavailable when it goes on for too long.
+   * Waits before everything since the checkpoint is loaded and folded again: for seconds after an election reads may be stale. If another runner has taken
+   * over, the next commit detects it. @throws StoreUnavailable when it lasts too long.
    */
   async #waitToRepeat(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
     this.#overtaken += 1;
@@ -197,7 +197,7 @@ export class ProjectionRunner {
     this.#position = this.#committed;
   }
 
-  /** At the end of the log documents are written at once; before it fewer, larger writes spare the busiest documents. */
+  /** At the end of the log documents are written at once; before it, fewer and larger writes save work on the busiest documents. */
   #isDue(page: DecodedPage): boolean {
     const { gatheredDocuments, gatheredEvents, idleCheckpointMs } = this.#options;
     return (
@@ -260,7 +260,7 @@ export class ProjectionRunner {
       const [only] = events;
       if (!(error instanceof InvalidDocument) || !only) throw error;
       if (events.length === 1) throw new FoldFailed(only.position, error);
-      // The store names the document, not the event: events are committed one by one to find it.
+      // The store names the document, not the event, so events are committed one by one to find it.
       for (const event of events) await this.#foldAndCommit([event], event.position, lease);
     }
   }

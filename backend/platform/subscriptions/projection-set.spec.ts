@@ -112,7 +112,7 @@ describe(ProjectionSet.name, () => {
       if (crashes === 0 || writes.length === 0) return commit(generation, writes, checkpoint, epoch);
       crashes -= 1;
       if (point === 'after the documents') {
-        // Like a crash between the two: all documents are written, the checkpoint is not.
+        // As after a crash between the two: all documents are written, the checkpoint is not.
         const before = (await views.generations(generation.name)).find((each) => each.generation === generation.generation);
         await commit(generation, writes, before?.checkpoint ?? toPosition(0), epoch);
       }
@@ -323,7 +323,7 @@ describe(ProjectionSet.name, () => {
     expect(await runtime.views.generations('tally')).toHaveLength(2);
   });
 
-  test('read your writes: waits for those who show the event, not for those who stand still', async () => {
+  test('read your writes: waits for projections that show the event, not for stopped ones', async () => {
     const tally = tallying();
     const statuses = new WorkerStatusStore(runtime.operational, runtime.clock);
     const watch = new ProjectionWatch(runtime.views, [tally], statuses, runtime.clock);
@@ -368,7 +368,7 @@ describe(ProjectionSet.name, () => {
       await runtime.happen('thing-1', n);
       await passed(tally);
     }
-    // On a busy machine a live subscription may also be taken for a silent one.
+    // On a busy machine a live subscription may also be mistaken for a silent one.
     expect(opened).toBeGreaterThanOrEqual(4);
   });
 });

@@ -24,7 +24,7 @@ export interface ProjectionSetDependencies {
 }
 
 export interface ProjectionSetOptions extends ProjectionRunnerOptions, LogReaderOptions, SupervisorOptions {
-  /** How often it reads which generations were created or dropped, e.g. by the ops CLI. */
+  /** Interval for finding generations created or dropped elsewhere, such as by the ops CLI. */
   readonly scanMs: number;
 }
 
@@ -35,8 +35,8 @@ interface Running {
 }
 
 /**
- * All projections of a worker: one supervised runner per generation of this code's version (live, building and retired until
- * dropped), reading through one reader. A faulted one does not affect the others.
+ * All projections of a worker: one supervised runner per generation of this code's version (live, building, and retired until dropped), with one
+ * shared log reader. A fault in one does not affect the others.
  */
 export class ProjectionSet {
   readonly #projectors: readonly Projector[];
@@ -80,14 +80,14 @@ export class ProjectionSet {
     this.#scan.start();
   }
 
-  /** Finishes the batches in flight and hands back the leases. */
+  /** Finishes running batches and releases the leases. */
   async stop(): Promise<void> {
     await this.#scan.stop();
     await Promise.all([...this.#running.values()].map(({ supervisor }) => supervisor.stop()));
     await this.#reader.stop();
   }
 
-  /** The live generation has the projection's name, others append version and generation; the scan is included only while it fails. */
+  /** The live generation is named after the projection, others append version and generation; the scan is included only while it fails. */
   get statuses(): readonly RunnerStatus[] {
     const runners = [...this.#running].map(([key, { projector, supervisor }]) => ({
       ...supervisor.status,

@@ -18,8 +18,8 @@ const skips = defineCollection<ProjectionSkip>({
 });
 
 /**
- * Events that an operator ordered a projection to skip. Read only when an event fails, by every generation alike, so a rebuilt
- * view equals the live one.
+ * Events that an operator ordered a projection to skip. Read only when an event fails, and applied to every generation, so that a rebuilt view
+ * equals the live one.
  */
 export class ProjectionSkips {
   readonly #records: OperationalCollection<ProjectionSkip>;
@@ -30,7 +30,7 @@ export class ProjectionSkips {
     this.#clock = clock;
   }
 
-  /** A faulted projection goes on without the event at its next try. The reason is kept. */
+  /** Makes a faulted projection continue without the event on its next try. The reason is stored. */
   async skip(projection: string, position: Position, reason: string): Promise<void> {
     if (reason.trim() === '') throw new Error('a skip needs a reason');
     const record = { _id: idOf(projection, position), projection, position, reason, at: this.#clock.now().toISOString() };

@@ -10,7 +10,7 @@ interface Waiter {
   readonly missing: Set<string>;
   readonly position: Position;
   readonly deadline: number;
-  /** Of the request that waits; undefined where none does. */
+  /** Deadline of the waiting request; undefined outside requests. */
   readonly caller: Deadline | undefined;
   readonly resolve: (reached: boolean) => void;
 }
@@ -19,8 +19,8 @@ const STATUS_FRESH_MS = 1_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Read your writes (architecture 3.2): waits until the live views that show certain events have passed a position. One loop
- * serves all waiting requests and runs only while there are any.
+ * Read your writes (architecture 3.2): waits until the live views that show certain events have passed a position. One polling loop serves all
+ * waiting requests and runs only while there are any.
  */
 export class ProjectionWatch {
   readonly #views: ReadStore;
@@ -42,8 +42,8 @@ export class ProjectionWatch {
   }
 
   /**
-   * True when every projection that handles one of these event types, and is awaited, has passed the position; false on time-out, or at once
-   * when one of them is known not to be running: the answer is then stale. A null position (nothing was decided) is always passed.
+   * True when every awaited projection that handles one of these event types has passed the position; false on timeout, or at once when one of
+   * them is known not to be running, so that the answer will be stale. A null position (nothing was decided) has always passed.
    */
   async waitFor(types: readonly string[], position: Position | null, timeoutMs: number): Promise<boolean> {
     if (position === null) return true;
@@ -53,7 +53,7 @@ export class ProjectionWatch {
     return this.waitForProjections(names, position, timeoutMs);
   }
 
-  /** As {@link waitFor}, for projections named by their collection. */
+  /** Like {@link waitFor}, for projections given by collection name. */
   async waitForProjections(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
     if (names.length === 0) return true;
     return new Promise((resolve) => {
@@ -80,14 +80,14 @@ export class ProjectionWatch {
         await this.#views.changed(Math.max(1, Math.min(next, LOOK_AGAIN_MS)), this.#wake.signal);
       }
     } catch {
-      // Views that cannot be read are stale views.
+      // Views that cannot be read count as stale.
       for (const waiter of this.#waiters) this.#settle(waiter, false);
     } finally {
       this.#watching = false;
     }
   }
 
-  /** Whose client is gone waits no longer. */
+  /** Stops waiting for requests whose client is gone. */
   #dismiss(): void {
     for (const waiter of this.#waiters) if (waiter.caller?.isOver) this.#settle(waiter, false);
   }
@@ -100,7 +100,7 @@ export class ProjectionWatch {
     for (const [name, generations] of found) {
       const live = liveOf(generations);
       if (live?.checkpoint) checkpoints.set(name, live.checkpoint);
-      // Its successor is being built; until then no worker updates it.
+      // A newer version is being built, and no worker updates this one.
       if (live && live.version !== this.#versions.get(name)) outdated.add(name);
     }
     for (const waiter of this.#waiters) {
@@ -117,7 +117,7 @@ export class ProjectionWatch {
     }
   }
 
-  /** Projections that their worker reports as not running. */
+  /** Projections reported as not running by their worker. */
   async #notRunning(): Promise<ReadonlySet<string>> {
     const now = this.#clock.monotonic();
     if (this.#stuck && now - this.#stuck.at < STATUS_FRESH_MS) return this.#stuck.names;

@@ -4,7 +4,7 @@ import { ProjectionSet } from './projection-set.ts';
 import { ProjectionSkips } from './projection-skips.store.ts';
 import type { Projector } from './projector.ts';
 
-/** Keeps the views. */
+/** The part of a worker that updates the views. */
 export function projectionsWorker(context: WorkerContext, projectors: readonly Projector[]): WorkerPart {
   const { events, codec, views, operations, leases, clock, logger, untilStoresAnswer } = context;
   const skips = new ProjectionSkips(operations, clock);

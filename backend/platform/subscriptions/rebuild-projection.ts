@@ -23,7 +23,7 @@ export interface RebuildDependencies {
 export interface RebuildProgress {
   /** Events of this projection's types applied so far. */
   readonly eventsDone: number;
-  /** Estimated from the position in the log, in which the projection's events need not be evenly spread. */
+  /** Estimated from the log position, assuming that the projection's events are evenly spread. */
   readonly eventsLeft: number;
   /** 0 to 1. */
   readonly fraction: number;
@@ -31,8 +31,8 @@ export interface RebuildProgress {
 }
 
 /**
- * Builds a new generation from the start of the log while the live one serves, and promotes it once it has caught up. Used by the ops CLI
- * while a worker runs: the lease of the new generation is taken before the generation is visible. Processes are not touched.
+ * Builds a new generation from the start of the log while the live one serves, and promotes it once it has caught up. Used by the ops CLI while
+ * a worker runs: the new generation's lease is taken before the generation becomes visible. Processes are not affected.
  * A rebuild that is stopped or fails drops what it built.
  * @throws GenerationRefused, Faulted at an event that cannot be applied, CheckpointLost.
  */

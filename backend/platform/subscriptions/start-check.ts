@@ -28,7 +28,7 @@ interface NamedProcess {
 
 /**
  * Checks that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
- * Every role calls it with the same processes before it serves or appends, so the first one to start initialises them all.
+ * Every role calls it with the same processes before it serves or appends, so the first one to start initializes them all.
  * @throws StartRefused
  */
 export async function checkStart(
@@ -36,7 +36,7 @@ export async function checkStart(
   processes: readonly NamedProcess[],
   projectors: readonly Pick<Projector, 'collection' | 'categories'>[],
 ): Promise<void> {
-  // In this order: a process that appends the first event has bound the operational state before.
+  // Checked before binding: a process that appends the first event has already bound the operational state.
   const fresh = await isFresh(stores.events, [...processes, ...projectors]);
   const logId = await stores.events.logId();
   await checkOperational(stores, logId, fresh);
@@ -45,8 +45,8 @@ export async function checkStart(
 }
 
 /**
- * Gives a newly deployed process its checkpoint: `beginning` hands it the whole history, `end` only later events.
- * @throws StartRefused when it has one already, or when log and operational state do not belong together.
+ * Gives a newly deployed process its checkpoint: with `beginning` it gets the whole history, with `end` only later events.
+ * @throws StartRefused when it already has one, or when log and operational state do not belong together.
  */
 export async function adoptProcess(stores: Omit<Stores, 'views'>, process: string, from: 'beginning' | 'end'): Promise<void> {
   const logId = await stores.events.logId();
@@ -106,7 +106,7 @@ async function checkProcesses(
           'Restore log and operational database from the same backup.',
       );
     }
-    // Another process may be appending right now: only an end that is read after the checkpoint can prove anything.
+    // Another process may be appending right now, so the end must be read after the checkpoint.
     const end = await events.tail();
     if (checkpoint.position !== null && (end === null || checkpoint.position > end)) {
       throw new StartRefused(

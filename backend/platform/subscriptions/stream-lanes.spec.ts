@@ -7,7 +7,7 @@ function task() {
   return { work: () => ended, end };
 }
 
-/** Whether `room` resolves without a task coming to its end. */
+/** Whether `room` resolves without a task ending. */
 async function hasRoom(lanes: StreamLanes): Promise<boolean> {
   const stop = new AbortController();
   const free = lanes.room(stop.signal).then(() => true);

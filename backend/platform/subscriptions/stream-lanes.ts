@@ -1,6 +1,6 @@
 /**
- * Runs tasks of one stream in order, those of different streams concurrently. A task that waits between two tries frees its slot
- * but still blocks its stream.
+ * Runs tasks of one stream in order, those of different streams concurrently. A task waiting between two tries frees its slot but still blocks
+ * its stream.
  */
 export class StreamLanes {
   readonly #concurrency: number;
@@ -11,7 +11,7 @@ export class StreamLanes {
   #unfinished = 0;
   #changed: (() => void)[] = [];
 
-  /** `window`: how many unfinished tasks may be known before `room` waits. */
+  /** `window`: maximum number of unfinished tasks before `room` waits. */
   constructor(concurrency: number, window: number) {
     this.#concurrency = concurrency;
     this.#window = window;

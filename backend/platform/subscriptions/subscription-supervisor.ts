@@ -7,7 +7,7 @@ import type { Position } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { RunnerStatus } from '../observability/worker-status.store.ts';
 
-/** A deterministic failure at one event: repeating helps only after a fix or a recorded skip. */
+/** A deterministic failure at one event, which only a fix or a recorded skip can resolve. */
 export class Faulted extends Error {
   override readonly name = 'Faulted';
   constructor(
@@ -20,29 +20,29 @@ export class Faulted extends Error {
 
 /** What a supervised run reports while it works. */
 export interface Progress {
-  /** Waits for a lease that another process has. */
+  /** Waits for a lease held by another process. */
   standby(): void;
-  /** Everything up to here is done; `recordedAt` is when the event there was recorded. */
+  /** Everything up to here is done; `recordedAt` is the time of the event there. */
   at(position: Position, recordedAt: Date | null): void;
   /** Nothing is left to do for now. */
   caughtUp(): void;
-  /** @param waiting streams that wait for something outside and are tried again by themselves. */
+  /** @param waiting streams that wait for something external and are retried automatically. */
   parked(streams: number, waiting: number): void;
-  /** Work waits because a store fails, with the reason; null when it goes on. */
+  /** Work waits because a store fails, with the reason; null when it continues. */
   waiting(error: unknown): void;
 }
 
 export interface SupervisorOptions {
   readonly backoff: Backoff;
-  /** Pause before a run that a failing store has ended starts again. */
+  /** Pause before a run ended by a failing store is restarted. */
   readonly storeRetry: Backoff;
-  /** How often a faulted run tries again. */
+  /** Interval at which a faulted run is retried. */
   readonly faultRetryMs: number;
 }
 
 /**
- * Keeps one run going: however it ends, it starts again after a pause, until it is stopped. Pauses grow with
- * failures of the run; a store that is away does not count as one and is tried again at least every second, for as long as it takes.
+ * Keeps one run going: however it ends, it is restarted after a pause, until it is stopped. Pauses grow with failures of the run; a store outage does
+ * not count as one and is retried at least every second, for as long as it takes.
  */
 export class SubscriptionSupervisor {
   readonly #kind: RunnerStatus['kind'];
@@ -62,7 +62,7 @@ export class SubscriptionSupervisor {
   #waiting = 0;
   #failures = 0;
   #outages = 0;
-  /** Why work of the run waits for a store. */
+  /** Reason why the run waits for a store. */
   #waitReason: string | null = null;
   readonly #outageLog: OutageLog;
 
@@ -106,7 +106,7 @@ export class SubscriptionSupervisor {
     this.#loop ??= this.#supervise();
   }
 
-  /** Resolves when the batch in flight is finished and the lease released. */
+  /** Resolves when the current batch is finished and the lease released. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;

@@ -8,8 +8,8 @@ type ReadingProcess = Pick<Process, 'name' | 'categories' | 'handles'>;
 const PAGE = 500;
 
 /**
- * What processes still have to do. A checkpoint alone does not say: events of parked streams lie before it, and are handled when an operator
- * releases them, perhaps weeks later. Ask here before deleting, archiving, or deciding anything by how far a process is.
+ * What processes still have to do. A checkpoint alone is not enough: events of parked streams lie before it and are handled when an operator releases
+ * them, perhaps weeks later. Check here before deleting, archiving, or deciding anything by a process's progress.
  */
 export class UnfinishedWork {
   constructor(
@@ -21,8 +21,8 @@ export class UnfinishedWork {
   ) {}
 
   /**
-   * Every event before this position is done: the checkpoint of the process, or its oldest parked event. Null when nothing is known to be done.
-   * The checkpoint is read first: it passes an event only after that is parked.
+   * Every event before this position is done: the process's checkpoint, or its oldest parked event. Null when nothing is known to be done.
+   * The checkpoint is read first, because it passes an event only after that is parked.
    */
   async neededFrom(process: string): Promise<Position | null> {
     const position = (await this.deps.checkpoints.load(process))?.position ?? null;
@@ -30,19 +30,19 @@ export class UnfinishedWork {
     return position === null ? null : ([position, ...parked].sort()[0] ?? null);
   }
 
-  /** Streams that a process has parked, with positions of events that it has not handled. */
+  /** Streams that a process has parked, with the positions of their unhandled events. */
   async parkedStreams(process: string): Promise<readonly ParkedStream[]> {
     return (await this.deps.parked.of(process)).filter(({ positions }) => positions.length > 0);
   }
 
-  /** Events that a process still has to handle: first those that are parked, then those after its checkpoint. */
+  /** Events that a process still has to handle: first the parked ones, then those after its checkpoint. */
   async *of(process: ReadingProcess): AsyncIterable<StoredEvent> {
     const after = (await this.deps.checkpoints.load(process.name))?.position ?? null;
     for (const { stream, positions } of await this.parkedStreams(process.name)) yield* this.#at(stream, positions);
     yield* this.#after(process, after);
   }
 
-  /** The first event after the checkpoint of a process that it handles; null when it has come to the end of the log. */
+  /** The first event after a process's checkpoint that it handles; null when it has reached the end of the log. */
   async firstBehind(process: ReadingProcess): Promise<StoredEvent | null> {
     for await (const event of this.#after(process, (await this.deps.checkpoints.load(process.name))?.position ?? null))
       return event;

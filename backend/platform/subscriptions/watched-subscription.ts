@@ -1,13 +1,13 @@
 import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.port.ts';
 
-/** The subscription is open but does not deliver the events that are in the log. */
+/** The subscription is open but does not deliver events that are in the log. */
 export class SubscriptionStalled extends Error {
   override readonly name = 'SubscriptionStalled';
 }
 
 /**
- * `store.subscribe` with a watchdog (architecture 4): after `quietMs` without a message the log itself is read, and a subscription
- * that does not deliver existing events is ended, so that its supervisor opens another.
+ * `store.subscribe` with a watchdog (architecture 4): after `quietMs` without a message the log itself is read, and a subscription that misses
+ * existing events is ended, so that its supervisor opens another.
  * @throws SubscriptionStalled, and whatever the subscription throws.
  */
 export async function* watchedSubscription(
@@ -28,7 +28,7 @@ export async function* watchedSubscription(
       while (message === null) {
         if (options.signal.aborted) return;
         const page = await store.readAll({ after: reached, categories: options.categories, limit: 1 });
-        // Read first, then waited for: events that were appended meanwhile get time to arrive.
+        // Read first, then wait, so that events appended meanwhile get time to arrive.
         message = await watch.within(next);
         if (message === null && !options.signal.aborted && page.events.length > 0) {
           throw new SubscriptionStalled(
@@ -44,12 +44,12 @@ export async function* watchedSubscription(
   } finally {
     watch.stop();
     giveUp.abort();
-    // Not awaited: a hung subscription would hold up the one that replaces it.
+    // Not awaited, because a hung subscription would delay its replacement.
     messages.return?.().catch(() => undefined);
   }
 }
 
-/** One timer and one listener for all messages of a subscription: making both for each message costs more than most messages do. */
+/** One timer and one listener for all messages of a subscription: creating both per message would cost more than most messages do. */
 class QuietWatch {
   readonly #signal: AbortSignal;
   readonly #timer: NodeJS.Timeout;
@@ -62,7 +62,7 @@ class QuietWatch {
     signal.addEventListener('abort', this.#end, { once: true });
   }
 
-  /** The result, or null after the quiet time or on the signal. */
+  /** The result; null after the quiet time or on the signal. */
   within<T>(work: Promise<T>): Promise<T | null> {
     if (this.#signal.aborted) return Promise.resolve(null);
     this.#timer.refresh();

@@ -1,7 +1,7 @@
 import { ownedString } from '../memory/owned-string.ts';
 import type { TextParts, TextRange } from './text-store.port.ts';
 
-/** Collects parts of a text that comes piece by piece. */
+/** Collects ranges of a text that arrives in chunks. */
 export class CutParts implements TextParts {
   readonly #parts: { readonly start: number; readonly end: number; text: string }[];
   #length = 0;
@@ -10,13 +10,13 @@ export class CutParts implements TextParts {
     this.#parts = ranges.map(({ start, end }) => ({ start: Math.max(0, start), end, text: '' }));
   }
 
-  /** The next piece of the text. */
+  /** Adds the next chunk of the text. */
   add(piece: string): void {
     const from = this.#length;
     this.#length += piece.length;
     for (const part of this.#parts) {
       if (part.end <= from || part.start >= this.#length) continue;
-      // A copy: a reference into the piece would keep all of it in memory.
+      // Copied, because a slice would keep the whole chunk in memory.
       part.text += ownedString(piece.slice(Math.max(0, part.start - from), part.end - from));
     }
   }
@@ -25,7 +25,7 @@ export class CutParts implements TextParts {
     return this.#length;
   }
 
-  /** Characters of all parts. */
+  /** Characters of all ranges. */
   get kept(): number {
     return this.#parts.reduce((sum, { text }) => sum + text.length, 0);
   }

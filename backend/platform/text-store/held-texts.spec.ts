@@ -4,7 +4,7 @@ import { HeldTexts, type SizedText } from './held-texts.ts';
 const LIMITS = { heldBytes: 100, requestBytes: 60, readBytes: 40, mostWaiting: 2 };
 const text = (bytes: number): SizedText => ({ text: 'x'.repeat(bytes), bytes });
 
-/** A read that comes to its end when the test says so. */
+/** A read that finishes when the test says so. */
 function slow(found: SizedText | null = text(40)) {
   const { promise, resolve } = Promise.withResolvers<SizedText | null>();
   const read = Object.assign(
@@ -18,7 +18,7 @@ function slow(found: SizedText | null = text(40)) {
 }
 
 const at = (found: SizedText | null) => () => Promise.resolve(found);
-/** Resolves after everything that is only waiting for promises. */
+/** Resolves after all pending promise callbacks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('whole texts in memory', () => {
@@ -94,7 +94,7 @@ describe('whole texts in memory', () => {
     expect(texts.budget.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   });
 
-  test('who is gone does not wait any more, and leaves nothing behind', async () => {
+  test('a canceled request stops waiting and leaves nothing behind', async () => {
     const texts = new HeldTexts(LIMITS);
     const reads = ['a', 'b', 'c'].map((hash) => ({ hash, read: slow(), request: new Deadline() }));
     const reading = reads.map(({ hash, read, request }) => request.run(() => texts.text(hash, read)));

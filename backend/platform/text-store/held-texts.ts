@@ -2,13 +2,13 @@ import { Deadline } from '../clock/deadline.ts';
 import { SharedWork } from '../clock/shared-work.ts';
 import { TEXT_LIMITS, TextBudget, type TextLimits, TooMuchText } from './text-budget.ts';
 
-/** A text and what it takes in memory. */
+/** A text and its size in memory. */
 export interface SizedText {
   readonly text: string;
   readonly bytes: number;
 }
 
-/** One text in memory, whoever uses it. */
+/** One text in memory and its users. */
 interface Held {
   readonly users: Set<object>;
   bytes: number;
@@ -23,8 +23,8 @@ interface Holder {
 }
 
 /**
- * Whole texts in memory, within a budget. What a request has read counts until it is answered; work of no request works on one text at a time, and its
- * text counts while it is read. Requests that read the same text at the same time share it.
+ * Whole texts in memory, within a budget. What a request has read counts until its response is sent; background work uses one text at a time, which
+ * counts while it is read. Requests that read the same text at the same time share it.
  */
 export class HeldTexts {
   readonly budget: TextBudget;
@@ -36,7 +36,7 @@ export class HeldTexts {
   }
 
   /**
-   * A text that is held already, or what `read` comes to.
+   * Returns a text already in memory, or the result of `read`.
    * @throws TextsBusy; TooMuchText; Abandoned; what `read` throws.
    */
   async text(hash: string, read: () => Promise<SizedText | null>): Promise<string | null> {
@@ -46,7 +46,7 @@ export class HeldTexts {
       held = { users: new Set(), bytes: 0, reading: null };
       this.#held.set(hash, held);
     }
-    // A request that reads a text twice at once is one user of it.
+    // A request that reads one text twice at once counts once.
     const user = holder ?? {};
     held.users.add(user);
     held.reading ??= this.#reading(held, currentRequest(), read);
@@ -66,7 +66,7 @@ export class HeldTexts {
     }
   }
 
-  /** Runs a read that keeps no whole text in memory. @param request that waits for it, null for other work. @throws TextsBusy; Abandoned. */
+  /** Runs a read that keeps no whole text in memory. @param request that waits for it; null for background work. @throws TextsBusy; Abandoned. */
   async passing<T>(request: Deadline | null, work: () => Promise<T>): Promise<T> {
     await this.budget.begin(request, () => false);
     try {
@@ -98,7 +98,7 @@ export class HeldTexts {
     held.bytes = 0;
   }
 
-  /** Of the request that is being answered; null for other work. */
+  /** The holder of the current request; null for background work. */
   #holder(): Holder | null {
     const request = currentRequest();
     if (request === null) return null;
@@ -116,7 +116,7 @@ export class HeldTexts {
   }
 }
 
-/** The request that is being answered; null for other work. */
+/** The current request; null for background work. */
 export function currentRequest(): Deadline | null {
   return Deadline.current()?.outermost ?? null;
 }

@@ -19,34 +19,34 @@ interface StoredText extends StoredDocument {
 }
 
 const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: {}, indexes: [] });
-/** Bytes of the texts that a worker stored last: a filing is scored and indexed a moment after it was read. */
+/** Cache size for a worker's recently stored texts, because a filing is scored and indexed soon after it was read. */
 const RECENT_BYTES = 8 * 1024 * 1024;
 /** How long a text stays in the cache. */
 const RECENT_MS = 300_000;
-/** Characters of parts that were read last: the page of a new filing is opened by many at once. */
+/** Cache size, in characters, for recently read ranges: a new filing's page is opened by many at once. */
 const PARTS_CHARACTERS = 2 * 1024 * 1024;
 
 const compress = promisify(deflate);
 
-/** Where an earlier version kept texts, and whether all of them have been moved. */
+/** Where an earlier version stored texts, and whether all of them have been moved. */
 export interface EarlierTexts {
   readonly store: OperationalStore;
   readonly move: Pick<RecordMove, 'isDone'>;
 }
 
 /**
- * A record and the text in it: what is still stored so need not be unpacked and checked. No buffer: a small one keeps the whole
- * piece of memory that Node cut it from.
+ * A record with its text, so that an unchanged record need not be unpacked and verified again. Not a buffer, because a small one keeps Node's whole
+ * pool in memory.
  */
 interface Recent extends Pick<StoredText, 'deflated'>, SizedText {}
 
 export interface TextStoreOptions {
   readonly limits?: TextLimits;
-  /** Bytes of texts that are kept because they were stored or read last. */
+  /** Cache size for recently stored or read texts, in bytes. */
   readonly recentBytes?: number;
 }
 
-/** Texts as records of an operational store of their own: it grows with every filing. */
+/** Texts as records in a separate operational store, because it grows with every filing. */
 export class OperationalTextStore extends TextStore {
   private readonly texts: OperationalCollection<StoredText>;
   private readonly earlier: OperationalCollection<StoredText> | null;
@@ -59,7 +59,7 @@ export class OperationalTextStore extends TextStore {
   });
   private readonly parting = new Map<string, SharedWork<CutParts | null>>();
 
-  /** @param from an earlier place whose texts are being moved to `store`; they can be read all the time. */
+  /** @param from an earlier place whose texts are being moved to `store`; they stay readable meanwhile. */
   constructor(
     store: OperationalStore,
     private readonly from: EarlierTexts | null = null,
@@ -77,20 +77,20 @@ export class OperationalTextStore extends TextStore {
     });
   }
 
-  /** Bytes of whole texts and of reads in memory, now and at most since the start; what is kept because it is recent comes on top. */
+  /** Bytes of whole texts and running reads in memory, now and at peak; the cache of recent texts comes on top. */
   get memory(): { readonly bytes: number; readonly mostBytes: number; readonly recentBytes: number } {
     const { bytes, mostBytes } = this.held.budget;
     return { bytes, mostBytes, recentBytes: this.recent.calculatedSize };
   }
 
-  /** Replaces a stored text that is damaged. */
+  /** Also replaces a stored text that is damaged. */
   async put(text: string): Promise<string> {
     const bytes = Buffer.from(text);
     const hash = sha256(bytes);
     if ((await this.#with(hash, (stored) => this.#isWhole(hash, stored))) === null) {
       const deflated = (await compress(bytes)).toString('base64');
       await this.texts.write([{ kind: 'put', record: { _id: hash, deflated } }]);
-      // As it will be read: half of a surrogate pair has no UTF-8.
+      // Decoded from UTF-8, as later reads will see it: lone surrogates are lost.
       this.#keep(hash, deflated, sized([bytes.toString()], bytes.length));
     }
     return hash;
@@ -99,7 +99,7 @@ export class OperationalTextStore extends TextStore {
   async get(hash: string): Promise<string> {
     const text = await this.held.text(hash, () => this.#with(hash, (stored) => this.#unpacked(hash, stored)));
     if (text === null) throw new TextMissing(hash);
-    // Of texts that were stored before lines were cut.
+    // For texts stored before lines were shortened.
     return withShortLines(text);
   }
 
@@ -127,7 +127,7 @@ export class OperationalTextStore extends TextStore {
     return parts;
   }
 
-  /** What is made of the record of a text; null when it is absent or damaged at every place. */
+  /** Applies `make` to a text's record; null when it is missing or damaged in every place. */
   async #with<T>(hash: string, make: (stored: StoredText) => Promise<T | null>): Promise<T | null> {
     const from = async (records: OperationalCollection<StoredText>) => {
       const stored = await records.get(hash);
@@ -135,7 +135,7 @@ export class OperationalTextStore extends TextStore {
     };
     const found = await from(this.texts);
     if (found !== null || this.from === null || this.earlier === null || (await this.from.move.isDone())) return found;
-    // A text found at neither place was moved between the two reads.
+    // A text found in neither place was moved between the two reads.
     return (await from(this.earlier)) ?? from(this.texts);
   }
 
@@ -150,7 +150,7 @@ export class OperationalTextStore extends TextStore {
     return text;
   }
 
-  /** True where a record holds its text, null where not. */
+  /** True when a record's text is intact; null otherwise. */
   async #isWhole(hash: string, { deflated }: StoredText): Promise<true | null> {
     if (this.recent.get(hash)?.deflated === deflated) return true;
     const read = await unpackText(Buffer.from(deflated, 'base64'), () => {});
@@ -173,7 +173,7 @@ export class OperationalTextStore extends TextStore {
   }
 }
 
-/** A text in pieces, of which the UTF-8 is known: V8 keeps one byte for each unit of plain ASCII, and mostly two of other texts. */
+/** A text in pieces with known UTF-8 size: V8 uses one byte per unit for plain ASCII, and usually two for other texts. */
 function sized(pieces: readonly string[], utf8Bytes: number): SizedText {
   const text = pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
   return { text, bytes: text.length === utf8Bytes ? text.length : text.length * 2 };

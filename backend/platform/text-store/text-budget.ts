@@ -5,13 +5,13 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Sizes in bytes. */
 export interface TextLimits {
-  /** Texts in memory at once, with what is being read. */
+  /** Maximum texts in memory at once, including running reads. */
   readonly heldBytes: number;
-  /** Texts that one request holds; a single text may be larger. */
+  /** Maximum texts per request; a single text may be larger. */
   readonly requestBytes: number;
-  /** What a read counts as until the size of the text is known. */
+  /** What a read counts as until its text's size is known. */
   readonly readBytes: number;
-  /** Requests that wait until others let go of their texts. */
+  /** Maximum requests waiting for memory. */
   readonly mostWaiting: number;
 }
 
@@ -24,7 +24,7 @@ export const TEXT_LIMITS: TextLimits = {
   mostWaiting: 200,
 };
 
-/** There is no memory left for another text. */
+/** No memory is left for another text. */
 export class TextsBusy extends DomainError {
   constructor() {
     const message = 'Too many texts of filings are being read at the moment. Try again.';
@@ -32,7 +32,7 @@ export class TextsBusy extends DomainError {
   }
 }
 
-/** A request that holds texts already would hold more than one request may. */
+/** A request that already holds texts would exceed the limit per request. */
 export class TooMuchText extends TextsBusy {}
 
 interface Waiting {
@@ -43,8 +43,8 @@ interface Waiting {
 }
 
 /**
- * Counts the bytes of texts in memory. A read first takes {@link TextLimits.readBytes} and waits until they are free, in the order of arrival; what it
- * has read then counts with its own size until it is given back.
+ * Counts the bytes of texts in memory. A read first takes {@link TextLimits.readBytes}, waiting in order of arrival until they are free; its text then
+ * counts with its actual size until it is released.
  */
 export class TextBudget {
   readonly #waiting = new Set<Waiting>();
@@ -54,21 +54,22 @@ export class TextBudget {
 
   constructor(private readonly limits: TextLimits) {}
 
-  /** Bytes that count at the moment. */
+  /** Bytes in use. */
   get bytes(): number {
     return this.#held + this.#reading * this.limits.readBytes;
   }
 
-  /** The largest {@link bytes} since the start. */
+  /** Peak of {@link bytes}. */
   get mostBytes(): number {
     return this.#most;
   }
 
   /**
-   * Begins a read. Work of no request waits as long as it takes.
-   * @param request that waits for it, null for other work. It is refused when too many others wait.
-   * @param holdsTexts whether whoever waits holds other texts. Where only holders could make room for each other, they are refused: they would wait for ever.
-   * @throws TextsBusy; Abandoned when nobody waits any more.
+   * Begins a read. Background work waits as long as it takes.
+   * @param request that waits for it; null for background work. It is rejected when too many others wait.
+   * @param holdsTexts whether the waiting request holds other texts. If only such requests could free memory for each other, they are rejected, because they
+   * would wait forever.
+   * @throws TextsBusy; Abandoned when nobody waits any longer.
    */
   async begin(request: Deadline | null, holdsTexts: () => boolean): Promise<void> {
     if (this.#waiting.size === 0 && this.#fits()) {
@@ -92,7 +93,7 @@ export class TextBudget {
     }
   }
 
-  /** Ends a read. @param bytes of what stays in memory and is given back with {@link giveBack}. */
+  /** Ends a read. @param bytes remaining in memory until {@link giveBack}. */
   end(bytes: number): void {
     this.#reading -= 1;
     this.#held += bytes;

@@ -4,20 +4,20 @@ import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** A move of records from one place to another, in steps. */
+/** A stepwise move of records from one place to another. */
 export interface RecordMove {
   isDone(): Promise<boolean>;
-  /** About how many are left. */
+  /** Approximate number of records left. */
   left(): Promise<number>;
-  /** Moves some. @returns how many, 0 when there are none left. */
+  /** Moves some records. @returns how many; 0 when none are left. */
   step(): Promise<number>;
 }
 
 const REPORT_MS = 10_000;
 
 /**
- * Moves the texts of an earlier version to their own place, in the background, and logs its progress every 10 s. Several processes
- * may do it at once. Ends when nothing is left, or with the signal; the next start continues it.
+ * Moves an earlier version's texts to their own store, in the background, logging progress every 10 s. Several processes may do it at
+ * once. Ends when nothing is left, or with the signal; the next start continues it.
  */
 export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, signal: AbortSignal): Promise<void> {
   let moved = 0;

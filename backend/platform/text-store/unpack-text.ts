@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
 import { createInflate } from 'node:zlib';
 
-/** Bytes of UTF-8: more than any filing that is read has, and an end for a record that unpacks for ever. */
+/** UTF-8 limit: more than any filing we read, and an end for a decompression bomb. */
 const MOST_TEXT_BYTES = 150_000_000;
 
 const PIECE = 256 * 1024;
 
 /**
- * Unpacks a text piece by piece, and lets other work run between the pieces.
+ * Unpacks a text piece by piece, yielding to other work in between.
  * @param deflated zlib stream of the UTF-8 text.
- * @param onPiece gets the text in order, cut anywhere between two characters.
- * @returns bytes and SHA-256 (hex) of the UTF-8; null where it cannot be unpacked, or is larger than `mostBytes`.
+ * @param onPiece gets the text in order, split anywhere between two characters.
+ * @returns size and SHA-256 (hex) of the UTF-8; null when it cannot be unpacked or exceeds `mostBytes`.
  */
 export async function unpackText(
   deflated: Buffer,

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, Jobs, ToThread } from './thread-messages.ts';
 
-/** Does the jobs that a {@link ThreadPool} sends to this thread. */
+/** Executes the jobs that a {@link ThreadPool} sends to this thread. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort;
   if (port === null) throw new Error('This program runs as a thread only; the web server starts it.');
@@ -15,7 +15,7 @@ export function serveJobs(jobs: Jobs): void {
     post({ kind: 'ask', id: last, source, args });
     return answer.promise;
   };
-  // A job calls its sources like functions, whatever their names are. `then` would make it look like a promise.
+  // Jobs call sources by name, like functions. `then` is excluded, because it would make the proxy look like a promise.
   const sources = new Proxy(
     {},
     { get: (_, name) => (name === 'then' ? undefined : (...args: unknown[]) => ask(String(name), args)) },

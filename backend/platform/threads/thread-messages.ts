@@ -1,22 +1,22 @@
 /** Messages between a {@link ThreadPool} and its threads. A thread does one job at a time. */
 
-/** What a thread may ask of the process that started it, such as a stored text. Arguments and answers are copied. */
+/** Functions in the parent process that a thread may call, such as reading a stored text. Arguments and results are copied. */
 // biome-ignore lint/suspicious/noExplicitAny: each source has arguments of its own.
 export type Sources = Readonly<Record<string, (...args: any[]) => unknown>>;
 
-/** Sources as they look within a thread: every one answers later. */
+/** Sources as seen by a thread: all are asynchronous. */
 export type AsksFor<S extends Sources> = {
   readonly [name in keyof S]: (...args: Parameters<S[name]>) => Promise<Awaited<ReturnType<S[name]>>>;
 };
 
-/** The jobs that a program knows, by name. Input, sources and result are copied between the threads. */
+/** A program's jobs by name. Input, sources and result are copied between threads. */
 // biome-ignore lint/suspicious/noExplicitAny: each job has an input, sources and a result of its own.
 export type Jobs = Readonly<Record<string, (input: any, sources: any) => unknown>>;
 
 export type ToThread =
   | { readonly kind: 'job'; readonly job: string; readonly input: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  /** The source failed; the cause stays where it happened. */
+  /** The source failed; the cause stays in its own thread. */
   | { readonly kind: 'no answer'; readonly id: number };
 
 export type FromThread =

@@ -2,7 +2,7 @@ import { DomainError } from '../commands/decider.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Texts kept a thread busy for longer than they may. */
+/** A job on filing texts exceeded its time limit. */
 export class TookTooLong extends DomainError {
   constructor() {
     const message = 'Reading the texts of the filings took too long and was stopped. Ask for less at once, or for other filings.';
@@ -18,7 +18,7 @@ export class ThreadsBusy extends DomainError {
   }
 }
 
-/** Both refusals, for the description of a route that reads texts. */
+/** Both errors, for the description of routes that read texts. */
 export const TEXTS_NOT_READ = {
   took_too_long: 'Reading the texts of the filings took too long and was stopped.',
   too_busy: 'Too many texts of filings are being read; try again in a moment.',

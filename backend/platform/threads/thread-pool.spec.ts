@@ -2,7 +2,7 @@ import { Abandoned, Deadline } from '../clock/deadline.ts';
 import type { Sources } from './thread-messages.ts';
 import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
-/** Jobs in threads: what they may take, and what becomes of the next one. */
+/** Limits of jobs in threads, and how the pool recovers. */
 
 const OPTIONS: ThreadPoolOptions = {
   program: new URL('../../../test/kit/thread-jobs.mjs', import.meta.url),
@@ -23,7 +23,7 @@ const poolOf = (over: Partial<ThreadPoolOptions> = {}) => {
       pool.run(job, input, { sources, length }),
   };
 };
-/** A source that tells when it is asked, and answers when it is let. */
+/** A source that signals when it is called, and responds when the test says so. */
 const begins = (begun: PromiseWithResolvers<void>, held: PromiseWithResolvers<string>) => () => {
   begun.resolve();
   return held.promise;
@@ -55,7 +55,7 @@ test('a job that never ends is ended, the event loop goes on meanwhile, and the 
   order.push('a turn of the event loop');
   expect(await spinning).toMatchObject({ code: 'took_too_long', kind: 'unavailable' });
   expect(order).toEqual(['a turn of the event loop', 'ended']);
-  // Of the limit, a new thread needs part.
+  // Starting a new thread takes part of the limit.
   expect(await poolOf().run('echo', 'next')).toBe('next');
 });
 
@@ -71,7 +71,7 @@ test('a thread that is ended takes no other job along, and a new one takes its p
   expect(await asking).toBe('short kept');
 });
 
-test('what a job or a source throws comes to the caller, and the thread goes on', async () => {
+test('errors of jobs and sources reach the caller, and the thread continues', async () => {
   const { run } = poolOf();
   expect(await failure(run('fails'))).toMatchObject({ name: 'TypeError', message: 'a fault of the test' });
   const away = new Error('the store is away');
@@ -112,7 +112,7 @@ test('a job that waits for a thread for too long is refused; one that has begun 
   expect(await first).toBe('first told');
 });
 
-test('when nobody waits any more, a job ends with its thread, whether it runs or waits', async () => {
+test('when nobody waits any longer, a job ends with its thread, whether running or queued', async () => {
   const { run } = poolOf();
   const [runs, waits] = [new Deadline(), new Deadline()];
   const spinning = runs.run(() => failure(run('spins')));

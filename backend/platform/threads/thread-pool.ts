@@ -5,36 +5,36 @@ import type { FromThread, Jobs, Sources, ToThread } from './thread-messages.ts';
 import { ThreadsBusy, TookTooLong } from './thread-pool.errors.ts';
 
 export interface ThreadPoolOptions {
-  /** A module that calls `serveJobs`. */
+  /** Entry module, which calls `serveJobs`. */
   readonly program: URL;
-  /** Of Node for the threads; those of the process are not inherited. */
+  /** Node options for the threads; the process's own are not inherited. */
   readonly execArgv?: readonly string[];
-  /** Threads at once, at least two: one is kept for short jobs. */
+  /** Number of threads, at least two, because one is kept for short jobs. */
   readonly threads: number;
-  /** Jobs that wait for a thread at most. */
+  /** Maximum jobs waiting for a thread. */
   readonly queue: number;
-  /** How long a job may wait for a thread, milliseconds. */
+  /** How long a job may wait for a thread, in milliseconds. */
   readonly waitMs: number;
-  /** How long it may then take, milliseconds. */
+  /** How long it may then take, in milliseconds. */
   readonly limitMs: number;
-  /** A thread without a job ends after this time, milliseconds. */
+  /** A thread without a job ends after this time, in milliseconds. */
   readonly idleMs: number;
 }
 
 export interface JobOptions {
-  /** What the job may ask of this thread; called under the deadline of the caller. */
+  /** Functions of this thread that the job may call; they run under the caller's deadline. */
   readonly sources?: Sources;
-  /** Long jobs leave one thread to the short ones: a few slow questions do not hold up every search. */
+  /** Long jobs leave one thread to short ones, so that a few slow questions do not block every search. */
   readonly length: 'long' | 'short';
 }
 
-/** A job from the moment it is asked for until it is settled. */
+/** A job from its request until it is settled. */
 class Work {
   readonly outcome: Promise<unknown>;
-  /** Calls work for whoever waits for this job, under its deadline. */
+  /** Runs callbacks in the caller's async context, under its deadline. */
   readonly #inContext = AsyncLocalStorage.snapshot();
   readonly #settled = Promise.withResolvers<unknown>();
-  /** Why the first source failed: the thread knows only that one did. */
+  /** The first source's error, of which the thread only learns that it happened. */
   #failure: { readonly error: unknown } | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ class Work {
     this.outcome = this.#settled.promise;
   }
 
-  /** Has a source answer. @throws what it throws, and where its answer cannot be copied. */
+  /** Calls a source and passes on its result. @throws its error, or when the result cannot be copied. */
   ask(name: string, args: readonly unknown[], answer: (given: unknown) => void): Promise<void> {
     return this.#inContext(async () => {
       try {
@@ -73,24 +73,24 @@ class Work {
   }
 }
 
-/** One thread; it does one job at a time. */
+/** One thread, running one job at a time. */
 class JobThread {
   work: Work | null = null;
   #timer: NodeJS.Timeout | null = null;
   readonly #worker: Worker;
 
-  /** @param free the thread can do another job. @param over the thread has ended. */
+  /** @param free called when the thread can take another job. @param over called when the thread has ended. */
   constructor(
     private readonly options: ThreadPoolOptions,
     private readonly free: () => void,
     private readonly over: () => void,
   ) {
     const { program, execArgv = [] } = options;
-    // Without the environment: it holds what opens the stores.
+    // Without the environment, which holds the stores' credentials.
     this.#worker = new Worker(program, { execArgv: [...execArgv], env: {} });
     this.#worker.unref();
     this.#worker.on('message', (message: FromThread) => this.#heard(message));
-    // Node ends a thread whose heap is full, though not always without the process: it is no limit to rely on.
+    // Node ends a thread whose heap is full, but sometimes the whole process, so it is no reliable limit.
     this.#worker.once('error', (error) => {
       void this.end('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooLong() : error);
     });
@@ -103,7 +103,7 @@ class JobThread {
     try {
       this.#post({ kind: 'job', job: work.job, input: work.input });
     } catch (error) {
-      // What cannot be copied, such as a function.
+      // The input cannot be copied, for example because it contains a function.
       this.#settled();
       work.failed(error);
     }
@@ -121,7 +121,7 @@ class JobThread {
 
   #heard(message: FromThread): void {
     const { work } = this;
-    // What a thread says while it is being ended.
+    // Messages that arrive while the thread is being ended.
     if (work === null) return;
     if (message.kind === 'ask') {
       const { id } = message;
@@ -135,7 +135,7 @@ class JobThread {
     this.free();
   }
 
-  /** The thread can do another job, and ends when none comes. */
+  /** The thread can take another job, and ends when none comes. */
   #settled(): void {
     this.work = null;
     this.#after(this.options.idleMs, () => void this.end(new ThreadsBusy()));
@@ -145,7 +145,7 @@ class JobThread {
     this.#worker.postMessage(message);
   }
 
-  /** One timer at a time. */
+  /** Sets the thread's only timer. */
   #after(ms: number | null, then: () => void = () => {}): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = ms === null ? null : setTimeout(then, ms).unref();
@@ -153,8 +153,8 @@ class JobThread {
 }
 
 /**
- * Does what may take long in threads beside the event loop. A job that takes longer than the limit, or for which nobody waits any more, is ended with
- * its thread; the next job gets a new one. Threads start when they are needed and end when they are not.
+ * Runs slow work in threads, off the event loop. A job that exceeds its limit, or for which nobody waits any longer, is ended together with its thread;
+ * the next job gets a new one. Threads start on demand and end when idle.
  */
 export class ThreadPool {
   readonly #threads = new Set<JobThread>();
@@ -163,7 +163,7 @@ export class ThreadPool {
 
   constructor(private readonly options: ThreadPoolOptions) {}
 
-  /** @throws TookTooLong; ThreadsBusy; Abandoned when nobody waits any more; what a source throws. */
+  /** @throws TookTooLong; ThreadsBusy; Abandoned when nobody waits any longer; what a source throws. */
   async run<J extends Jobs, N extends keyof J & string = keyof J & string>(
     job: N,
     input: Parameters<J[N]>[0],
@@ -175,7 +175,7 @@ export class ThreadPool {
     this.#waiting.add(work);
     const late = setTimeout(() => this.#leave(work, new ThreadsBusy(), 'waiting'), this.options.waitMs).unref();
     const forget = Deadline.current()?.onOver((why) => this.#leave(work, why));
-    // A thread and its timers outlive the request that starts it.
+    // A thread and its timers outlive the request that starts them.
     apart(() => this.#next());
     try {
       return (await work.outcome) as Awaited<ReturnType<J[N]>>;
@@ -185,14 +185,14 @@ export class ThreadPool {
     }
   }
 
-  /** Ends all threads and what they do. */
+  /** Ends all threads and their jobs. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const work of this.#waiting) this.#leave(work, new ThreadsBusy());
     await Promise.all([...this.#threads].map((thread) => thread.end(new ThreadsBusy())));
   }
 
-  /** Gives waiting jobs to free threads, the oldest first. */
+  /** Assigns waiting jobs to free threads, oldest first. */
   #next(): void {
     for (const work of this.#waiting) {
       const running = [...this.#threads].filter((thread) => thread.work !== null).length;
@@ -222,7 +222,7 @@ export class ThreadPool {
     return thread;
   }
 
-  /** @param only `waiting`: a job that has begun goes on. */
+  /** @param only `waiting`: a running job continues. */
   #leave(work: Work, why: Error, only?: 'waiting'): void {
     if (this.#waiting.delete(work)) work.ended(why);
     else if (only === undefined) void [...this.#threads].find((thread) => thread.work === work)?.end(why);

@@ -38,7 +38,7 @@ test('a part that is used up leaves the rest of the day to others', async () => 
   const reserved = await budget.reserve(50, 'second', [address, plan]);
   if (reserved === null) throw new Error('not reserved');
   expect(await budget.reserve(1, 'second', [address, plan])).toBeNull();
-  // Of what is refused by a later part nothing is kept by an earlier one.
+  // Rejected by a later part, so the earlier one must be released.
   expect(await budget.reserve(40, 'second', [other, plan])).toBeNull();
   expect(await budget.reserve(20, 'second', [other, plan])).not.toBeNull();
   expect(await budget.reserve(50, 'second', [{ key: 'nobody yet', share: 0.05 }])).not.toBeNull();
@@ -52,6 +52,6 @@ test('parts of days that are over are deleted', async () => {
   await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part);
   const tomorrow = { now: () => new Date('2026-01-13T00:00:00.000Z'), monotonic: () => 0 };
   expect(await new TokenBudget(store, tomorrow, 1_000).reserve(50, 'second', part)).not.toBeNull();
-  // The day that is over begins anew, where somebody sets the clock back.
+  // A past day starts anew, if the clock is set back.
   expect(await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part)).not.toBeNull();
 });

@@ -5,19 +5,19 @@ import type { OperationalCollection, OperationalStore } from '../operational-sto
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
 /**
- * What tokens are spent on, the first before the others, and the part of the day's budget that may be used up before nothing is spent on it any
- * more: what comes first always finds something left.
+ * Uses of AI tokens by priority: followed filings, assistant, other filings. Each is refused once this share of the day's budget is used up, so that
+ * higher priorities always have some left. The names are stored.
  */
 export const TOKEN_USES = { first: 1, second: 0.85, third: 0.7 } as const;
 export type TokenUse = keyof typeof TOKEN_USES;
 
 const tokenDays = dayRecords('analysisTokens');
 
-/** A part of the day's tokens that some of those who ask may use together: the accounts of a plan, or of one address. */
+/** A share of the day's tokens for a group of users: the accounts of a plan, or of one address. */
 export interface TokenPart {
-  /** Whose part it is. Nothing personal: an address is a keyed hash. */
+  /** Id of the group. Not personal: an address is a keyed hash. */
   readonly key: string;
-  /** Of the day's tokens. */
+  /** Share of the day's tokens. */
   readonly share: number;
 }
 
@@ -43,8 +43,8 @@ export interface TokenReservation {
 }
 
 /**
- * Daily token budget of all that asks the AI. Tokens are reserved before a question and corrected after it, so that a crash or a second worker
- * does not exceed it.
+ * Daily token budget of all AI requests. Tokens are reserved before a request and corrected after it, so that a crash or a second worker cannot exceed
+ * it.
  */
 export class TokenBudget extends DayBudget<TokenUse> {
   readonly #parts: OperationalCollection<PartOfDay>;
@@ -54,7 +54,7 @@ export class TokenBudget extends DayBudget<TokenUse> {
     this.#parts = store.collection(partsOfDay);
   }
 
-  /** Null when fewer tokens are left for this today, or in one of the parts. */
+  /** Null when this use, or one of the parts, has fewer tokens left today. */
   async reserve(tokens: number, use: TokenUse, parts: readonly TokenPart[] = []): Promise<TokenReservation | null> {
     const day = this.today();
     const taken: TokenPart[] = [];
@@ -67,7 +67,7 @@ export class TokenBudget extends DayBudget<TokenUse> {
     return null;
   }
 
-  /** Replaces the reserved tokens of a question by those it used. */
+  /** Replaces a request's reserved tokens with those it used. */
   async settle({ day, tokens, use, parts }: TokenReservation, used: number): Promise<void> {
     await this.correct(day, used - tokens, use);
     for (const part of parts) await this.#addToPart(day, part, used - tokens, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 /**
- * A pattern that is built from pieces: all of the server's are built here. `npm run lint` finds the calls in the syntax tree, puts the pieces together and
- * refuses a pattern whose time grows faster than the text that it reads (ADR 96). A piece that only the running product knows must be a word without signs.
+ * Builds a pattern from pieces; the server builds all its patterns here. `npm run lint` finds the calls in the syntax tree, assembles the pieces and rejects
+ * a pattern whose time grows faster than the text it reads (ADR 96). A piece known only at run time must be a word without special characters.
  */
 export function builtPattern(source: string | RegExp, flags?: string): RegExp {
   return new RegExp(source, flags);

@@ -1,30 +1,30 @@
-/** Lists and texts within limits that are in bytes: those of an event, of a document, of a message. Pure. */
+/** Fits lists and texts into byte limits of events, documents and messages. Pure. */
 
-/** What the lists of one event may take together, in bytes of JSON: an event has at most 256 KiB, and its other fields need some of that. */
+/** Limit for the lists of one event, in bytes of JSON: an event has at most 256 KiB, part of which its other fields need. */
 export const EVENT_LIST_BYTES = 200 * 1024;
-/** What the lists of the events of one append may take together, which has at most 1 MiB. */
+/** Limit for the lists in one append, which has at most 1 MiB. */
 export const APPEND_LIST_BYTES = 800 * 1024;
-/** Most bytes of a reason in the words of somebody else, such as a mail server. */
+/** Limit for a reason given by a third party, such as a mail server. */
 export const REASON_BYTES = 300;
 
 /** Between two items of a list. */
 const COMMA = 1;
 
-/** Bytes of a value as JSON in UTF-8, which is how stores count. */
+/** Size of a value as UTF-8 JSON, which is how stores count. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }
 
 export interface PageLimits {
-  /** Items of a page; default: any number. */
+  /** Maximum items per page; unlimited by default. */
   readonly items?: number;
-  /** Bytes of the items of a page as JSON; default {@link EVENT_LIST_BYTES}. */
+  /** Maximum bytes of a page's items as JSON; default {@link EVENT_LIST_BYTES}. */
   readonly bytes?: number;
 }
 
 /**
- * Splits a list into pages, in order. A page holds at least one item: whoever makes items keeps each within the limit.
- * @param sizeOf bytes that an item takes in the page; default: those of its JSON.
+ * Splits a list into pages, in order. A page has at least one item, so each item must itself fit the limit.
+ * @param sizeOf bytes of an item in the page; by default those of its JSON.
  */
 export function pagesOf<T>(
   items: readonly T[],
@@ -45,7 +45,7 @@ export function pagesOf<T>(
   return pages;
 }
 
-/** Room that is used up item by item. */
+/** A byte budget used up item by item. */
 export class ByteRoom {
   #left: number;
 
@@ -53,23 +53,23 @@ export class ByteRoom {
     this.#left = bytes;
   }
 
-  /** Takes the room for an item of a list, with its comma. @returns false, and takes nothing, where it does not fit. */
+  /** Reserves space for a list item and its comma. @returns false, without reserving, when it does not fit. */
   takes(bytes: number): boolean {
     if (bytes + COMMA > this.#left) return false;
     this.#left -= bytes + COMMA;
     return true;
   }
 
-  /** The first of the items, as many as fit. */
+  /** As many of the first items as fit. */
   first<T>(items: readonly T[]): T[] {
     const end = items.findIndex((item) => !this.takes(jsonBytes(item)));
     return items.slice(0, end === -1 ? items.length : end);
   }
 }
 
-/** The beginning of a text that takes at most so many bytes of UTF-8, never a part of a character; `…` shows that something is left out. */
+/** The longest prefix of a text within the given UTF-8 bytes, never splitting a character; `…` marks the cut. */
 export function cutToBytes(text: string, bytes: number): string {
-  // A UTF-16 unit takes at most three bytes: short texts need no counting.
+  // A UTF-16 unit takes at most three bytes, so short texts need no count.
   if (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) return text;
   const most = bytes - Buffer.byteLength('…');
   let used = 0;
@@ -82,19 +82,19 @@ export function cutToBytes(text: string, bytes: number): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** A list of which only the first items were kept, by its path, `ownership.footnotes`. */
+/** Path of a truncated list, such as `ownership.footnotes`. */
 export interface ShortenedList {
   readonly path: string;
   readonly kept: number;
   readonly of: number;
 }
 
-/** Texts that are left whole at first, in bytes; shorter ones only where lists without items are not enough. */
+/** Text limits tried in order, in bytes; smaller ones only if emptying the lists is not enough. */
 const TEXT_BYTES = [4_000, 500, 100] as const;
 
 /**
- * A JSON object within so many bytes: as it is where it fits; else without the ends of its longest texts, and of its largest lists.
- * @returns the object, and the lists that were shortened.
+ * Fits a JSON object into a byte limit: unchanged if it fits, otherwise with its longest texts and then its largest lists truncated.
+ * @returns the object, and the lists that were truncated.
  */
 export function fitted<T extends object>(
   whole: T,
@@ -118,7 +118,7 @@ export function fitted<T extends object>(
   return { value, shortened: [...lengths].map(([path, { list, of }]) => ({ path, kept: list.length, of })) };
 }
 
-/** A copy whose texts take at most so many bytes each. */
+/** A copy with each text limited to `most` bytes. */
 function withTexts(value: unknown, most: number): unknown {
   if (typeof value === 'string') return cutToBytes(value, most);
   if (Array.isArray(value)) return value.map((each) => withTexts(each, most));
@@ -126,7 +126,7 @@ function withTexts(value: unknown, most: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTexts(each, most)]));
 }
 
-/** Lists of an object and of the objects in it that have items; not the lists in their items. */
+/** Non-empty lists of an object and of its nested objects, but not those inside list items. */
 function listsOf(value: object, path = ''): { readonly path: string; readonly list: unknown[]; readonly size: number }[] {
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
     const here = path === '' ? key : `${path}.${key}`;

@@ -1,9 +1,9 @@
-/** Days of the calendar, written `yyyy-mm-dd`. Pure. */
+/** Calendar days as `yyyy-mm-dd`. Pure. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `March 31, 2026`, `03/31/2026`, `03-31-2026` or `2026-03-31` as `2026-03-31`, null for anything else. */
+/** Parses `March 31, 2026`, `03/31/2026`, `03-31-2026` or `2026-03-31` to `2026-03-31`; null for anything else. */
 export function dayOf(printed: string): string | null {
   const text = printed.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -15,7 +15,7 @@ export function dayOf(printed: string): string | null {
   return null;
 }
 
-/** Null for a day that no calendar has. */
+/** Null for a day that does not exist. */
 function calendarDay(year: string | undefined, month: number, day: number): string | null {
   const days = month === 2 && isLeap(Number(year)) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
   if (day < 1 || day > days) return null;
@@ -31,7 +31,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The day so many days earlier. */
+/** The day `days` earlier. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

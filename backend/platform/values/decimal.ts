@@ -1,4 +1,4 @@
-/** Exact decimal numbers as EDGAR prints them: shares, prices and values never pass through a float. Pure. */
+/** Exact decimal numbers as printed by EDGAR: shares, prices and values are never converted to floats. Pure. */
 
 /** `units` × 10^-`scale`. */
 export interface Decimal {
@@ -8,7 +8,7 @@ export interface Decimal {
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** A plain printed number, `1,200.50` or `-3`; null for anything else, also for absurd lengths. */
+/** Parses a plain printed number, `1,200.50` or `-3`; null for anything else, including absurd lengths. */
 export function decimal(printed: string | null | undefined): Decimal | null {
   const match = /^(-?)(\d{1,30})(?:\.(\d{0,20}))?$/.exec(printed?.trim().replaceAll(',', '') ?? '');
   if (!match) return null;
@@ -30,31 +30,31 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
-/** Below zero when a < b, 0 when equal. */
+/** Negative when a < b, 0 when equal. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale);
   const difference = unitsAt(a, scale) - unitsAt(b, scale);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-/** a ÷ b as a number, for thresholds only; null when b is not positive. */
+/** a ÷ b as a number, for comparison with thresholds only; null when b is not positive. */
 export function ratio(a: Decimal, b: Decimal): number | null {
   if (b.units <= 0n) return null;
   const scale = Math.max(a.scale, b.scale);
   return Number((unitsAt(a, scale) * 1_000_000n) / unitsAt(b, scale)) / 1_000_000;
 }
 
-/** For thresholds only. */
+/** For comparison with thresholds only. */
 export function toNumber(value: Decimal): number {
   return Number(`${value.units}e-${value.scale}`);
 }
 
-/** The shortest exact spelling, `1234.5`: as JSON carries it. */
+/** The shortest exact form, `1234.5`, as used in JSON. */
 export function plain(value: Decimal): string {
   return grouped(value).replaceAll(',', '');
 }
 
-/** `1234.5` → `1,234.5`; with `places` rounded half away from zero to exactly that many. */
+/** `1234.5` → `1,234.5`; with `places` rounded half away from zero to exactly that many decimals. */
 export function grouped(value: Decimal, places?: number): string {
   const rounded = places === undefined ? trimmed(value) : roundedTo(value, places);
   const digits = (rounded.units < 0n ? -rounded.units : rounded.units).toString().padStart(rounded.scale + 1, '0');
@@ -69,7 +69,7 @@ export function withCommas(digits: string): string {
   return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter((group) => group !== '').join(',');
 }
 
-/** A price per share as printed, at least with cents: `$24.10`, `$0.3312`. */
+/** A price per share as printed, with at least two decimals: `$24.10`, `$0.3312`. */
 export function price(value: Decimal): string {
   return `$${grouped(value, Math.max(2, trimmed(value).scale))}`;
 }

@@ -1,13 +1,13 @@
 import { HOUR_MS } from './durations.ts';
 
-/** US Eastern time: the clock of EDGAR and of the exchanges. Everything stored is UTC. Pure. */
+/** US Eastern time, used by EDGAR and the exchanges. Everything stored is UTC. Pure. */
 
 export interface EasternTime {
   /** `2026-01-12` */
   readonly date: string;
   /** `11:28:50` */
   readonly time: string;
-  /** 0 Sunday to 6 Saturday. */
+  /** 0 for Sunday to 6 for Saturday. */
   readonly weekday: number;
   /** `-05:00` or `-04:00`. */
   readonly offset: string;
@@ -24,14 +24,14 @@ const format = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** Since then the clock changes at full hours of UTC only, by full hours. */
+/** Since then the offset changes only by full hours, at full hours UTC. */
 const FIRST = Date.UTC(1967, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
-/** Hours behind UTC, by hours since 1970: Intl takes thousands of times as long as a look at them. */
+/** Cache of hours behind UTC, by hours since 1970, because Intl is thousands of times slower. */
 const hoursBehind = new Map<number, number>();
 const MAX_KEPT = 10_000;
 
-/** The US Eastern date and time of a moment. */
+/** Eastern date and time of a moment. */
 export function easternTime(moment: Date): EasternTime {
   const at = moment.getTime();
   if (!(at >= FIRST && at < LAST)) return formatted(moment);
@@ -50,7 +50,7 @@ function hoursBehindAt(hour: number): number {
   return hours;
 }
 
-/** As the calendar of the system has it. @throws RangeError for a moment that is none. */
+/** Computed by Intl. @throws RangeError for an invalid date. */
 function formatted(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
   // Intl prints a year before 1000 with fewer than four digits; external texts may name any year.
@@ -67,7 +67,7 @@ export function easternIso(moment: Date): string {
   return `${date}T${time}${offset}`;
 }
 
-/** When a day begins in New York: its clock changes hours after midnight. @param date `yyyy-mm-dd` */
+/** When a day begins in New York, where clock changes happen hours after midnight. @param date `yyyy-mm-dd` */
 export function easternMidnight(date: string): Date {
   return new Date(`${date}T00:00:00${easternTime(new Date(`${date}T05:00:00.000Z`)).offset}`);
 }

@@ -1,6 +1,6 @@
 import { unlinked, unlinkedBySpaces, withoutControls } from './foreign-text.ts';
 
-/** What programs that show a message take for a link, roughly: a scheme, a mailbox, a host with a name or number at its top. */
+/** Approximates what mail programs and phones turn into links: a scheme, a mailbox, a host with a top-level domain or number. */
 const LINK = /:\/\/|[\w.]+@[\w[]|[\p{L}\p{N}-]+[.。．｡]\p{L}[\p{L}\p{N}-]|\d+\.\d+\.\d+\.\d+/u;
 
 test.each([

@@ -1,34 +1,34 @@
-/** Words of others in our messages: what a filer writes neither reorders the line around it nor becomes a link of ours. Pure. */
+/** Third-party text in our messages: it must neither reorder the text around it nor become a link. Pure. */
 
 /**
- * Characters that change the direction of what follows them (Unicode UAX #9), whose effect may reach beyond the text that holds them, and
- * control characters, which no text needs but tabs and line ends, and XML, JSON readers and mail programs stumble over.
+ * Bidi control characters (Unicode UAX #9), which may affect text beyond their own, and other control characters except tabs and line ends, which
+ * break XML, JSON readers and mail programs.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-/** Controls that are white space: the ends of pages. */
+/** Control characters that count as white space: page breaks. */
 const isSpace = (control: string): boolean => control === '\f' || control === '\v';
 
-/** A dot as in the name of a host: not that of a number, an initial or the end of a sentence. Browsers take the other three for dots. */
+/** A dot as in a host name, not in a number, an initial or at the end of a sentence. Browsers treat the other three as dots. */
 const HOST_DOT = /(?<=[\p{L}\p{N}-])([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]|\d+\.\d+\.\d)/gu;
-/** What stands after the name of a scheme, and inside an address of a mailbox. */
+/** The colon after a scheme, and the @ of a mailbox. */
 const SCHEME = /:(?=\/\/)/g;
 const MAILBOX = /@(?=[\p{L}\p{N}[])/gu;
 
-/** Takes no place, is no part of a host's name, and is drawn by no mail program. */
+/** Zero width, not allowed in host names, and invisible in every mail program. */
 const JOINER = '\u200c';
 
-/** Without control characters, and those that change the direction of a line. */
+/** Removes control characters, including bidi ones. */
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, (control) => (isSpace(control) ? ' ' : ''));
 }
 
-/** Deeper than what any schema or parser of ours reads; a hostile value may be nested as deep as it is long. */
+/** Deeper than any of our schemas; hostile JSON may be nested arbitrarily deep. */
 const MAX_DEPTH = 32;
 
 /**
- * A value of JSON whose texts hold none of these characters. Each way by which text enters the product goes through this function or the one above.
- * @param except names of fields that stay as they are.
+ * Removes these characters from all texts of a JSON value. All text that enters the product passes through this function or the one above.
+ * @param except names of fields to leave unchanged.
  */
 export function withoutControlsIn<T>(value: T, except?: RegExp, depth = 0): T {
   if (typeof value === 'string') return withoutControls(value) as T;
@@ -41,12 +41,12 @@ export function withoutControlsIn<T>(value: T, except?: RegExp, depth = 0): T {
   ) as T;
 }
 
-/** Looks the same, and no mail program makes a link of a part of it. */
+/** Looks the same, but mail programs find no link in it. */
 export function unlinked(text: string): string {
   return apart(text, JOINER);
 }
 
-/** The same for text messages, whose alphabet has no invisible character: spaces stand where a telephone would see a link. */
+/** The same for text messages, whose alphabet has no invisible character: a space goes where a phone would see a link. */
 export function unlinkedBySpaces(text: string): string {
   return apart(text, ' ');
 }

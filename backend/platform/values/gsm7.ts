@@ -1,10 +1,10 @@
 import { unlinkedBySpaces, withoutControls } from './foreign-text.ts';
 
-/** The alphabet of text messages (3GPP TS 23.038): with any other character a message holds 70 instead of 160 characters. */
+/** The GSM-7 alphabet of text messages (3GPP TS 23.038): any other character reduces a message from 160 to 70 characters. */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** These take two places. */
+/** Characters that take two places. */
 const EXTENDED = '^{}\\[~]|€';
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces what the alphabet lacks by the nearest that it has; accents it lacks and characters that turn the direction are dropped, others
- * become `?`.
+ * Replaces characters outside GSM-7 with the nearest inside; unsupported accents and bidi control characters are dropped, others become
+ * `?`.
  */
 export function toGsm7(text: string): string {
   return [...withoutControls(text)]
@@ -45,14 +45,14 @@ export function toGsm7(text: string): string {
     .join('');
 }
 
-/** Places that a text of this alphabet takes. */
+/** Length of a GSM-7 text in septets. */
 export function gsm7Length(text: string): number {
   return [...text].reduce((places, character) => places + (EXTENDED.includes(character) ? 2 : 1), 0);
 }
 
 /**
- * Head, line and link as one text message of at most `most` places. The line is cut between words; head and link are never cut. In the line
- * nothing is a link, whatever a filer wrote.
+ * Head, line and link as one text message of at most `most` septets. The line is shortened at a word; head and link are never cut. Nothing in the line
+ * becomes a link, whatever a filer wrote.
  * @param head ends where the line begins
  */
 export function smsText(head: string, line: string, link: string, most = 320): string {
@@ -69,7 +69,7 @@ function cutBetweenWords(text: string, room: number): string {
     if (gsm7Length(next) > room - 3) break;
     kept = next;
   }
-  // A first word that is longer than the room has no end to cut at.
+  // A first word longer than the available space has no boundary to cut at.
   const cut = kept === '' ? firstPlaces(text, room - 3) : kept.replace(/[,;:]$/, '');
   return cut === '' ? '' : `${cut}...`;
 }
@@ -83,7 +83,7 @@ function firstPlaces(text: string, places: number): string {
   return kept;
 }
 
-/** How a provider counts a text: by the alphabet's places, or, where a character lacks in it, in UTF-16. Parts of a longer text each lose some for their order. */
+/** Counts segments like a provider: in septets, or in UTF-16 units if any character is not GSM-7. Segments of a longer text lose some space to headers. */
 export function smsSegments(text: string): { readonly gsm7: boolean; readonly places: number; readonly segments: number } {
   const gsm7 = [...text].every((character) => BASIC.includes(character) || EXTENDED.includes(character));
   const places = gsm7 ? gsm7Length(text) : text.length;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether what was given is the secret, or its keyed hash the one that is stored. The only comparison of secrets: digests of equal length, so that the
- * time taken tells neither a beginning that is right nor a length.
+ * Whether a secret, or its keyed hash, equals the stored one. The only comparison of secrets: it compares digests of equal length, so that timing reveals
+ * neither a matching prefix nor the length.
  */
 export function sameSecret(given: string | Buffer, wanted: string | Buffer): boolean {
   return timingSafeEqual(digest(given), digest(wanted));

@@ -12,7 +12,7 @@ test.each([
   const cut = withShortLines(text);
   expect([cut.length, cut.isWellFormed()]).toEqual([text.length, true]);
   expect(longest(cut)).toBeLessThanOrEqual(LONGEST_LINE);
-  // What is no cut is unchanged.
+  // All other characters are unchanged.
   for (let at = 0; at < text.length; at += 1) if (cut[at] !== '\n' && cut[at] !== text[at]) throw new Error(`changed at ${at}`);
 });
 

@@ -1,9 +1,9 @@
-/** Characters of a line that an expression is run on at most. */
+/** Maximum characters per line for pattern matching. */
 export const LONGEST_LINE = 20_000;
 
 /**
- * The text with lines of at most {@link LONGEST_LINE} characters, and of the same length: places in it stay true. A longer line is cut at a space; where it has
- * none, a character gives way to the cut. No sentence and no row of a table is that long, and what an expression takes may grow with the square of a line.
+ * Splits lines longer than {@link LONGEST_LINE} without changing the text's length, so that offsets stay valid. A line is split at a space; without one, a
+ * character is overwritten. No sentence or table row is that long, and a pattern's time may grow with the square of a line's length.
  */
 export function withShortLines(text: string): string {
   const pieces: string[] = [];
@@ -17,7 +17,7 @@ export function withShortLines(text: string): string {
     }
     const space = line.lastIndexOf(' ');
     const cut = from + (space > 0 ? space : LONGEST_LINE);
-    // A character of two halves gives way whole.
+    // Overwrite both halves of a surrogate pair.
     const at = isPair(text, cut - 1) ? cut - 1 : cut;
     const wide = isPair(text, at) ? 2 : 1;
     pieces.push(text.slice(kept, at), '\n'.repeat(wide));

@@ -1,21 +1,21 @@
 /** Shown for an unknown value, which is never shown as zero. */
 export const NOT_AVAILABLE = 'n/a';
 
-/** Fewest and most digits behind the point. */
+/** Minimum and maximum number of decimals. */
 type Digits = { readonly min: number; readonly max: number };
 const TWO: Digits = { min: 2, max: 2 };
 
-/** From here on a number is written with an exponent, or its last digits are not exact. */
+/** From here on a number is written with an exponent, or its last digits are inexact. */
 const LARGE = 1e15;
 
 /**
- * A number in English groups, `1,250.5`, rounded half up as it is written. Not by `Intl`, whose first use takes a slow processor as long as the head
- * of a page; `numbers.spec` compares the two.
+ * A number in English grouping, `1,250.5`, rounded half up by its decimal digits. Without `Intl`, whose first use takes a slow device as long as
+ * rendering a page's head; `numbers.spec` compares the two.
  */
 function grouped(value: number, { min, max }: Digits): string {
   if (!Number.isFinite(value) || Math.abs(value) >= LARGE)
     return value.toLocaleString('en-US', { minimumFractionDigits: min, maximumFractionDigits: max });
-  // 1.005 is a little less in binary: shifted by its decimal exponent it is rounded as it is written.
+  // 1.005 is slightly less in binary; shifting the decimal exponent rounds it as written.
   const shifted = Math.round(Number(`${Math.abs(value) < 1e-6 ? 0 : Math.abs(value)}e${max}`));
   const [whole = '', fraction = ''] = Number(`${shifted}e-${max}`).toFixed(max).split('.');
   const kept = fraction.replace(/(?<!0)0+$/, '').padEnd(min, '0');
@@ -26,12 +26,12 @@ export function formatPrice(value: number | null): string {
   return value === null ? NOT_AVAILABLE : `${value < 0 ? '-' : ''}$${grouped(Math.abs(value), TWO)}`;
 }
 
-/** A price of a share: two decimals, four below a dollar, where prices are quoted in hundredths of a cent. */
+/** A share price: two decimals, or four below a dollar, where prices are quoted in hundredths of a cent. */
 export function sharePrice(value: number): string {
   return `$${grouped(value, { min: 2, max: value < 1 ? 4 : 2 })}`;
 }
 
-/** Two decimals, with the minus character. */
+/** Two decimals, with a true minus sign. */
 export function formatRatio(value: number | null): string {
   return value === null ? NOT_AVAILABLE : grouped(value, TWO).replace('-', '−');
 }
@@ -40,7 +40,7 @@ export function formatPercent(value: number | null): string {
   return value === null ? NOT_AVAILABLE : `${grouped(value, TWO)}%`;
 }
 
-/** A change with its sign, using the minus character. */
+/** A change with its sign, using a true minus sign. */
 export function formatChange(value: number | null): string {
   if (value === null) return NOT_AVAILABLE;
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${grouped(Math.abs(value), TWO)}%`;
@@ -50,7 +50,7 @@ export function formatWhole(value: number): string {
   return grouped(value, { min: 0, max: 3 });
 }
 
-/** Unit, letter, decimals, and from where on the unit below would round to a thousand. */
+/** Unit, letter, decimals, and the amount from which the next smaller unit would round to a thousand. */
 const UNITS = [
   [1e12, 'T', 2, 999.95e9],
   [1e9, 'B', 1, 999.95e6],
@@ -58,7 +58,7 @@ const UNITS = [
 ] as const;
 
 /**
- * `$25.0M`: T with two decimals, B and M with one (spec section 9), what is smaller in full. Rounded before the unit is chosen: 999.96 million is `$1.0B`.
+ * `$25.0M`: T with two decimals, B and M with one (spec section 9), smaller amounts in full. Rounded before the unit is chosen: 999.96 million is `$1.0B`.
  */
 export function shortDollars(value: number): string {
   const size = Math.abs(value);
@@ -73,7 +73,7 @@ export function formatMarketCap(value: number | null): string {
   return value === null ? NOT_AVAILABLE : shortDollars(value);
 }
 
-/** A number as filed, e.g. `"1250.5"`: grouped when it is one, else left as written. */
+/** A number as filed, such as `"1250.5"`: grouped if it is a number, otherwise unchanged. */
 export function formatFiled(text: string | null, digits: Digits): string {
   if (text === null || text.trim() === '') return '—';
   const value = Number(text);
@@ -81,7 +81,7 @@ export function formatFiled(text: string | null, digits: Digits): string {
   return grouped(value, digits);
 }
 
-/** A price as filed, `$24.41`; a dash where nothing was paid, as for a gift. */
+/** A price as filed, `$24.41`; a dash if nothing was paid, as for a gift. */
 export function filedPrice(text: string | null): string {
   if (text === null || Number(text) === 0) return '—';
   return Number.isFinite(Number(text)) ? `$${formatFiled(text, { min: 2, max: 4 })}` : text;

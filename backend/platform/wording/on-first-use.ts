@@ -1,4 +1,4 @@
-/** Makes something when it is first used. A formatter of dates or numbers takes a slow processor up to ten milliseconds, which a page that does not use it shall not wait for. */
+/** Creates something lazily. A date or number formatter takes a slow device up to ten milliseconds, which pages that do not use it should not pay. */
 export function onFirstUse<T extends object>(make: () => T): () => T {
   let made: T | null = null;
   return () => {

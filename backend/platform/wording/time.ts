@@ -4,7 +4,7 @@ import { onFirstUse } from './on-first-use.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A date without a time is the same calendar day in every zone. */
+/** Parses a time; a date without a time is the same calendar day in every zone. */
 export function toDate(text: string): Date {
   if (!isDateOnly(text)) return new Date(text);
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
@@ -39,10 +39,10 @@ export function relativeTime(text: string, now: Date): string {
   return count(Math.floor(days / 30), 'month', 'months');
 }
 
-/** From here on a number of days says less than the date. */
+/** From here on the date says more than a number of days. */
 const DAYS_AS_AGE = 7;
 
-/** The day of a moment in the reader's zone, `Nov 20, 2026`; a text that names no moment stands as it is. */
+/** The day of a moment in the reader's zone, `Nov 20, 2026`; text that is not a time is returned unchanged. */
 export function dayOf(text: string): string {
   const date = toDate(text);
   return Number.isNaN(date.getTime()) ? text : shortDay(localDay(date));
@@ -53,7 +53,7 @@ function localDay(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** How long ago, and after seven days the date as well: `26 months ago · Sep 12, 2024`. @returns the age, and the date where it is old */
+/** The age, and after seven days the date as well: `26 months ago · Sep 12, 2024`. @returns the age, and the date if older */
 export function ageOf(text: string, now: Date): { readonly age: string; readonly day: string | null } {
   const date = toDate(text);
   const isOld = !Number.isNaN(date.getTime()) && calendarDays(date, now) > DAYS_AS_AGE;
@@ -71,11 +71,11 @@ const clock = formatOf(MINUTES);
 const second = formatOf(SECONDS);
 const dated = formatOf({ weekday: 'short', year: 'numeric', ...DAY, ...MINUTES, timeZone: EASTERN });
 
-/** Some versions of the time zone data put a narrow space before AM and PM, which no text message can carry. */
+/** Some ICU versions put a narrow space before AM and PM, which text messages cannot carry. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
 /**
- * The time in the reader's zone and in Eastern time, EDGAR's zone, with its seconds: once when they are the same. A date without a time is shown as a date
+ * The time with seconds in the reader's zone and in Eastern time, or once if they are the same. A date without a time is shown as a date
  * only.
  */
 export function absoluteTime(text: string, zone = own().resolvedOptions().timeZone): string {
@@ -86,7 +86,7 @@ export function absoluteTime(text: string, zone = own().resolvedOptions().timeZo
   return zone === EASTERN ? here : `${here} · ${plainSpaces(eastern().format(date))} ET`;
 }
 
-/** The parts of a moment in Eastern time; null for a text that names none. */
+/** The parts of a moment in Eastern time; null for text that is not a time. */
 function easternParts(text: string): Readonly<Record<string, string>> | null {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return null;
@@ -97,7 +97,7 @@ function easternParts(text: string): Readonly<Record<string, string>> | null {
   );
 }
 
-/** e.g. `Jan 12, 2026, 10:31 AM ET`. */
+/** For example `Jan 12, 2026, 10:31 AM ET`. */
 export function easternMinute(text: string): string {
   const parts = easternParts(text);
   if (parts === null) return text;
@@ -105,7 +105,7 @@ export function easternMinute(text: string): string {
   return `${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ET`;
 }
 
-/** When a price was paid: `Mon, Jan 12, 10:31 AM ET`, and `Mon, Jan 12, at close` for that of the closing auction. */
+/** Time of a price: `Mon, Jan 12, 10:31 AM ET`, or `Mon, Jan 12, at close` for the closing auction. */
 export function quoteTime(text: string): string {
   const parts = easternParts(text);
   if (parts === null) return text;
@@ -114,7 +114,7 @@ export function quoteTime(text: string): string {
   return `${weekday}, ${month} ${day}, ${isClose ? 'at close' : `${hour}:${minute} ${dayPeriod} ET`}`;
 }
 
-/** The end of something in the reader's zone: the time of today, `4:30 PM`, else the day, `Dec 6`. */
+/** An end time in the reader's zone: `4:30 PM` if today, otherwise the day, `Dec 6`. */
 export function untilWords(text: string, now: Date): string {
   const date = toDate(text);
   if (Number.isNaN(date.getTime())) return text;
@@ -127,13 +127,13 @@ export function clockTime(date: Date): string {
   return plainSpaces(clock().format(date));
 }
 
-/** e.g. `4:05:12 PM ET`. */
+/** For example `4:05:12 PM ET`. */
 export function easternClock(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : `${plainSpaces(second().format(date))} ET`;
 }
 
-/** e.g. `Jan 19, 4:39:35 PM ET`. */
+/** For example `Jan 19, 4:39:35 PM ET`. */
 export function easternTime(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : `${plainSpaces(eastern().format(date))} ET`;

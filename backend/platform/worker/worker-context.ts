@@ -17,7 +17,7 @@ import type { LeaseStore } from '../subscriptions/lease.ts';
 import type { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
 import type { TextStore } from '../text-store/text-store.port.ts';
 
-/** What the platform gives to every part of a worker. */
+/** Shared dependencies of all parts of a worker. */
 export interface WorkerContext {
   readonly env: Environment;
   readonly events: EventStore;
@@ -31,14 +31,14 @@ export interface WorkerContext {
   readonly parked: ParkedMessages;
   readonly outbox: OutboxStore;
   readonly cipher: FieldCipher;
-  /** Which versions of the templates of mails are in force. */
+  /** The mail templates in force. */
   readonly templates: TemplateVersions;
   readonly metrics: Metrics;
-  /** Where parts report work that stalls and is in no store. */
+  /** Where parts report stalled work that is in no store. */
   readonly stalled: LiveStalledWork;
   readonly tracing: Tracing;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Repeats work of the start while a store is away. */
+  /** Retries startup work until the stores are reachable. */
   readonly untilStoresAnswer: <T>(work: () => Promise<T>) => Promise<T>;
 }

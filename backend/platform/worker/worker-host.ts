@@ -41,7 +41,7 @@ export class WorkerHost {
     );
   }
 
-  /** Present states of its runners. */
+  /** Current states of its runners. */
   statuses(): readonly RunnerStatus[] {
     return [
       ...this.#chosen.flatMap((part) => part.statuses?.() ?? []),
@@ -49,7 +49,7 @@ export class WorkerHost {
     ];
   }
 
-  /** Writes the states of the runners to the operational store and the metrics. */
+  /** Writes the runners' states to the operational store and the metrics. */
   async report(): Promise<void> {
     this.#reporting = this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists());
     await this.#reporting;
@@ -61,7 +61,7 @@ export class WorkerHost {
     await this.#each((part) => part.purge?.());
   }
 
-  /** A part that fails holds up no other. @throws the first failure, after all parts had their turn. */
+  /** Calls all parts even if one fails. @throws the first failure, after all parts had their turn. */
   async #each(work: (part: WorkerPart) => Promise<void> | undefined): Promise<void> {
     const failures: unknown[] = [];
     for (const part of this.#chosen) {
@@ -74,13 +74,13 @@ export class WorkerHost {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Finishes work in flight and releases the leases. */
+  /** Finishes running work and releases the leases. */
   async stop(): Promise<void> {
     for (const part of this.#chosen) part.stopping?.();
     await Promise.all(this.#supervisors.map((supervisor) => supervisor.stop()));
     for (const part of this.#parts) await part.stop?.();
     await this.#context.leases.close();
-    // A status report in flight would store again what is deleted here.
+    // A pending status report would store again what is deleted here.
     await this.#reporting.catch(() => undefined);
     await this.#status.remove(this.#workerId);
   }

@@ -7,34 +7,34 @@ import { ProcessRunner } from '../subscriptions/process-runner.ts';
 import { type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-/** Something that a supervisor keeps running. */
+/** A run that a supervisor keeps going. */
 export interface SupervisedRun {
   readonly kind: RunnerStatus['kind'];
   readonly name: string;
   run(signal: AbortSignal, progress: Progress): Promise<void>;
 }
 
-/** What one context, or the platform, does in a worker. A worker runs some parts or all. */
+/** The work of one context, or of the platform, in a worker. A worker runs some or all parts. */
 export interface WorkerPart {
-  /** Name by which an operator chooses it. */
+  /** Name for selecting it in the configuration. */
   readonly name: string;
   readonly processes?: readonly Process[];
   readonly schedules?: readonly Schedule[];
   /** Runs that are neither processes nor schedules. */
   readonly runs?: readonly SupervisedRun[];
-  /** Kinds of messages that it adds to the outbox. */
+  /** Kinds of messages that it sends through the outbox. */
   readonly messages?: readonly MessageKind[];
   /** Called once, before any part runs. */
   start?(): Promise<void>;
-  /** States of runners that it starts and stops itself. */
+  /** States of runners that it manages itself. */
   statuses?(): readonly RunnerStatus[];
-  /** Sets metrics that are read from stores. */
+  /** Updates metrics that are read from stores. */
   measure?(): Promise<void>;
   /** Purges operational records that are no longer needed. */
   purge?(): Promise<void>;
   /** Called when the worker is asked to stop, before its runners end. */
   stopping?(): void;
-  /** Called after all runners of all parts have ended, also where the part was not chosen; closes what it opened. */
+  /** Called after all runners of all parts have ended, even if the part was not selected; closes its resources. */
   stop?(): Promise<void>;
 }
 

@@ -12,6 +12,8 @@ test.each([
   ['The Coca-Cola Company', 'Coca-Cola'],
   ['COCA COLA CO', 'Coca Cola'],
   ['BP PLC', 'BP'],
+  ['AMAZON COM INC', 'Amazon.com'],
+  ['OVERSTOCK COM INC', 'Overstock.com'],
   ['CO', 'Co'],
   ['Sunflower Bank, N.A.', 'Sunflower Bank'],
   ['Atlas Brown,Inc.', 'Atlas Brown'],

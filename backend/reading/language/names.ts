@@ -120,6 +120,8 @@ export function companyName(filed: string): string {
   const whole = WHOLE[name.toUpperCase().replace(/[.,]/g, '')];
   if (whole !== undefined) return whole;
   if (!shouted) return usual(name);
+  // EDGAR has no dot in a name: `AMAZON COM INC`.
+  if (words.length > 1 && name.endsWith(' COM')) return `${companyName(name.slice(0, -4))}.com`;
   return name
     .split(' ')
     .map((word, at) => {

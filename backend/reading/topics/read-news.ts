@@ -1,8 +1,9 @@
+import { isCompanyName } from '../language/names.ts';
 import { isOwn, type Statement, thingBy } from '../language/statement.ts';
 import { happens } from './told.ts';
 import type { TopicSentence } from './topic.ts';
 
-/** What the company itself does in a sentence. Pure. */
+/** Who acts in a sentence: the company itself, or somebody else. Pure. */
 
 /** The news of a sentence in which the company itself acts. */
 export const ownNews = ({ statements, company }: Pick<TopicSentence, 'statements' | 'company'>): readonly Statement[] =>
@@ -24,3 +25,12 @@ export function isByCompany(one: Statement, company: string | null): boolean {
 /** The last of the statements whose verb is in front of a place in the sentence. */
 export const before = (statements: readonly Statement[], place: number): Statement | undefined =>
   statements.findLast(({ start }) => start < place);
+
+const NAMED = /^(?!(?:The|An?|Our|Its|Each|All|This|These|Holders|Stockholders|Shareholders)\b)[A-Z]/;
+
+/** Whether another company, named as one, tells it or does it. */
+export const isOfOthers = ({ statements, company, names }: TopicSentence): boolean =>
+  statements.some((one) => {
+    const who = one.isTold ? one.who : null;
+    return who !== null && NAMED.test(who) && !isOwn({ who }, company) && !names.isOwn(who) && isCompanyName(who);
+  });

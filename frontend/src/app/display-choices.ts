@@ -1,12 +1,12 @@
 import { readStored, type StorageKey, subscribeStored } from '../shared/storage/local-store.ts';
 
-/** Attributes of the root that the styles follow, and what this browser may have stored for each. */
+/** Root attributes that the styles depend on, and the stored values allowed for each. */
 const CHOICES: readonly { readonly key: StorageKey; readonly attribute: string; readonly known: readonly string[] }[] = [
   { key: 'tradeColors', attribute: 'data-trade-colors', known: ['swapped', 'blue-orange'] },
   { key: 'tableRows', attribute: 'data-rows', known: ['compact'] },
 ];
 
-/** Writes the reader's colors of trades and height of rows to the root, now and whenever they change in this tab or another. */
+/** Applies the reader's trade colors and row height to the root element, and keeps them in sync with changes in this and other tabs. */
 export function followDisplayChoices(): void {
   const follow = () => {
     for (const { key, attribute, known } of CHOICES) {

@@ -1,6 +1,6 @@
 /**
- * Gives the history entry that a page was loaded into a key of its own, as the router gives those it makes. Without one all such entries share a
- * key, and with it the scroll position: a new address would open where another page was left.
+ * Gives the initial history entry its own key, as the router does for those it creates. Without one, all initial entries share a key and therefore a
+ * scroll position: a new address would open where another page was left.
  */
 export function nameHistoryEntry(history: Pick<History, 'state' | 'replaceState'>): void {
   const state: { readonly key?: string } | null = history.state;

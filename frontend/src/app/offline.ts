@@ -1,6 +1,6 @@
-/** Once the page is loaded, installs the worker that shows a page of ours, and not the browser's own, when the server cannot be reached. */
+/** After the page has loaded, installs the service worker that shows our own page if the server can't be reached. */
 export function standInWhenOffline(): void {
-  // Not where the page is served without encryption on another machine: browsers have no workers there.
+  // Browsers support service workers only over HTTPS or on localhost.
   if (!('serviceWorker' in navigator)) return;
   const install = () => void navigator.serviceWorker.register('/push-worker.js').catch(() => {});
   if (document.readyState === 'complete') install();

@@ -4,7 +4,7 @@ import type { BrandId } from '../shared/brand/brand.ts';
 import { brand, entry, filing, filingDetail, tickerPage, user as userOf, watchlist } from '../testing/factories.ts';
 import { openApp } from '../testing/render-app.tsx';
 
-/** Brand × plan × feature over the pages, with the flags of the server's own tables: what can be used, what leads to PRO, what is not there. */
+/** Brand × plan × feature on the pages, using the server's own flags: what is usable, what leads to PRO, what is absent. */
 
 type Plan = 'free' | 'pro';
 type State = 'open' | 'locked' | 'absent';
@@ -51,7 +51,7 @@ const analysis = {
   changed_after_alert: false,
 } as const;
 
-/** The application at an address, for a reader with a contact on this plan at this brand. */
+/** Opens the app at an address, for a reader with a contact on this plan at this brand. */
 function open(address: string, brandId: BrandId, plan: Plan) {
   const pro = plan === 'pro' ? ({ planType: 'pro', planStatus: 'active' } as const) : {};
   const user = userOf({ verified: true, email: 'a@example.com', ...pro });
@@ -70,7 +70,7 @@ function open(address: string, brandId: BrandId, plan: Plan) {
   });
 }
 
-/** Locked is only what says where it is to be had. @param way what of PRO a link has to lead to. */
+/** Only a lock with a link to the way out counts as locked. @param way the link to PRO */
 function stateOf(usable: HTMLElement | null, way: HTMLElement | null, to: RegExp): State {
   if (way !== null) {
     expect(usable).toBeNull();
@@ -80,7 +80,7 @@ function stateOf(usable: HTMLElement | null, way: HTMLElement | null, to: RegExp
   return usable === null ? 'absent' : 'open';
 }
 
-/** Each page with the features it shows. */
+/** Pages with the features they show. */
 const LOOKS = {
   'the page of a ticker': async (brandId: BrandId, plan: Plan) => {
     const user = open('/ticker/AAPL', brandId, plan);

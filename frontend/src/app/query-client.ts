@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: (failures, error) => failures < 1 && isWorthRetrying(error) },
-      // Without a network a change fails at once, is put back and said: the library would hold it silently until there is one.
+      // Without a network, a change fails at once, is reverted and reported; by default the library would silently hold it back.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

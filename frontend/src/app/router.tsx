@@ -38,7 +38,7 @@ const pages: RouteObject[] = [
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
 ];
 
-/** `shallow: false` reports every change of the address to the router, so that links keep the parameters that a view added. */
+/** `shallow: false` reports every URL change to the router, so that links keep parameters added by a view. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -6,13 +6,13 @@ import { takeReplacement } from '../shared/session/replace-session.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { notify } from '../shared/ui/notify.ts';
 
-/** When the server has ended the session, shows a message and resets the page; when it has replaced it, this browser goes on being notified. */
+/** When the server has ended the session, shows a message and resets the page; when it has replaced the session, renews this browser's push subscription. */
 export function SessionWatch() {
   const client = useQueryClient();
   const { session } = useSession();
   useEffect(() => {
     if (!takeReplacement(session)) return;
-    // Where it fails, the settings say that this browser is not notified.
+    // If it fails, the settings show that this browser gets no notifications.
     import('../features/push/lib/subscribe-again.ts').then(({ subscribeAgain }) => subscribeAgain()).catch(() => {});
   }, [session]);
   useEffect(

@@ -176,7 +176,7 @@ export function dayNumbers(change: Partial<NumbersResponse> = {}): NumbersRespon
 
 /** What a visitor sees of a server that has read nothing yet. */
 export function showcase(change: Partial<ShowcaseResponse> = {}): ShowcaseResponse {
-  return { day: null, today: false, filings: [], rules: [], alert: null, ...change };
+  return { day: null, example: false, today: false, filings: [], rules: [], alert: null, ...change };
 }
 
 export function accuracy(change: Partial<AccuracyResponse> = {}): AccuracyResponse {

@@ -31,8 +31,8 @@ export const chromium: Engine = {
 };
 
 /**
- * Playwright waits for these steps without a limit. @throws with what Chromium's processes did meanwhile: one that is busy is in a loop, as a
- * script of the page may be; where none is, they wait for something.
+ * Time limit for steps that Playwright would wait for indefinitely. @throws with the activity of Chromium's processes: a busy one is in a loop, such as a
+ * page's script; if none is busy, they are waiting for something.
  */
 async function withinLimit<T>(browser: Browser, step: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ async function withinLimit<T>(browser: Browser, step: string, work: Promise<T>):
   throw new Error(`Chromium did not answer to ${step} within ${WAIT_TIMEOUT_MS} ms. ${await activityOf(browser)}`);
 }
 
-/** Processor time of each process over two seconds. */
+/** CPU time of each process over two seconds. */
 async function activityOf(browser: Browser): Promise<string> {
   try {
     const session = await browser.newBrowserCDPSession();

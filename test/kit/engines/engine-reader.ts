@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { eventually } from '../product.ts';
 import type { Driver } from './driver.ts';
 
-/** Roles and accessible names in the page itself, so that all engines look for the same. */
+/** Roles and accessible names are computed in the page itself, so that all engines agree. */
 const require = createRequire(import.meta.url);
 const LIBRARY = readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 
-/** More stops than any page has. */
+/** Upper limit of Tab stops, more than any page has. */
 const MOST_STOPS = 300;
 
-/** An element by its role and accessible name; a pattern is looked for anywhere in the name. */
+/** An element by role and accessible name; a pattern may match anywhere in the name. */
 export interface Wanted {
   readonly role: string;
   readonly name: string | RegExp;
@@ -20,7 +20,7 @@ export interface Wanted {
 
 const SHOWN = "location.href + ' with ' + history.length + ' entries: ' + document.body?.innerText.slice(0, 2_000)";
 
-/** Somebody at a browser who looks for what a page shows and uses pointer and keys. Every step waits until what it needs is there. */
+/** A user of a browser, who finds elements and uses pointer and keys. Every step waits until its element is available. */
 export class EngineReader {
   constructor(readonly browser: Driver) {}
 
@@ -40,7 +40,7 @@ export class EngineReader {
     await this.#until(`no ${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length === 0 || null);
   }
 
-  /** Clicks in the middle of the element as soon as nothing lies over it and it has come to rest: a dialog moves while it opens. */
+  /** Clicks the middle of the element once nothing covers it and it has stopped moving, as an opening dialog does. */
   async clicks(wanted: Wanted): Promise<void> {
     let before = '';
     const place = await this.#until(`${wanted.role} ${wanted.name} to click`, async () => {
@@ -60,21 +60,21 @@ export class EngineReader {
     await this.#until(`${text} in ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
   }
 
-  /** The focus is on the element, or comes to it. */
+  /** Waits until the element has the focus. */
   async hasFocus(wanted: Wanted): Promise<void> {
     const query = `${queryOf(wanted)}.includes(document.activeElement)`;
     await this.#until(`the focus on ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
   }
 
-  /** Puts the focus on the element, as a reader does with the keyboard. */
+  /** Focuses the element, as with the keyboard. */
   async focuses(wanted: Wanted): Promise<void> {
     await this.finds(wanted);
     await this.#ask(`void ${queryOf(wanted)}[0].focus()`);
   }
 
   /**
-   * Goes to the element by the Tab key alone, backwards where it lies before the focus: after the last stop of a page the focus goes to the
-   * browser's own controls, and a Firefox without a screen does not give it back.
+   * Moves to the element by the Tab key alone, backwards if it is before the focus: after a page's last stop the focus moves to the browser's own
+   * controls, and a headless Firefox does not give it back.
    */
   async tabsTo(wanted: Wanted): Promise<void> {
     await this.finds(wanted);
@@ -90,29 +90,29 @@ export class EngineReader {
     throw new Error(`${wanted.role} ${wanted.name} was not reached by ${MOST_STOPS} presses of Tab`);
   }
 
-  /** The label of the element that has the focus. */
+  /** Label of the focused element. */
   focused(): Promise<string> {
     return this.browser.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName");
   }
 
-  /** Places of the visible elements of a query in the viewport, after scrolling to each. */
+  /** Viewport positions of a query's visible elements, after scrolling to each. */
   async #places(query: string): Promise<readonly { x: number; y: number; free: boolean }[]> {
     return this.#ask(`${query}.filter((found) => found.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .flatMap((found) => {
         found.scrollIntoView({ block: 'center', behavior: 'instant' });
-        // The middle of a link that goes over two lines is beside it.
+        // The middle of a link across two lines is outside it, so use its first line.
         const line = [...found.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
         if (line === undefined) return [];
         const { left, top, width, height } = line;
         const [x, y] = [left + width / 2, top + height / 2];
         const over = document.elementFromPoint(x, y);
-        // A control that its label stands for is reached through it.
+        // A control covered by its label is clicked through the label.
         const ways = [found, ...(found.labels ?? [])];
         return [{ x, y, free: over !== null && (over.contains(found) || ways.some((way) => way.contains(over))) }];
       })`);
   }
 
-  /** As {@link eventually}; what did not happen is told with what the page shows instead. */
+  /** Like {@link eventually}; a failure reports what the page shows instead. */
   async #until<T>(what: string, probe: () => Promise<T | null>): Promise<T> {
     try {
       return await eventually(what, probe);

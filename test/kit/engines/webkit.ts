@@ -12,7 +12,7 @@ const SCREEN = '/usr/bin/xvfb-run';
 const [BROWSER = '/usr/lib/webkit2gtk/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const SCREEN_SIZE = '-screen 0 1400x1000x24';
 
-/** Run in each opened page: keeps the errors of the page, which the driver does not report. */
+/** Injected into each page: collects its errors, which the driver does not report. */
 const KEEP_ERRORS = `window.pageErrors ??= (() => {
   const errors = [];
   addEventListener('error', (event) => errors.push(String(event.error ?? event.message)));
@@ -22,17 +22,17 @@ const KEEP_ERRORS = `window.pageErrors ??= (() => {
   console.error = (...parts) => { errors.push(parts.join(' ')); log.apply(console, parts); };
   return errors;
 })();`;
-/** What a page asked for and what went wrong in it until now. */
+/** Collects the requests and errors of a page so far. */
 const SEEN = `return { errors: (window.pageErrors ?? []).splice(0), asked: performance.getEntriesByType('resource').map(({ name }) => name) };`;
 
-/** Debian's WebKitGTK over WebDriver, on a screen in memory. Its driver reports no errors: they are kept from the moment on in which a page is loaded. */
+/** Debian's WebKitGTK over WebDriver, on a virtual screen. Its driver reports no errors, so they are collected from page load on. */
 export const webkit: Engine = {
   name: 'WebKit',
   need: NEEDS.webkit,
   programs: [DRIVER, SCREEN, BROWSER],
   async launch(): Promise<Driver> {
     const port = await freePort();
-    // A process group of its own: the screen, the driver and the browser end together.
+    // Its own process group, so that screen, driver and browser can be ended together.
     const server = spawn(SCREEN, ['-a', '-s', SCREEN_SIZE, DRIVER, '--host=127.0.0.1', `--port=${port}`], {
       stdio: 'ignore',
       detached: true,
@@ -61,7 +61,7 @@ export const webkit: Engine = {
       for (const error of errors) noteError(error);
       for (const address of asked) noteRequest(address);
     };
-    /** Leaves a page for another one. */
+    /** Navigates to another page. */
     const go = async (leave: () => Promise<void>) => {
       await look();
       await leave();

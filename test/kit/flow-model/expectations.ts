@@ -7,8 +7,8 @@ import { accession, accountOf, addressOf, type SentMessage } from './flow.ts';
 import type { Channel, Form, Item, Setup } from './story.ts';
 
 /**
- * Who must have got what, in plain sets and rules, from what was asked for and answered alone. What is decided while the product works is a window: what
- * holds at every moment of it must be sent, what holds at none must not, and between the two both are right.
+ * Computes which messages must have been sent, as plain sets and rules, only from requests and their outcomes. A decision while the product works has a time
+ * window: what holds throughout the window must be sent, what never holds must not, and in between both are correct.
  */
 
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
@@ -20,14 +20,14 @@ const isNight = (at: string) => {
   return hour >= 21 || hour < 8;
 };
 
-/** How old a price may be, and how far ahead. */
+/** Maximum age of a price, and maximum time ahead. */
 const MOST_AGE_MS = 20 * 60_000;
 const MOST_AHEAD_MS = 2 * 60_000;
 
 interface Contact {
   readonly address: string;
   readonly verified: boolean;
-  /** `unsure`: a provider said that it bounces, and a fault struck before that was recorded. */
+  /** `unsure`: a provider reported a bounce, and a fault occurred before it was recorded. */
   readonly disabled: 'bounced' | 'opted_out' | 'unsure' | null;
 }
 interface Slot {
@@ -39,7 +39,7 @@ interface Entry {
   readonly mutedUntil: string | null;
   readonly items: readonly Item[] | null;
 }
-/** What an account has chosen; never changed in place. */
+/** An account's settings; immutable. */
 interface Account {
   readonly erased: boolean;
   readonly slots: Readonly<Record<Channel, Slot>>;
@@ -81,27 +81,27 @@ interface Filing {
   paged: boolean;
 }
 
-/** What one account is to get of one filing, correction or crossing on one channel. */
+/** The message that one account should get about one filing, correction or crossing on one channel. */
 interface Due {
   readonly kind: string;
   readonly about: string;
   readonly who: number;
   readonly channel: Channel;
   readonly critical: boolean;
-  /** Null for what is no filing's. */
+  /** Null if it is not about a filing. */
   readonly filing: Filing | null;
   readonly company: number;
-  /** False once there was a moment at which it was not to be sent. */
+  /** False once there was a moment at which it should not be sent. */
   must: boolean;
   may: boolean;
-  /** Whether it is still being decided to whom it goes. */
+  /** Whether its recipients are still being decided. */
   deciding: boolean;
   sent: number;
-  /** Whether it was to be sent when it was decided to whom it goes. */
+  /** Whether it should have been sent when recipients were decided. */
   wasDecided: boolean;
-  /** Of an amendment: what its original is to bring. Whoever is told of the original gets the correction, all others the alert. */
+  /** For an amendment, the messages about its original: recipients of those get the correction, all others the alert. */
   readonly originals: readonly Due[];
-  /** Why it may be missing after all: nobody knows whether a provider took it, or it was refused. */
+  /** Why it may be missing: unknown whether a provider accepted it, or it was rejected. */
   excused: string | null;
 }
 
@@ -111,12 +111,12 @@ interface PriceAlert {
   readonly company: number;
   readonly above: number;
   armed: boolean | null;
-  /** A fault struck while prices were looked at: what was crossed is not known. */
+  /** A fault occurred while prices were checked, so crossings are unknown. */
   unsure: boolean;
   lastAsOf: string;
-  /** A price that did not count when it was looked at, by a clock that was wrong: it may be looked at once more. */
+  /** A price that did not count when checked, because a clock was wrong; it may be checked again. */
   passedOver: string | null;
-  /** A price that crossed it during a fault, with the settings of the account at that moment: its alert is still sent. */
+  /** A price that crossed it during a fault, with the account's settings at that moment; its alert is still sent. */
   struck: { readonly asOf: string; readonly account: Account } | null;
 }
 
@@ -124,7 +124,7 @@ export class Expectations {
   readonly problems: string[] = [];
   readonly filings: Filing[] = [];
   #accounts: Account[];
-  /** States of each account since the process that keeps them was last through. */
+  /** States of each account since the recipient process last finished. */
   #lately: Account[][];
   readonly #due = new Map<string, Due>();
   readonly #priceAlerts: PriceAlert[] = [];
@@ -178,7 +178,7 @@ export class Expectations {
           : { current, replacement };
     this.#set(who, {
       slots: { ...slots, [channel]: slot },
-      // Only the number itself ends a STOP, by START.
+      // A STOP is only ended by a START from the same number.
       ...(channel === 'sms' && { consent: consent === 'withdrawn' ? consent : ('given' as const), askedUntil: null }),
     });
   }
@@ -221,7 +221,7 @@ export class Expectations {
       });
       return;
     }
-    // A YES proves the number for the account that asked it.
+    // A YES verifies the number for the account that requested it.
     const proves = askedUntil !== null && now < askedUntil && consent !== 'withdrawn' && current !== null && !current.verified;
     const enable = marked(null);
     const next = proves ? { address: current.address, verified: true, disabled: null } : enable(current);
@@ -232,7 +232,7 @@ export class Expectations {
     });
   }
 
-  /** A provider reported that an address bounces. @param sure false where a fault may strike before that is recorded. */
+  /** A provider reports a bouncing address. @param sure false if a fault may occur before it is recorded. */
   bounced(who: number, channel: Channel, address: string, sure = true): void {
     const { slots } = this.account(who);
     const isFree = ({ disabled }: Contact) => disabled === null || disabled === 'unsure';
@@ -260,7 +260,7 @@ export class Expectations {
     return filing;
   }
 
-  /** The first score of a filing decides who follows it. @param now ISO-8601 UTC. */
+  /** A filing's first score decides its recipients. @param now ISO-8601 UTC. */
   scored(filing: Filing, level: Level, now: string): void {
     if (filing.level !== null) return;
     filing.level = level;
@@ -319,7 +319,7 @@ export class Expectations {
   priceAlertSet(id: string, who: number, company: number, above: number): void {
     const begun = this.#priceAlerts.findIndex((each) => each.id === id);
     if (begun !== -1) this.#priceAlerts.splice(begun, 1);
-    // Whether a price that is there already is looked at once more depends on who looked before.
+    // Whether an existing price is checked again depends on earlier checks.
     this.#priceAlerts.push({
       id,
       who,
@@ -338,7 +338,7 @@ export class Expectations {
   }
 
   /**
-   * A worker is about to look at the newest prices. @param now by its clock. @param whole false where a fault may strike meanwhile.
+   * A worker is about to check the latest prices. @param now by its clock. @param whole false if a fault may occur meanwhile.
    * @param counts whether a price of this time counts.
    */
   looksAtPrices(now: string, whole: boolean, counts: (asOf: string) => boolean): void {
@@ -362,7 +362,7 @@ export class Expectations {
       if (alert.struck?.asOf === newest.asOf && alert.struck.account === this.account(alert.who))
         this.#mustBeTold(alert, newest.asOf);
       alert.lastAsOf = newest.asOf;
-      // The prices of the stories lie far enough apart for each to arm an alert again.
+      // Prices in stories are far enough apart to rearm an alert.
       alert.armed = !isBeyond;
     }
   }
@@ -388,7 +388,7 @@ export class Expectations {
 
   // ---- what the product did ----
 
-  /** Called after every change: what is not to be sent at this moment need not be sent. */
+  /** Called after every change: a message that should not be sent at this moment need not be sent. */
   look(): void {
     for (const due of this.#due.values()) {
       if (due.sent > 0) continue;
@@ -400,7 +400,7 @@ export class Expectations {
     }
   }
 
-  /** The processes have come so far: windows close. */
+  /** The processes have advanced, so windows close. */
   advanced({ keptUp, isPaged }: { readonly keptUp: boolean; readonly isPaged: (n: number) => boolean }): void {
     if (keptUp) this.#lately = this.#accounts.map((account) => [account]);
     for (const filing of this.filings) {
@@ -414,7 +414,7 @@ export class Expectations {
     }
   }
 
-  /** The worker was killed, or its stores failed: what it was just sending may be lost, and is then known as such. */
+  /** The worker was killed or its stores failed: what it was sending may be lost, and is then recorded as such. */
   excuse(rowsInDoubt: ReadonlySet<string>, keyOfRow: (rowId: string) => string | null): void {
     for (const rowId of rowsInDoubt) {
       const due = this.#due.get(keyOfRow(rowId) ?? '');
@@ -422,7 +422,7 @@ export class Expectations {
     }
   }
 
-  /** A provider did not take a message and never will be asked again for it. */
+  /** A provider rejected a message, and will not be asked again. */
   refused(key: string, why: string): void {
     const due = this.#due.get(key);
     if (due) due.excused ??= why;
@@ -456,7 +456,7 @@ export class Expectations {
     if (due.sent > 1) fault(`sent ${due.sent} times`);
   }
 
-  /** After everything is done. */
+  /** Called when everything is done. */
   finished(): void {
     for (const due of this.#due.values()) {
       const { kind, about, who, channel, sent, excused, deciding, originals } = due;
@@ -484,7 +484,7 @@ export class Expectations {
     return !erased && slots[channel].current !== null && via.includes(channel);
   }
 
-  /** @param besides what a contact may be disabled by. */
+  /** @param besides accepted reasons for a disabled contact. */
   #isUsable(account: Account, channel: Channel, to?: string, besides: readonly Contact['disabled'][] = []): boolean {
     const { current } = account.slots[channel];
     if (!this.#isPresent(account, channel) || !current?.verified) return false;
@@ -502,7 +502,7 @@ export const keyOf = (kind: string, about: string, who: number, channel: Channel
   [kind, about, who, channel].join(' ');
 export { addressOf };
 
-/** Whether an account wants a filing of this level on a channel, by what is asked while its recipients are decided. */
+/** Whether an account wants a filing of this level on a channel, by the settings that are checked when recipients are decided. */
 function isChosen({ thresholds, daily, items, entries }: Account, { channel, filing }: Due): boolean {
   if (filing?.level == null || daily || !reaches(filing.level, thresholds[channel])) return false;
   const own = entries.get(filing.company)?.items ?? null;

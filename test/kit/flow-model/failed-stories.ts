@@ -2,7 +2,7 @@ import type { Setup, Story } from './story.ts';
 
 const byMail: Setup = { channels: ['email'], follows: [0], textsAtAnyHour: false };
 
-/** Stories that failed once, as they were shrunk, and what they had found. */
+/** Stories that failed once, in their shrunk form, and the defects they found. */
 export const FAILED_STORIES: readonly { readonly found: string; readonly story: Story }[] = [
   {
     found: 'an answer to a verification that was handled after a bounce enabled the contact again',

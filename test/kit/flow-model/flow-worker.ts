@@ -36,21 +36,21 @@ import { WorkerView } from './worker-view.ts';
 export const codec = eventCodec();
 type Part = Extract<Action, { do: 'work' }>['part'];
 
-/** Handlers fail so often before their stream is parked. */
+/** Failures of a handler before its stream is parked. */
 const ATTEMPTS = 3;
-/** An event that waits for something else is tried so often before its process is left. */
+/** Retries of an event that waits for something else before its process is given up for now. */
 const VAIN_TRIES = 3;
-/** Beyond every process id of this machine: the process of such an owner has ended, and its leases are free. */
+/** Larger than any real process id, so that its owner counts as ended and its leases are free. */
 const ENDED_PID = '99999999';
 const BATCH = 100;
-/** Looks at the outbox, and rounds of the processes, after which a worker counts as never coming to rest. */
+/** Limits on outbox polls and process rounds, after which a worker counts as never settling. */
 const MOST_LOOKS = 20_000;
 const MOST_ROUNDS = 200;
 const PID = 4;
 const SILENT = { handedOver() {}, resting() {} };
 const nothing = () => undefined;
 
-/** A worker of one machine, from its start to its end: the processes, schedules and messages that tell people, wired as in the product. */
+/** A worker on one machine, from start to end: the processes, schedules and messages around alerts, wired as in the product. */
 export class FlowWorker {
   readonly view = new WorkerView();
   readonly #leases: LeaseStore;
@@ -146,14 +146,14 @@ export class FlowWorker {
       );
   }
 
-  /** Names of the processes, in the order in which they run. */
+  /** Names of the processes, in execution order. */
   get names(): readonly string[] {
     return this.#processes.map(({ name }) => name);
   }
 
   /**
-   * Works until nothing is left that can be done now, or until it is killed.
-   * @returns whether it did all of its part without a fault.
+   * Works until nothing more can be done now, or until it is killed.
+   * @returns whether it completed its part without a fault.
    */
   async work(part: Part, fault: Fault | null): Promise<boolean> {
     this.view.arm(fault);
@@ -171,14 +171,14 @@ export class FlowWorker {
         if (part === 'all') await this.#react(this.#processes);
       }
     } catch (error) {
-      // A fault of the stores ends a run; its supervisor would start the next one.
+      // A store fault ends a run; its supervisor would start the next one.
       if (!this.view.happened) throw error;
     }
     if (!this.view.killed) this.view.arm(null);
     return !this.view.happened && !this.view.killed;
   }
 
-  /** As the worker does every hour. A process that has nothing to handle is at the end of the log by then. */
+  /** The worker's hourly purge. A process with nothing to handle has reached the end of the log by then. */
   async purge(): Promise<void> {
     for (const process of this.#processes) if (!(await this.#isDue(process))) await this.#run(process);
     await this.#alerts.purge?.();
@@ -202,7 +202,7 @@ export class FlowWorker {
     }
   }
 
-  /** Whether the process has events to handle, or streams that were released. */
+  /** Whether the process has events to handle, or released streams. */
   async #isDue(process: Process): Promise<boolean> {
     const { events, operational } = this.flow;
     const handles = new Set<string>(process.handles);
@@ -216,13 +216,13 @@ export class FlowWorker {
     return (await new ParkedMessages(operational, this.clock).released(process.name)).length > 0;
   }
 
-  /** Whether a process has handled all that is in the log. */
+  /** Whether a process has handled everything in the log. */
   async isThrough(name: string): Promise<boolean> {
     const process = this.#processes.find((each) => each.name === name);
     return process !== undefined && !(await this.#isDue(process));
   }
 
-  /** @returns false when all that is left waits for something else. */
+  /** @returns false when everything left waits for something else. */
   async #run(process: Process): Promise<boolean> {
     const stop = new AbortController();
     this.view.onKill = () => stop.abort();
@@ -284,7 +284,7 @@ export class FlowWorker {
           break;
         } catch (error) {
           if (!this.view.happened) throw error;
-          // As its runner does after a failure.
+          // Like its runner after a failure.
           schedule.begin?.();
         }
       }
@@ -315,7 +315,7 @@ export class FlowWorker {
       });
     try {
       const looks = flow.looks();
-      // Twice: what was claimed between two looks is seen by the second one.
+      // Twice, because what was claimed between two polls is only seen by the second.
       let count = 0;
       for (let idle = 0; idle < 2 && !stop.signal.aborted; ) {
         count += 1;

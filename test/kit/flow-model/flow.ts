@@ -60,13 +60,13 @@ import { referenceOf, StoryProvider } from './providers.ts';
 import type { Answer, Channel, Form } from './story.ts';
 
 export const BRAND = 'filingwire';
-/** A Wednesday, ten o'clock in New York: texts may come, and the exchanges are open. */
+/** A Wednesday, ten o'clock in New York: outside quiet hours, with the exchanges open. */
 const BEGIN = Date.parse('2026-11-18T15:00:00.000Z');
 const MASTER_KEY = createHash('sha256').update('a master key for tests').digest();
 const HASH = new KeyedHash(MASTER_KEY);
 const ALL_ROWS = 500;
 
-/** The right time, which the story moves on. */
+/** The true time, advanced by the story. */
 export class Time {
   ms = BEGIN;
   get iso(): string {
@@ -74,7 +74,7 @@ export class Time {
   }
 }
 
-/** The clock of a machine: right, or off by what it was set to. */
+/** A machine's clock: correct, or off by a set amount. */
 export class MachineClock extends Clock {
   aheadMs = 0;
   constructor(private readonly time: Time) {
@@ -83,7 +83,7 @@ export class MachineClock extends Clock {
   now(): Date {
     return new Date(this.time.ms + this.aheadMs);
   }
-  /** Goes on between two actions as much as the right time, and during one at its own pace. */
+  /** Advances with the true time between actions, and at its own pace during one. */
   monotonic(): number {
     return this.time.ms - BEGIN + performance.now();
   }
@@ -112,13 +112,13 @@ export interface SentMessage {
   readonly accountId: string;
   readonly to: string;
   readonly text: string;
-  /** What the message is about: the filing, the amendment, or the price alert with the time of its price. */
+  /** Subject of the message: the filing, the amendment, or the price alert with the time of its price. */
   readonly about: string;
-  /** By the clock of the worker that sent it, ISO-8601 UTC. */
+  /** By the sending worker's clock, ISO-8601 UTC. */
   readonly at: string;
 }
 
-/** Told what reaches a person, at the moment at which a provider takes it. */
+/** Called for every message that reaches a person, when a provider accepts it. */
 export interface FlowObserver {
   sent(message: SentMessage): void;
   answered(message: OutgoingMessage, channel: Channel, answer: Answer): void;
@@ -132,11 +132,11 @@ export const addressOf = (who: number, channel: Channel, address: number): strin
 
 type OnFiling = FilingEvent | ScoringEvent | FilingRelationEvent;
 
-/** The flow from commands and filings to messages, in memory: the product's own parts over its embedded stores, with providers that a story scripts. */
+/** The flow from commands and filings to messages, in memory: the product's own parts on its embedded stores, with scripted providers. */
 export class Flow {
   readonly time = new Time();
   readonly clocks = [new MachineClock(this.time), new MachineClock(this.time)] as const;
-  /** Of the web servers. */
+  /** Clock of the web servers. */
   readonly webClock = new MachineClock(this.time);
   readonly events = new SqliteEventStore({ path: ':memory:', clock: this.webClock });
   readonly operational: OperationalStore = new EmbeddedOperationalStore({ path: ':memory:', clock: this.webClock });
@@ -183,12 +183,12 @@ export class Flow {
     return (await this.#outbox.list({ limit: ALL_ROWS })).documents;
   }
 
-  /** Lets the event loop run once between two looks. */
+  /** Lets the event loop run once between two polls. */
   looks(): () => Promise<void> {
     return () => new Promise((resolve) => setTimeout(resolve, 1));
   }
 
-  /** A process whose handler fails while the story has broken it. */
+  /** A process whose handler fails while the story breaks it. */
   breakable(process: Process): Process {
     return new Proxy(process, {
       get: (target, property) => {
@@ -210,7 +210,7 @@ export class Flow {
     await this.#account(who, { kind: 'grantAdminRole', accountId, reason: 'has every form and feature' });
   }
 
-  /** Adds a contact and asks its owner to prove it. @returns whether a message is to be sent. */
+  /** Adds a contact and requests its verification. @returns whether a message will be sent. */
   async addContact(who: number, channel: Channel, address: number): Promise<boolean> {
     const accountId = accountOf(who);
     const to = addressOf(who, channel, address);
@@ -234,7 +234,7 @@ export class Flow {
     return true;
   }
 
-  /** Proves a contact without a message, as a login does. */
+  /** Verifies a contact without a message, like a login does. */
   async prove(who: number, channel: Channel, address: number): Promise<void> {
     const contactKey = await this.#records.held.keyFor(accountOf(who), channel, addressOf(who, channel, address));
     const proved = {
@@ -248,7 +248,7 @@ export class Flow {
     await this.#confirm.execute(proved, this.#context());
   }
 
-  /** Answers the newest message that asked to verify a contact. @returns the address that is proved now, null where there was no message or it is refused. */
+  /** Answers the latest verification message. @returns the verified address; null without a message or if rejected. */
   async verify(who: number, channel: Channel): Promise<string | null> {
     const accountId = accountOf(who);
     const asked = this.#inbox.findLast(
@@ -314,7 +314,7 @@ export class Flow {
     } as const);
   }
 
-  /** A text message that the owner of the number sends, taken by the web server of a machine. */
+  /** A text message from the owner of the number, received by the web server of a machine. */
   async text(who: number, word: 'stop' | 'start', clock: Clock): Promise<void> {
     const executor = new CommandExecutor(this.events, codec, clock);
     const handler = new ReceiveTextHandler(this.#effects(executor, clock), { nameOf: () => 'Filingwire' } as never);
@@ -331,7 +331,7 @@ export class Flow {
     );
   }
 
-  /** Providers confirm the messages that they took and whose answer was missing. */
+  /** Providers confirm messages that they accepted without answering. */
   async webhooks(): Promise<void> {
     const taken = new Set(this.#inbox.map(({ rowId }) => rowId));
     const open = (await this.rows()).filter(({ _id, state }) => taken.has(_id) && (state === 'sending' || state === 'unknown'));
@@ -378,7 +378,7 @@ export class Flow {
     this.#broken.add(process);
   }
 
-  /** Repairs everything and releases every parked stream. */
+  /** Repairs everything and releases all parked streams. */
   async release(): Promise<void> {
     this.#broken.clear();
     const parked = new ParkedMessages(this.operational, this.webClock);
@@ -394,7 +394,7 @@ export class Flow {
 
   // ---- what machines do ----
 
-  /** @returns whether the worker did all of its part without a fault. */
+  /** @returns whether the worker completed its part without a fault. */
   async work(machine: number, ...[part, fault]: Parameters<FlowWorker['work']>): Promise<boolean> {
     const worker = await this.#workerOn(machine);
     this.#checkpointsBefore = await this.#checkpoints(worker);
@@ -405,7 +405,7 @@ export class Flow {
 
   async purge(machine: number): Promise<void> {
     const worker = await this.#workerOn(machine);
-    // What was purged is not needed again by what is handed over again.
+    // Purged rows must not be needed again by redelivered events.
     this.#checkpointsBefore = [];
     await worker.purge();
   }
@@ -420,7 +420,7 @@ export class Flow {
     await records.write(this.#checkpointsBefore.map((record) => ({ kind: 'put', record })));
   }
 
-  /** The worker of this machine takes over where the other one works. */
+  /** Gets the worker of this machine; it takes over if another one is running. */
   async #workerOn(machine: number): Promise<FlowWorker> {
     if (this.#worker && this.#machine === machine) return this.#worker;
     await this.#worker?.end();
@@ -443,7 +443,7 @@ export class Flow {
 
   // ---- what an onlooker sees ----
 
-  /** Whether the process that keeps follows and settings has handled all that is in the log. */
+  /** Whether the recipient process has handled everything in the log. */
   async isKeptUp(): Promise<boolean> {
     const worker = await this.#workerOn(this.#machine);
     return worker.isThrough(ALERT_PROCESSES.startRun.name);
@@ -472,7 +472,7 @@ export class Flow {
     this.observer.sent(sent);
   }
 
-  /** What decides on contacts, as the web server or a worker has it. */
+  /** The contact decisions, as in the web server or a worker. */
   contactsBy(executor: CommandExecutor, cipher: FieldCipher) {
     return contactServices({ operations: this.operational, events: this.events, codec, executor, cipher, hash: HASH });
   }
@@ -510,7 +510,7 @@ export class Flow {
   }
 }
 
-/** Whether a command was accepted; one that is refused changes nothing. */
+/** Whether a command was accepted; a rejected one changes nothing. */
 async function accepted(command: Promise<unknown>): Promise<boolean> {
   try {
     await command;

@@ -2,13 +2,13 @@ import { Provider } from '../../../backend/contexts/delivery/channels/provider.p
 import type { DeliveryOutcome, OutgoingMessage } from '../../../backend/platform/outbox/outbox.port.ts';
 import type { Answer, Channel } from './story.ts';
 
-/** A provider in memory that answers as the story says, and takes every message once its story is told. */
+/** An in-memory provider that follows the story's script, and then accepts every message. */
 export class StoryProvider extends Provider {
   readonly perSecond = 1_000;
   readonly atOnce = 100;
   answers: Answer[] = [];
 
-  /** @param taken called for every message that the provider has taken. @param answered called before each answer. */
+  /** @param taken called for every accepted message. @param answered called before each answer. */
   constructor(
     readonly name: string,
     readonly channel: Channel,

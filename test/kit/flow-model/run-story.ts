@@ -8,19 +8,19 @@ import type { Action, Channel, Form, Item, Story } from './story.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Long enough for every quiet hour, pause and grace to end. */
+/** Enough for all quiet hours, pauses and grace times to end. */
 const ROUNDS_TO_FINISH = 12;
 const ROUND_MS = 5 * HOUR_MS;
 
 export interface StoryReport {
-  /** A sentence for each broken promise. */
+  /** One sentence per violation. */
   readonly problems: readonly string[];
   readonly must: number;
   readonly sent: number;
   readonly kills: number;
 }
 
-/** Lets a story happen to the flow, then everything work again, and compares what people got with what they must have got. */
+/** Plays a story on the flow, then repairs everything, and compares the messages sent with those expected. */
 export async function runStory(story: Story): Promise<StoryReport> {
   const teller = new Teller(story);
   try {
@@ -36,7 +36,7 @@ class Teller {
   readonly #expected: Expectations;
   readonly #newest = new Map<string, number>();
   #kills = 0;
-  /** Whether a fault may strike now. */
+  /** Whether a fault may occur now. */
   #mayStrike = false;
 
   constructor(private readonly story: Story) {
@@ -52,7 +52,7 @@ class Teller {
     });
   }
 
-  /** Rows that a provider did not take and that are not tried again. */
+  /** Rows that a provider rejected and that are not retried. */
   readonly #unsent = new Set<string>();
 
   get report(): StoryReport {
@@ -241,7 +241,7 @@ class Teller {
 
   async #amend(n: number, level: Level): Promise<void> {
     const original = this.#expected.filings[n - 1];
-    // Further amendments of the event are told only where the level rises; one is enough here.
+    // Further amendments of the event only alert if the level rises; one is enough here.
     const isAmended = this.#expected.filings.some(({ amends }) => amends === original);
     if (!original || original.amends !== null || original.level === null || original.withdrawn || isAmended) return;
     const { company, form, item } = original;
@@ -266,7 +266,7 @@ class Teller {
     await this.#excuse();
   }
 
-  /** Rows of which nobody knows whether they were sent, and those that a provider will not take. */
+  /** Excuses rows with an unknown outcome, and those that a provider rejects. */
   async #excuse(): Promise<void> {
     for (const { _id, state, accountId, channel, kind = '', payload } of await this.flow.rows()) {
       const inDoubt = state === 'sending' || state === 'unknown';
@@ -286,7 +286,7 @@ class Teller {
     this.#expected.advanced({ keptUp: await flow.isKeptUp(), isPaged: (n) => paged.has(n) });
   }
 
-  /** Everything works again, for as long as anything may wait. */
+  /** Lets everything work again, for as long as anything may wait. */
   async #finish(): Promise<void> {
     const { flow } = this;
     for (const clock of flow.clocks) clock.aheadMs = 0;

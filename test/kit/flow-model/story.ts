@@ -9,10 +9,10 @@ export type Form = (typeof FORMS)[number];
 export const ITEMS = ['1.01', '8.01'] as const;
 export type Item = (typeof ITEMS)[number];
 
-/** How a provider answers one message. `lost` and `taken`: no answer comes, and the message was not taken, or was. */
+/** A provider's answer to one message. `lost` and `taken`: no answer arrives, and the message was not accepted, or was. */
 export type Answer = 'ok' | 'busy' | 'unavailable' | 'refused' | 'bounced' | 'lost' | 'taken';
 
-/** What happens to a worker after so many effects: writes of operational state, appends, messages that a provider took. */
+/** A fault of a worker after a number of effects: operational state writes, appends, messages accepted by a provider. */
 export interface Fault {
   readonly kind: 'kill' | 'storesAway' | 'logAway' | 'logUnanswered';
   readonly after: number;
@@ -27,7 +27,7 @@ export const BREAKABLE = [
 ] as const;
 export type Breakable = (typeof BREAKABLE)[number];
 
-/** Accounts, companies and machines are numbered from 0; a filing is meant by its number modulo those there are. */
+/** Accounts, companies and machines are numbered from 0; filings by their number modulo the existing ones. */
 export type Action =
   | { readonly do: 'addContact'; readonly who: number; readonly channel: Channel; readonly address: number }
   | { readonly do: 'verify'; readonly who: number; readonly channel: Channel }
@@ -43,7 +43,7 @@ export type Action =
   | { readonly do: 'quiet'; readonly who: number; readonly quiet: 'default' | 'none' | 'critical' }
   | { readonly do: 'cadence'; readonly who: number; readonly cadence: 'realTime' | 'daily' }
   | { readonly do: 'text'; readonly who: number; readonly word: 'stop' | 'start'; readonly machine: number }
-  /** The newest address of the account bounces, as its provider says of so many minutes ago. */
+  /** The account's latest address bounces, by a provider report dated this many minutes ago. */
   | { readonly do: 'bounce'; readonly who: number; readonly channel: Channel; readonly minutesAgo: number }
   | { readonly do: 'erase'; readonly who: number }
   | { readonly do: 'priceAlert'; readonly who: number; readonly company: number; readonly above: number }
@@ -53,7 +53,7 @@ export type Action =
   | { readonly do: 'amend'; readonly filing: number; readonly level: Level }
   | { readonly do: 'withdraw'; readonly filing: number }
   | { readonly do: 'pass'; readonly minutes: number }
-  /** The clock of a machine is set to so many minutes ahead of the right time, or behind it. */
+  /** Sets a machine's clock to this many minutes ahead of the true time (negative: behind). */
   | { readonly do: 'clock'; readonly machine: number; readonly ahead: number }
   | {
       readonly do: 'work';
@@ -62,19 +62,19 @@ export type Action =
       readonly fault: Fault | null;
     }
   | { readonly do: 'answers'; readonly channel: Channel; readonly answers: readonly Answer[] }
-  /** Providers report what became of messages whose answer was missing. */
+  /** Providers report outcomes of unanswered messages. */
   | { readonly do: 'webhooks' }
   | { readonly do: 'break'; readonly process: Breakable }
-  /** What was broken is repaired, and an operator releases what was parked. */
+  /** Repairs everything broken; an operator releases parked streams. */
   | { readonly do: 'release' }
-  /** Every checkpoint is lost back to where it was before the last work. */
+  /** Resets every checkpoint to where it was before the last work. */
   | { readonly do: 'rewind' }
   | { readonly do: 'purge'; readonly machine: number };
 
-/** What an account has before the story begins. */
+/** An account's initial state. */
 export interface Setup {
   readonly channels: readonly Channel[];
-  /** Companies it follows, both forms. */
+  /** Companies it follows, with both forms. */
   readonly follows: readonly number[];
   readonly textsAtAnyHour: boolean;
 }
@@ -107,7 +107,7 @@ const fault = fc.option(
   { freq: 2 },
 );
 
-/** What people do, and what is said of their contacts. */
+/** Actions of users, and reports about their contacts. */
 const person: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: of('follow', { who, company, forms: some(FORMS) }) },
   { weight: 3, arbitrary: of('unfollow', { who, company }) },
@@ -170,10 +170,10 @@ const work = (part: Extract<Action, { do: 'work' }>['part']) =>
   of('work', { machine, part: fc.constant(part), fault: fc.constant(null) });
 const loud = fc.constantFrom<Level>('HIGH', 'CRITICAL');
 
-/** What happens in a row: most of the time one thing; now and then what a whole set of chances would rarely bring together. */
+/** A sequence of actions: mostly a single one, sometimes a combination that random choices would rarely produce. */
 const moment: fc.Arbitrary<readonly Action[]> = fc.oneof(
   { weight: 12, arbitrary: action.map((one) => [one]) },
-  // Somebody changes their mind while their message waits.
+  // A user changes settings while their message waits.
   {
     weight: 1,
     arbitrary: fc.tuple(
@@ -183,7 +183,7 @@ const moment: fc.Arbitrary<readonly Action[]> = fc.oneof(
       work('send'),
     ),
   },
-  // Somebody changes their mind before it is decided to whom a filing goes, and the hourly purge runs in between, twice.
+  // A user changes settings before the recipients of a filing are decided, with two hourly purges in between.
   {
     weight: 1,
     arbitrary: fc
@@ -199,7 +199,7 @@ const moment: fc.Arbitrary<readonly Action[]> = fc.oneof(
         { do: 'work', machine: 0, part: 'all', fault: null },
       ]),
   },
-  // A price goes through what somebody has set.
+  // A price crosses a user's alert.
   {
     weight: 1,
     arbitrary: fc.tuple(who, company, fault).map(([who, company, fault]): readonly Action[] => [

@@ -6,12 +6,12 @@ import type { CollectionDefinition, StoredDocument } from '../../../backend/plat
 import { gated } from '../gated-store.ts';
 import type { Fault } from './story.ts';
 
-/** How many calls an outage refuses. */
+/** Number of calls that fail during an outage. */
 const REFUSED = 6;
 
 /**
- * What one worker sees of the stores and of the providers. Counts its effects and lets the fault of the story happen after so many of them: a kill, after
- * which nothing it does has an effect any more, or an outage that ends by itself.
+ * One worker's view of stores and providers. Counts its effects and injects the story's fault after a given number: a kill, after which nothing it does has
+ * any effect, or an outage that ends on its own.
  */
 export class WorkerView {
   #left = Number.POSITIVE_INFINITY;
@@ -20,7 +20,7 @@ export class WorkerView {
   /** Called when the worker is killed. */
   onKill: () => void = () => undefined;
   killed = false;
-  /** Whether a fault happened since {@link arm}. */
+  /** Whether a fault occurred since {@link arm}. */
   happened = false;
 
   arm(fault: Fault | null): void {
@@ -30,7 +30,7 @@ export class WorkerView {
     this.happened = false;
   }
 
-  /** Takes up to so many effects. @returns how many take effect. */
+  /** Takes up to this many effects. @returns how many take effect. */
   #take(effects: number): number {
     if (this.killed) return 0;
     const some = Math.min(effects, this.#left);
@@ -109,7 +109,7 @@ export class WorkerView {
     return { collection } as unknown as OperationalStore;
   }
 
-  /** A message that the provider takes is an effect: its worker may be killed before the answer arrives. */
+  /** An accepted message is an effect: its worker may be killed before the answer arrives. */
   channel(adapter: ChannelAdapter): ChannelAdapter {
     const send = async (message: OutgoingMessage) => {
       if (this.#take(1) === 0 && this.killed) this.#answer('operational');

@@ -1,14 +1,14 @@
-/** The message by which jest ends a worker. */
+/** Jest's message that ends a worker. */
 const END = 2;
 
-// Half a second later jest kills a worker that still runs, with a warning; a connection that a test file left open would keep it running.
+// Half a second later jest would kill a worker that is still running, with a warning; a connection left open by a test file would keep it running.
 process.on('message', ([kind]) => {
   if (kind === END) setImmediate(() => process.exit());
 });
 
 /**
- * Makes one jest environment of that class serve every test file of a worker. Jest makes one for each file, into which all modules are loaded anew: that
- * took most of the time of a run. After each file its environment variables and its clock are put back, and what the class's own `afterFile` does is done.
+ * Makes one jest environment serve all test files of a worker. By default jest creates one per file and loads all modules anew, which took most of a run's
+ * time. After each file, environment variables and clock are restored, and the class's own `afterFile` runs.
  * @param {typeof import('@jest/environment').JestEnvironment} Environment
  */
 export function keptEnvironment(Environment) {
@@ -27,7 +27,7 @@ export function keptEnvironment(Environment) {
     }
   }
   let kept;
-  // Jest calls it with `new`, once for each file.
+  // Jest calls it with `new`, once per file.
   return function KeptEnvironment(config, context) {
     kept ??= new Kept(config, context);
     return kept;

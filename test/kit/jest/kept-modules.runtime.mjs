@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
 
-/** Jest's runtime, which loads a module once for all test files of a worker that share an environment. */
+/** Jest's runtime, changed to load a module once for all test files of a worker that share an environment. */
 class KeptModules extends Runtime {
-  /** What each file has for itself: jest's own modules with its tests and hooks, and the setup files that add hooks. */
+  /** State that each file needs for itself: jest's own modules with its tests and hooks, and the setup files that add hooks. */
   begin(config, testPath) {
     this._testPath = testPath;
     this.testState.enterTestCode();
@@ -17,12 +17,12 @@ class KeptModules extends Runtime {
   }
 }
 
-/** The runtime of each environment of this worker. */
+/** The runtime of each environment in this worker. */
 const kept = new WeakMap();
 
 /**
- * Jest calls it with `new`, once for each test file. No test mocks a module, so what one file sees of another is what two requests to one server see of
- * each other.
+ * Jest calls it with `new`, once per test file. No test mocks a module, so test files share module state just like two requests to one
+ * server.
  */
 function KeptRuntime(config, environment, ...rest) {
   const runtime = kept.get(environment) ?? new KeptModules(config, environment, ...rest);

@@ -1,9 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Tests that wait for most of their time, for a product, a server or a browser that they start. */
+/** Tests that mostly wait for a product, server or browser that they start. */
 const WAITING = /\/test\/(faults|e2e|integration|contract)\//;
 
-/** Jest's own order, the longest first, with files that wait and files that calculate evenly mixed, so that no worker waits while another has no core. */
+/** Jest's own order, longest first, but with waiting and CPU-bound files mixed evenly, so that cores stay busy. */
 export default class Mixed extends Sequencer {
   sort(tests) {
     const groups = Object.values(Object.groupBy(super.sort(tests), ({ path }) => WAITING.test(path)));

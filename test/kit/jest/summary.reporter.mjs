@@ -5,13 +5,13 @@ import { TEST_SEED } from '../seed.ts';
 
 const PROGRESS_MS = 30_000;
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-/** A test's name as a pattern that fits it alone. */
+/** A pattern that matches only this test name. */
 const patternOf = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Prints what failed, each with the command that repeats it, how far the run is every half minute, and nothing of what passed. Writes the figures of
- * the run for `scripts/test.mjs` to the file that TEST_SUMMARY names. A test that is skipped fails the run unless its title says what it needs; in CI it
- * does so too unless what it needs is optional there.
+ * Prints failures, each with the command to repeat it, and progress every half minute, but nothing about passed tests. Writes the figures of the run for
+ * `scripts/test.mjs` to the file in TEST_SUMMARY. A skipped test fails the run unless its title says what it needs; in CI even then, unless
+ * that is optional there.
  */
 export default class SummaryReporter {
   #root;
@@ -75,7 +75,7 @@ export default class SummaryReporter {
   }
 
   #skip(file, { ancestorTitles, fullName }) {
-    // A pattern over names leaves out what does not fit it.
+    // With a name pattern, jest reports tests that do not match as skipped.
     if (process.argv.some((argument) => /^(-t|--testNamePattern)/.test(argument))) return;
     const needed = ancestorTitles.map(neededFor).find((each) => each !== null) ?? null;
     if (needed !== null) this.#skipped.set(needed.need, (this.#skipped.get(needed.need) ?? 0) + 1);

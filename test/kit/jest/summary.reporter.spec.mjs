@@ -6,7 +6,7 @@ afterEach(() => {
   else process.env.CI = CI;
 });
 
-/** What the reporter says of a run in which one test was skipped. @param groups titles of the groups that the test is in */
+/** The reporter's error for a run with one skipped test. @param groups titles of the groups around the test */
 function errorOf(ci, ...groups) {
   delete process.env.CI;
   if (ci) process.env.CI = 'true';

@@ -1,7 +1,7 @@
 import type { Index } from './indexes.ts';
 import { type BsonDocument, matchesFilter } from './query.ts';
 
-/** One collection as the double keeps it. */
+/** One collection of the double. */
 export interface StoredCollection {
   /** `database.collection`. */
   readonly ns: string;
@@ -11,19 +11,19 @@ export interface StoredCollection {
   sharded: boolean;
 }
 
-/** An empty one with the index that every collection has. */
+/** An empty collection with the default index. */
 export function emptyCollection(ns: string): StoredCollection {
   return { ns, documents: new Map(), indexes: new Map([['_id_', { name: '_id_', key: { _id: 1 } }]]), sharded: false };
 }
 
-/** Documents that match, in no order; a filter that names the `_id`s looks at no others. */
+/** Matching documents, unordered; a filter with `_id`s reads only those. */
 export function matching(documents: ReadonlyMap<string, BsonDocument>, filter: BsonDocument): BsonDocument[] {
   const ids = idsOf(filter);
   const candidates = ids === null ? [...documents.values()] : [...ids].map((id) => documents.get(id));
   return candidates.flatMap((document) => (document !== undefined && matchesFilter(document, filter) ? [document] : []));
 }
 
-/** Null where any document may match. */
+/** Null if any document may match. */
 function idsOf({ _id, $or }: BsonDocument): ReadonlySet<string> | null {
   if (typeof _id === 'string') return new Set([_id]);
   const named = (_id as { $in?: readonly string[] } | undefined)?.$in;

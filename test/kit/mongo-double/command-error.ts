@@ -1,4 +1,4 @@
-/** An error as a server answers it to a command or to one operation of a write. */
+/** An error as returned by a server for a command or for one operation of a write. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,

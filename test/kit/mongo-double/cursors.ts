@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts';
 import type { BsonDocument } from './query.ts';
 
-/** Answers that come in batches. */
+/** Results returned in batches. */
 export class Cursors {
   private readonly open = new Map<number, { readonly ns: string; rest: BsonDocument[] }>();
   private last = 0;

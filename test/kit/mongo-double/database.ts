@@ -8,9 +8,9 @@ import { type BsonDocument, type KeyPattern, matchesFilter, sortDocuments } from
 import { scored } from './text-search.ts';
 import { write } from './writes.ts';
 
-/** Documents of all collections as they once were, by namespace and `_id`. */
+/** A past state of all documents, by namespace and `_id`. */
 export interface Snapshot {
-  /** How many writes had been done. */
+  /** Number of writes at that time. */
   readonly at: number;
   readonly collections: ReadonlyMap<string, ReadonlyMap<string, BsonDocument>>;
 }
@@ -21,10 +21,10 @@ const DEFAULT_BATCH = 101;
 export class DoubleDatabase {
   private readonly collections = new Map<string, StoredCollection>();
   private readonly cursors = new Cursors();
-  /** How many were done: the time of a replica set. */
+  /** Number of writes, used as a replica set's time. */
   writes = 0;
 
-  /** What a member that is behind would answer from. */
+  /** State from which a member that lags behind answers. */
   snapshot(): Snapshot {
     return {
       at: this.writes,
@@ -32,7 +32,7 @@ export class DoubleDatabase {
     };
   }
 
-  /** @param read what a read answers from, if not from what is stored. */
+  /** @param read state to read from instead of the current one. */
   constructor(private readonly indexBuilds: IndexBuilds) {}
 
   run(database: string, command: BsonDocument, read?: Snapshot): BsonDocument {
@@ -80,12 +80,12 @@ export class DoubleDatabase {
     }
   }
 
-  /** A collection as it is kept, undefined where there is none. */
+  /** A collection; undefined if it does not exist. */
   stored(ns: string): StoredCollection | undefined {
     return this.collections.get(ns);
   }
 
-  /** Whether a collection was sharded, for those that exist. */
+  /** For each collection, whether it was sharded. */
   shardedCollections(): ReadonlyMap<string, boolean> {
     return new Map([...this.collections].map(([ns, stored]) => [ns, stored.sharded]));
   }
@@ -127,7 +127,7 @@ export class DoubleDatabase {
     return limited.map((document) => project(document, command['projection'] as BsonDocument | undefined));
   }
 
-  /** Counts of what matches: of all of it, which is what `countDocuments` sends, or by a field. */
+  /** Counts matches: all of them, as `countDocuments` requests, or by a field. */
   private aggregate(ns: string, command: BsonDocument, read?: Snapshot): BsonDocument {
     const [match, group, ...others] = command['pipeline'] as BsonDocument[];
     const { _id: key, ...sums } = (group?.['$group'] ?? {}) as BsonDocument;

@@ -3,7 +3,7 @@ import { type BsonDocument, compareValues } from './query.ts';
 
 const CONVERSION_FAILURE = 241;
 
-/** The aggregation expressions that the adapters' updates are written in, over one document. @throws CommandError */
+/** Evaluates the aggregation expressions used in the adapters' updates. @throws CommandError */
 export function evaluate(expression: unknown, document: BsonDocument): unknown {
   if (typeof expression === 'string') return expression.startsWith('$') ? document[expression.slice(1)] : expression;
   if (typeof expression !== 'object' || expression === null) return expression;

@@ -2,15 +2,15 @@ import type { Timestamp } from 'mongodb';
 import type { Snapshot } from './database.ts';
 import type { BsonDocument } from './query.ts';
 
-/** Something that goes wrong with the next command of this name. */
+/** A fault for the next command with this name. */
 export type MongoFault =
-  /** The connection breaks; with `written` after the command took effect. */
+  /** The connection breaks; with `written`, after the command took effect. */
   | { readonly command: string; readonly kind: 'drop'; readonly written?: boolean }
-  /** No answer ever comes; with `written` the command takes effect all the same. */
+  /** No answer is sent; with `written`, the command still takes effect. */
   | { readonly command: string; readonly kind: 'hang'; readonly written?: boolean }
   /**
-   * A read of a collection of this name or beginning is answered from what was there before, as by a new primary that is behind. A client that has
-   * seen later writes says so, and is answered when the primary has caught up; `newcomer` for one that has not, such as a process that was just started.
+   * Reads of collections with this name or prefix are answered from an old state, as by a new primary that lags behind. A client that has seen later writes
+   * says so, and is answered once the primary has caught up; `newcomer` for one that has not, such as a process just started.
    */
   | {
       readonly command: 'find' | 'aggregate' | 'count';
@@ -19,23 +19,23 @@ export type MongoFault =
       readonly read: Snapshot;
       readonly newcomer?: true;
     }
-  /** Something happens on the server just before the command. */
+  /** Something happens on the server right before the command. */
   | { readonly command: string; readonly kind: 'meanwhile'; readonly act: () => void }
-  /** The command answers with this error. */
+  /** The command fails with this error. */
   | { readonly command: string; readonly kind: 'error'; readonly code: number; readonly labels?: readonly string[] }
-  /** The first operation of a write fails with this code; the others go through when the write is unordered. */
+  /** The first operation of a write fails with this code; the others succeed if the write is unordered. */
   | { readonly command: string; readonly kind: 'writeError'; readonly code: number }
-  /** The write takes effect on the primary, and its ok answer says that no majority confirmed it. */
+  /** The write takes effect on the primary, but its ok answer says that no majority confirmed it. */
   | { readonly command: string; readonly kind: 'writeConcernError'; readonly code: number };
 
-/** What a fault makes of a command. */
+/** Outcome of a command with a fault. */
 export interface Outcome {
-  /** Null when nothing is to be answered. */
+  /** Null for no answer. */
   readonly reply: BsonDocument | null;
   readonly disconnect?: boolean;
 }
 
-/** The faults that wait for their command. */
+/** Faults waiting for their command. */
 export class Faults {
   private readonly waiting: MongoFault[] = [];
 
@@ -47,7 +47,7 @@ export class Faults {
     this.waiting.length = 0;
   }
 
-  /** Executes a command, with the first fault that waits for its name. */
+  /** Executes a command with the first fault waiting for its name. */
   apply(command: BsonDocument, execute: (command: BsonDocument, read?: Snapshot) => BsonDocument): Outcome {
     const [name = ''] = Object.keys(command);
     const at = this.waiting.findIndex((fault) => meets(fault, name, String(command[name])));
@@ -74,7 +74,7 @@ export class Faults {
   }
 }
 
-/** The time that a read must not be older than: of a client in a causally consistent session. */
+/** Minimum time of a read in a causally consistent session. */
 export function seenBy(command: BsonDocument): number {
   const { afterClusterTime } = (command['readConcern'] ?? {}) as { readonly afterClusterTime?: Timestamp };
   return afterClusterTime?.getLowBits() ?? 0;

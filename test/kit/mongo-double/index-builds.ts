@@ -4,23 +4,23 @@ import type { BsonDocument } from './query.ts';
 interface Build {
   readonly ns: string;
   readonly specs: readonly BsonDocument[];
-  /** How many members must have built it. */
+  /** Number of members that must have built it. */
   readonly quorum: unknown;
   readonly commit: () => void;
 }
 
-/** Index builds that take their time: listed at once, of use to no query before they are committed. */
+/** Slow index builds: listed at once, but unusable until committed. */
 export class IndexBuilds {
   private lasting = false;
   private membersDown = 0;
   private underWay: Build[] = [];
 
-  /** Builds over documents last from now on. */
+  /** From now on, builds over existing documents do not finish. */
   last(): void {
     this.lasting = true;
   }
 
-  /** Members that work have built everything by now; a build that waits for one that is down goes on waiting. */
+  /** Finishes the builds on working members; one that requires a member that is down keeps waiting. */
   finish(): void {
     this.lasting = false;
     const waits = ({ quorum }: Build) => this.membersDown > 0 && quorum !== 'majority';
@@ -34,9 +34,9 @@ export class IndexBuilds {
   }
 
   /**
-   * Holds a createIndexes back while what it wants takes its time.
-   * @param commit does the command and answers it.
-   * @returns false when it is done at once: everything is there, or there is nothing to read.
+   * Delays a createIndexes while its build is running.
+   * @param commit executes the command and answers it.
+   * @returns false when it can be executed at once: all indexes exist, or there are no documents.
    */
   holds(stored: StoredCollection | undefined, command: BsonDocument, commit: () => void): boolean {
     if (stored === undefined || stored.documents.size === 0) return false;
@@ -48,7 +48,7 @@ export class IndexBuilds {
     return true;
   }
 
-  /** Indexes of a collection that are being built. */
+  /** Running builds of a collection. */
   of(ns: string): readonly BsonDocument[] {
     return this.underWay.filter((build) => build.ns === ns).flatMap(({ specs }) => specs);
   }

@@ -13,7 +13,7 @@ export interface Plan {
   readonly inputStage?: Plan;
 }
 
-/** @throws CommandError for a name or a key pattern that another index has. */
+/** @throws CommandError for a name or key pattern already in use. */
 export function createIndex({ indexes }: StoredCollection, { name, key }: Index): void {
   const pattern = JSON.stringify(key);
   for (const existing of indexes.values()) {
@@ -25,7 +25,7 @@ export function createIndex({ indexes }: StoredCollection, { name, key }: Index)
   indexes.set(name, { name, key });
 }
 
-/** The index of a hint, undefined without one. @throws CommandError when there is none of that name. */
+/** The hinted index; undefined without a hint. @throws CommandError when it does not exist. */
 export function indexNamed({ indexes }: StoredCollection, hint: unknown): Index | undefined {
   if (hint === undefined) return undefined;
   const index = indexes.get(String(hint));
@@ -34,7 +34,7 @@ export function indexNamed({ indexes }: StoredCollection, hint: unknown): Index 
   return index;
 }
 
-/** The plan of a find: over the hinted index, else over the first that needs neither a scan of the collection nor a sort. */
+/** The plan of a find: the hinted index, else the first that needs neither a collection scan nor a sort. */
 export function winningPlan(stored: StoredCollection, find: BsonDocument): Plan | undefined {
   const isArray = (field: string): boolean => [...stored.documents.values()].some((document) => Array.isArray(document[field]));
   const hinted = indexNamed(stored, find['hint']);
@@ -45,8 +45,8 @@ export function winningPlan(stored: StoredCollection, find: BsonDocument): Plan 
 }
 
 /**
- * What an explain would say. An index scan is claimed only where the index's first key is bound by the filter or the sort follows
- * the index; the sort is free only where it runs along the keys behind the equalities, all forward or all backward.
+ * The output of explain. An index scan is only reported if the filter binds the index's first key or the sort follows the index; a sort is only avoided if
+ * it follows the keys after the equalities, all forward or all backward.
  */
 function planOf(index: Index | undefined, filter: BsonDocument, sort: BsonDocument, isArray: (field: string) => boolean): Plan {
   const keys = Object.entries(index?.key ?? {});

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Messages, type Request, requestOf } from './wire.ts';
 
-/** Answers a request, null for never; may end the connection it came over. */
+/** Answers a request, or null for never; may close its connection. */
 export type Serve = (request: Request, connection: Socket) => void;
 
-/** One server's port. */
+/** A server's port. */
 export class Listener {
   private readonly sockets = new Set<Socket>();
 
@@ -14,7 +14,7 @@ export class Listener {
     readonly port: number,
   ) {}
 
-  /** @param port a free one where it is 0 */
+  /** @param port 0 for a free one */
   static async open(port: number, serve: Serve): Promise<Listener> {
     const server = createServer();
     await listen(server, port);
@@ -31,14 +31,14 @@ export class Listener {
     return this.sockets.size;
   }
 
-  /** Ends every connection and takes no new ones. */
+  /** Closes all connections and refuses new ones. */
   async refuse(): Promise<void> {
     this.disconnect();
     if (!this.server.listening) return;
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Takes connections again. */
+  /** Accepts connections again. */
   async reopen(): Promise<void> {
     if (!this.server.listening) await listen(this.server, this.port);
   }

@@ -15,8 +15,8 @@ export type { MongoFault } from './faults.ts';
 export type { Topology } from './topology.ts';
 
 /**
- * `refused`: nobody listens. `hung`: it takes connections and commands and does nothing. `frozen`: as a process that is stopped; what it was
- * sent meanwhile it does when it goes on, whether or not somebody still waits for the answer.
+ * `refused`: nobody listens. `hung`: accepts connections and commands but does nothing. `frozen`: like a stopped process; commands received meanwhile are
+ * executed when it continues, whether or not the client still waits.
  */
 export type Condition = 'works' | 'refused' | 'hung' | 'frozen';
 
@@ -30,11 +30,11 @@ const INTERRUPTED_DUE_TO_REPL_STATE_CHANGE = 11_602;
 const MAX_TIME_EXPIRED = 50;
 const BAD_VALUE = 2;
 
-/** Servers that speak MongoDB's wire protocol to the real driver over TCP, with as much of MongoDB behind them as the adapters use. */
+/** Servers that speak MongoDB's wire protocol to the real driver over TCP, with the part of MongoDB that the adapters use. */
 export class MongoDouble {
-  /** Commands as they were executed, handshakes, heartbeats and pings left out. */
+  /** Executed commands, without handshakes, heartbeats and pings. */
   readonly commands: BsonDocument[] = [];
-  /** Names of all that came while it did not hang, handshakes left out, executed or not. */
+  /** Names of all commands received while it did not hang, executed or not, without handshakes. */
   readonly arrived: string[] = [];
   readonly indexBuilds = new IndexBuilds();
   readonly database = new DoubleDatabase(this.indexBuilds);
@@ -43,7 +43,7 @@ export class MongoDouble {
   private readonly faults = new Faults();
   private readonly members: Listener[] = [];
   private readonly leadership: Leadership | null;
-  /** Answers of retryable writes by session and transaction number: a retry gets the result of the first attempt. */
+  /** Answers of retryable writes by session and transaction number, so that a retry gets the first attempt's result. */
   private readonly answered = new Map<string, BsonDocument>();
   private condition: Condition = 'works';
   private behind: Snapshot | null = null;
@@ -55,7 +55,7 @@ export class MongoDouble {
     this.leadership = topology === 'replicaSet' ? new Leadership(MEMBERS.replicaSet) : null;
   }
 
-  /** @param port of the first member, default: a free one */
+  /** @param port of the first member; by default a free one */
   static async start(topology: Topology = 'standalone', port = 0): Promise<MongoDouble> {
     const double = new MongoDouble(topology);
     for (let member = 0; member < MEMBERS[topology]; member += 1) {
@@ -65,17 +65,17 @@ export class MongoDouble {
     return double;
   }
 
-  /** Names every member, ends with a slash. */
+  /** Connection string with all members, ending with a slash. */
   get url(): string {
     return `mongodb://${this.addresses().join(',')}/`;
   }
 
-  /** How many are open now, each member's heartbeat included. */
+  /** Number of open connections, including heartbeats. */
   get connections(): number {
     return this.members.reduce((sum, member) => sum + member.connections, 0);
   }
 
-  /** Commands that somebody waits for: without an answer, and on a connection that is open. */
+  /** Unanswered commands on open connections. */
   get awaited(): number {
     return this.unanswered.size;
   }
@@ -84,12 +84,12 @@ export class MongoDouble {
     this.faults.inject(faults);
   }
 
-  /** Forgets faults that no command has met. */
+  /** Removes faults that no command has met. */
   clear(): void {
     this.faults.clear();
   }
 
-  /** All members at once. */
+  /** Changes the condition of all members. */
   async become(condition: Condition): Promise<void> {
     const before = this.condition;
     this.condition = condition;
@@ -97,42 +97,42 @@ export class MongoDouble {
       if (condition === 'refused') await member.refuse();
       else await member.reopen();
     }
-    // A server that hung and is started again has lost its connections.
+    // Restarting a hung server closes its connections.
     if (before === 'hung') for (const member of this.members) member.disconnect();
     for (const goOn of this.frozen.splice(0)) goOn();
   }
 
-  /** Counts the commands from now on, until the next call. @param ignored collections of commands that are not counted. */
+  /** Counts commands from now until the next call. @param ignored collections whose commands are not counted. */
   observe(...ignored: readonly string[]): RoundTrips {
     this.roundTrips = new RoundTrips(ignored);
     return this.roundTrips;
   }
 
-  /** From now on every command takes so long, handshakes excepted; 0 for at once. */
+  /** Delays every command from now on, except handshakes; 0 for no delay. */
   slowDown(ms: number): void {
     this.slowMs = ms;
   }
 
-  /** A replica set has no primary from here until {@link elect}; commands that are under way are interrupted. */
+  /** Leaves the replica set without a primary until {@link elect}; running commands are interrupted. */
   stepDown(): void {
     this.leadership?.stepDown();
   }
 
-  /** Another member leads. */
+  /** Makes another member the primary. */
   elect(): void {
     this.leadership?.elect();
   }
 
   /**
-   * Another member leads and is behind: it answers every read from `read`, but for clients that say that they have seen later writes. Those it answers
-   * when it has caught up, as a server does.
+   * Makes another member the primary, lagging behind: it answers reads from `read`, except for clients that say they have seen later writes. Those are
+   * answered once it has caught up, as by a real server.
    */
   electBehind(read: Snapshot): void {
     this.elect();
     this.behind = read;
   }
 
-  /** The new primary has everything that a majority has acknowledged. */
+  /** The new primary now has everything that a majority has acknowledged. */
   catchUp(): void {
     this.behind = null;
   }
@@ -193,7 +193,7 @@ export class MongoDouble {
     else setTimeout(finish, Math.min(this.slowMs, limitMs));
   }
 
-  /** True for an index build that takes its time; it is answered when it is committed. */
+  /** True for a slow index build, which is answered when committed. */
   private builds(command: BsonDocument, answer: (reply: BsonDocument) => void): boolean {
     if (nameOf(command) !== 'createIndexes') return false;
     const ns = `${String(command['$db'])}.${String(command['createIndexes'])}`;
@@ -204,7 +204,7 @@ export class MongoDouble {
     return this.leadership === null || this.leadership.primary === member;
   }
 
-  /** The answer of a member that does not lead, or does not any more, to what only a primary does. */
+  /** The answer of a member that is not, or no longer, the primary to commands that require one. */
   private refusal(member: number, led: boolean, command: BsonDocument): BsonDocument | null {
     const name = nameOf(command);
     if (this.leads(member) || UNRECORDED.includes(name)) return null;
@@ -231,7 +231,7 @@ export class MongoDouble {
     return { ...reply, ...this.time(from?.at ?? this.database.writes) };
   }
 
-  /** The time as of which an answer is; a standalone server does not say. */
+  /** The operation time of an answer; a standalone server sends none. */
   private time(writes: number): BsonDocument {
     if (this.topology === 'standalone') return {};
     const operationTime = new Timestamp({ t: 1, i: writes });

@@ -1,4 +1,4 @@
-/** The small part of MongoDB's query language that the adapters use, with MongoDB's own meaning: missing is null, ranges stay within one type, arrays match by element. */
+/** The part of MongoDB's query language that the adapters use, with MongoDB's semantics: missing equals null, ranges stay within one type, arrays match by element. */
 
 export type BsonDocument = Record<string, unknown>;
 export type KeyPattern = Readonly<Record<string, 1 | -1 | 'hashed' | 'text'>>;
@@ -55,7 +55,7 @@ function matchesOperator(value: unknown, operator: string, operand: unknown): bo
         return bracketed && order < 0;
       case '$lte':
         return bracketed && order <= 0;
-      // With case, anywhere in a text: what it means without `$options`.
+      // Case-sensitive and unanchored, as without `$options`.
       case '$regex':
         return typeof candidate === 'string' && new RegExp(String(operand)).test(candidate);
       default:
@@ -68,7 +68,7 @@ export function sortDocuments(documents: readonly BsonDocument[], sort: BsonDocu
   return [...documents].sort((a, b) => {
     for (const [field, direction] of Object.entries(sort)) {
       const order = compareValues(a[field], b[field]);
-      // The score of a text search, the best first.
+      // Text search scores sort best first.
       const descends = Number(direction) < 0 || (direction as { $meta?: string }).$meta === 'textScore';
       if (order !== 0) return descends ? -order : order;
     }

@@ -4,21 +4,21 @@ import type { BsonDocument } from './query.ts';
 export type Role = 'read' | 'readWrite';
 
 const UNAUTHORIZED = 13;
-/** What anybody may ask, also without a role. */
+/** Commands allowed without a role. */
 const OPEN = ['ping', 'hello', 'endSessions', 'killCursors'];
 const READS = ['find', 'getMore', 'aggregate', 'explain', 'listIndexes', 'listCollections'];
 
-/** What the user of the client may do, by database. */
+/** Permissions of the client's user, by database. */
 export class Roles {
-  /** Null where everybody may do everything. */
+  /** Null if everything is allowed. */
   private granted: Readonly<Record<string, Role>> | null = null;
 
-  /** From now on the user has these roles and no others. */
+  /** Gives the user exactly these roles. */
   grant(roles: Readonly<Record<string, Role>>): void {
     this.granted = roles;
   }
 
-  /** @throws CommandError as a server refuses a user. */
+  /** @throws CommandError like a server that rejects a user. */
   check(command: BsonDocument): void {
     const [name = ''] = Object.keys(command);
     if (this.granted === null || OPEN.includes(name)) return;

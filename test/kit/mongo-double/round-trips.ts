@@ -2,19 +2,19 @@ import type { BsonDocument } from './query.ts';
 
 interface Sent {
   readonly command: BsonDocument;
-  /** One more than that of any command that was answered before this one was sent. */
+  /** One more than the highest round among commands answered before this one was sent. */
   readonly round: number;
 }
 
-/** The commands of a period of time, and which of them had to wait for the answer to another. */
+/** The commands of a period, and which of them had to wait for another's answer. */
 export class RoundTrips {
   readonly #sent: Sent[] = [];
   #answered = 0;
 
-  /** @param ignored collections whose commands belong to work that goes on by itself. */
+  /** @param ignored collections of background work. */
   constructor(private readonly ignored: readonly string[]) {}
 
-  /** A command comes in. @returns what to call when it is answered. */
+  /** Records a command. @returns a function to call when it is answered. */
   arrive(command: BsonDocument): () => void {
     const [name = ''] = Object.keys(command);
     if (this.ignored.includes(String(command[name])) || name === 'ping') return () => undefined;
@@ -25,7 +25,7 @@ export class RoundTrips {
     };
   }
 
-  /** `find _projections` and so on, in the order they came. */
+  /** Commands in order of arrival, such as `find _projections`. */
   get commands(): readonly string[] {
     return this.#sent.map(({ command }) => {
       const [[name, collection] = []] = Object.entries(command);
@@ -33,7 +33,7 @@ export class RoundTrips {
     });
   }
 
-  /** Longest chain of commands each of which was sent after the answer to the one before. */
+  /** Length of the longest chain of commands that were each sent after the previous one's answer. */
   get inSequence(): number {
     return Math.max(0, ...this.#sent.map(({ round }) => round));
   }

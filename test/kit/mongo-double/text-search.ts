@@ -3,9 +3,9 @@ import { CommandError } from './command-error.ts';
 import type { BsonDocument } from './query.ts';
 
 /**
- * `$text` as MongoDB documents it for a text index without a language: words are split at what is neither letter nor digit and compared without
- * case; those of the search are alternatives, those between quotes are all required. `score` grows with the occurrences of the words and
- * falls with the length of the text.
+ * `$text` as documented for a text index without a language: words are split at characters that are neither letters nor digits and compared
+ * ignoring case; plain search words are alternatives, quoted ones are all required. `score` grows with the number of matches and falls with
+ * the length of the text.
  */
 export function scored(stored: StoredCollection, documents: readonly BsonDocument[], { $search }: BsonDocument): BsonDocument[] {
   const index = [...stored.indexes.values()].find(({ key }) => Object.values(key).includes('text'));

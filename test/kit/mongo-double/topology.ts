@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
 import type { BsonDocument } from './query.ts';
 
-/** A replica set has three members over the same documents; of the other two there is one server. */
+/** A replica set has three members with the same documents; the other two have one server. */
 export type Topology = 'standalone' | 'replicaSet' | 'sharded';
 
 export const SET_NAME = 'rs';
 
-/** Who leads a replica set. */
+/** The primary of a replica set. */
 export class Leadership {
-  /** Index of the primary, null while there is none. */
+  /** Index of the primary; null while there is none. */
   primary: number | null = 0;
-  /** Of the last election; a driver believes no primary of an earlier one. */
+  /** Election term; a driver ignores a primary with an earlier one. */
   private term = 1;
   private last = 0;
 
@@ -22,14 +22,14 @@ export class Leadership {
     this.primary = null;
   }
 
-  /** The member after the last primary leads. */
+  /** Makes the member after the last primary the new one. */
   elect(): void {
     this.stepDown();
     this.term += 1;
     this.primary = (this.last + 1) % this.members;
   }
 
-  /** What a member says of the set. */
+  /** A member's description of the set. */
   describe(member: number, addresses: readonly string[]): BsonDocument {
     const leads = member === this.primary;
     const primary = this.primary === null ? undefined : addresses[this.primary];

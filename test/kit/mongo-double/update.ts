@@ -2,10 +2,10 @@ import { CommandError } from './command-error.ts';
 import { evaluate } from './expressions.ts';
 import { type BsonDocument, compareValues } from './query.ts';
 
-/** What an update is written as: a document, or a pipeline. */
+/** An update: a document, or a pipeline. */
 export type Update = BsonDocument | readonly BsonDocument[];
 
-/** A replacement, a pipeline of `$replaceWith`, or `$set`, `$setOnInsert` and `$addToSet` on top-level fields. */
+/** Applies a replacement, a pipeline of `$replaceWith`, or `$set`, `$setOnInsert` and `$addToSet` on top-level fields. */
 export function applyUpdate(document: BsonDocument, update: Update, inserting: boolean): BsonDocument {
   if (isPipeline(update)) return update.reduce(replaceWith, document);
   if (!Object.keys(update).some((key) => key.startsWith('$'))) {

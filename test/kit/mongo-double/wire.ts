@@ -6,19 +6,19 @@ const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const HEADER = 16;
 
-/** A command as it came over the wire. */
+/** A command received over the wire. */
 export interface Request {
   readonly command: BsonDocument;
-  /** The answer in the frame that the client's message asks for. */
+  /** Frames an answer in the format of the request. */
   answer(reply: BsonDocument): Buffer;
 }
 
-/** Cuts what comes over a socket into messages. */
+/** Splits a socket's data into messages. */
 export class Messages {
   private chunks: Buffer[] = [];
   private length = 0;
 
-  /** The messages that are complete with this chunk. Chunks are joined once per message: one of 16 MB comes in hundreds of them. */
+  /** Messages completed by this chunk. Chunks are joined once per message, because one of 16 MB arrives in hundreds of them. */
   push(chunk: Buffer): Buffer[] {
     this.chunks.push(chunk);
     this.length += chunk.length;
@@ -32,7 +32,7 @@ export class Messages {
     return complete;
   }
 
-  /** Size of the message that is coming, infinite while that is not known. */
+  /** Size of the incoming message; infinite while unknown. */
   private nextSize(): number {
     if (this.length < 4) return Number.POSITIVE_INFINITY;
     const [first = Buffer.alloc(0)] = this.chunks;
@@ -46,7 +46,7 @@ export class Messages {
   }
 }
 
-/** An OP_MSG, or the OP_QUERY of a driver's first handshake. */
+/** Parses an OP_MSG, or the OP_QUERY of a driver's first handshake. */
 export function requestOf(message: Buffer): Request {
   const requestId = message.readInt32LE(4);
   if (message.readInt32LE(12) === OP_QUERY) {

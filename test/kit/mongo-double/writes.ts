@@ -8,17 +8,17 @@ const DUPLICATE_KEY = 11_000;
 const BAD_VALUE = 2;
 const LARGER_AFTER_UPDATE = 17_419;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Below this a document is not measured: none of the tests' small ones comes near the limit. */
+/** Smaller documents are not measured; the tests' small ones are nowhere near the limit. */
 const WORTH_MEASURING = 1024 * 1024;
 
-/** What one operation of a write did. */
+/** Result of one operation of a write. */
 interface Outcome {
   readonly n: number;
   readonly nModified?: number;
   readonly upsertedId?: unknown;
 }
 
-/** Applies the operations of an insert, update or delete command in order; a failing one ends an ordered command. */
+/** Applies the operations of an insert, update or delete in order; a failure ends an ordered command. */
 export function write(stored: StoredCollection, command: BsonDocument): BsonDocument {
   const { operations, apply } = operationsOf(command);
   const total = { n: 0, nModified: 0 };

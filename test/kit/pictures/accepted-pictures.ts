@@ -4,21 +4,21 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 const FOLDER = join('test', 'fixtures', 'pictures');
-/** Not in the repository: what a page looks like now, and where it differs. */
+/** Output folder, not committed: pages as they look now, and the differences. */
 const DIFFERING = join('.cache', 'pictures');
-/** Of all pixels; those of smoothed edges are not compared. */
+/** Maximum share of different pixels; those of smoothed edges are not compared. */
 const MOST_DIFFERENT = 0.01;
 
 export const ANSWERS = join(FOLDER, 'answers.json');
 
 export function accept(name: string, picture: Buffer): void {
   mkdirSync(FOLDER, { recursive: true });
-  // Smaller than the browser writes it: these files stay in the history of the repository.
+  // Smaller than the browser's encoding, because these files stay in the repository's history.
   const small = PNG.sync.write(PNG.sync.read(picture), { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 9 });
   writeFileSync(join(FOLDER, `${name}.png`), small);
 }
 
-/** What is wrong with a picture against the accepted one, with where to look; null when they are the same to the eye. */
+/** Compares a picture with the accepted one. @returns the difference, with the file to look at; null when they look the same. */
 export function difference(name: string, taken: Buffer): string | null {
   const file = join(FOLDER, `${name}.png`);
   if (!existsSync(file)) return `${name}: there is no accepted picture; "npm run screenshots -- accept" writes it`;

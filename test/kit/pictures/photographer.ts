@@ -6,9 +6,9 @@ import type { Picture, Reader } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 const HEIGHT = 900;
-/** So often the same page is pictured until two pictures in a row are the same. */
+/** Maximum attempts until two pictures in a row are the same. */
 const TRIES = 40;
-/** A live stream that is open and silent but for the comments of the server, so that nothing changes the page. */
+/** A live stream that stays open and silent, so that nothing changes the page. */
 const SILENT_STREAM = `{
   const real = window.fetch.bind(window);
   const comment = new TextEncoder().encode(': open\\n\\n');
@@ -21,7 +21,7 @@ const SILENT_STREAM = `{
   window.fetch = (target, options) => String(target) === '/api/stream' ? Promise.resolve(silent()) : real(target, options);
 }`;
 
-/** Pictures of pages at a standing clock, with no animation and no caret. One picture at a time: its pages share their storage. */
+/** Takes pictures of pages with a frozen clock, without animations and caret. One at a time, because its pages share their storage. */
 export class Photographer {
   readonly #context: BrowserContext;
   readonly #scene: Scene;
@@ -31,7 +31,7 @@ export class Photographer {
     this.#scene = scene;
   }
 
-  /** @param answers where the answers to the pages come from; without it from the product. */
+  /** @param answers source of the pages' API responses; by default the product. */
   static async open(browser: Browser, scene: Scene, answers?: (context: BrowserContext) => Promise<void>): Promise<Photographer> {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
@@ -39,7 +39,7 @@ export class Photographer {
       timezoneId: 'America/New_York',
       serviceWorkers: 'block',
     });
-    // A page of the parts is among them, which only the operator sees.
+    // One of them is the component gallery, which only the operator sees.
     await openAsOperator(context, scene.url);
     await context.clock.setFixedTime(scene.moment);
     await context.addInitScript(SILENT_STREAM);
@@ -52,14 +52,14 @@ export class Photographer {
     await this.#context.close();
   }
 
-  /** The picture of a page once it has stopped changing, as PNG. @param whole its full height and not its first screen only. */
+  /** A picture of a page as PNG, once it has stopped changing. @param whole its full height instead of the first screen. */
   async take({ name, path, brand, scheme, width, reader }: Picture, whole = false): Promise<Buffer> {
     const { url, subjects } = this.#scene;
     const page = await this.#context.newPage();
     try {
       page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       await page.setViewportSize({ width, height: HEIGHT });
-      // What has no choice of its own, a mail and the page of a lost connection, follows the system.
+      // Mails and the offline page have no setting of their own and follow the system.
       await page.emulateMedia({ colorScheme: scheme });
       if (path.startsWith('mail:')) {
         await page.setContent(await mailNamed(path.slice('mail:'.length)));
@@ -74,7 +74,7 @@ export class Photographer {
       await page.goto(`${url}${address}${address.includes('?') ? '&' : '?'}brand=${brand}`);
       await page.getByRole('heading').first().waitFor();
       await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-      // Also what is prefetched: the stream of the page is no request here.
+      // Includes prefetched code; the live stream is not a network request here.
       await page.waitForLoadState('networkidle');
       await page.evaluate('document.fonts.ready.then(() => undefined)');
       if (whole) await showWhole(page, width);
@@ -84,7 +84,7 @@ export class Photographer {
     }
   }
 
-  /** What the pages keep of who opens them. */
+  /** Storage contents of a page for its reader. */
   #storedOf(reader: Reader): Readonly<Record<string, string>> {
     const { session, newcomer, administrator, user } = this.#scene;
     if (reader === 'visitor') return {};
@@ -102,7 +102,7 @@ async function mailNamed(name: string): Promise<string> {
   return mail.html;
 }
 
-/** A window as high as the page: long lists draw what is in view alone. What is drawn then may be higher than was estimated. */
+/** Makes the window as high as the page, because long lists only render what is in view; the page may then turn out higher than estimated. */
 async function showWhole(page: Page, width: number): Promise<void> {
   let height = HEIGHT;
   for (let round = 1; round <= TRIES; round += 1) {
@@ -114,7 +114,7 @@ async function showWhole(page: Page, width: number): Promise<void> {
   }
 }
 
-/** What is loaded after the first content appears in the meantime. */
+/** Waits meanwhile for what is loaded after the first content. */
 async function atRest(page: Page, whole: boolean, name: string): Promise<Buffer> {
   let last: Buffer = Buffer.alloc(0);
   for (let round = 1; round <= TRIES; round += 1) {

@@ -1,7 +1,7 @@
 import { PAGE_ROUTES, pageAt } from '../../../backend/apps/pages/page-routes.ts';
 import { PAGES } from './picture.ts';
 
-/** Other addresses of pages that are pictured at their first. */
+/** Alternative addresses of pages, which are pictured at their main one. */
 const AGAIN = ['/watchlist', '/ticker-enhanced/:id', '/insiders/:id', '/insider/cik/:id'];
 
 test('every page is pictured', () => {

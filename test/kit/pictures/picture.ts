@@ -1,20 +1,20 @@
 import type { BrandId } from '../../../backend/contexts/brands/published/brand.catalog.ts';
 
-/** What the addresses of some pages name. */
+/** Ids in the addresses of some pages. */
 export interface Subjects {
   /** Accession number. */
   readonly filing: string;
   /** CIK of a person. */
   readonly insider: string;
-  /** An alert of that filing. */
+  /** Id of an alert on that filing. */
   readonly alert: string;
 }
 
-/** One page as it is pictured. */
+/** One picture of a page. */
 export interface Picture {
-  /** File name without its ending. */
+  /** File name without extension. */
   readonly name: string;
-  /** `{filing}`, `{insider}` and `{alert}` stand for the subjects. `mail:` and a name stand for a mail. */
+  /** `{filing}`, `{insider}` and `{alert}` are replaced by the subjects. `mail:` and a name stands for a mail. */
   readonly path: string;
   readonly brand: BrandId;
   readonly scheme: 'light' | 'dark';
@@ -25,15 +25,15 @@ export interface Picture {
 /** `watcher` has a watchlist, `newcomer` an account without tickers. */
 export type Reader = 'visitor' | 'watcher' | 'newcomer' | 'administrator';
 
-/** A page, and the brand where it is at home. */
+/** A page, and its main brand. */
 interface PicturedPage extends Pick<Picture, 'path' | 'brand' | 'reader'> {
-  /** It looks the same at every brand, or has but one. */
+  /** It looks the same at every brand, or exists at only one. */
   readonly single?: true;
-  /** Its draft in the folder of drafts, where it is named otherwise than the page. */
+  /** Name of its draft in the folder of drafts, if different. */
   readonly draft?: string;
 }
 
-/** The drafts show the brand filingwire, but for these. */
+/** Brands of the drafts that do not show filingwire. */
 export const DRAFTS_OF_BRANDS: Readonly<Record<string, Partial<Record<BrandId, string>>>> = {
   landing: { 'material-events': 'landing-8kgetter' },
 };
@@ -94,13 +94,13 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** @param brand without it the brand where the page is at home. */
+/** @param brand by default the page's main one. */
 export function pictureOf(page: PageName, scheme: Picture['scheme'], width: Picture['width'], brand?: BrandId): Picture {
   const { path, reader, brand: home } = PAGES[page];
   return { path, reader, brand: brand ?? home, scheme, width, name: `${page}${brand ? `-${brand}` : ''}-${width}-${scheme}` };
 }
 
-/** Pictures that a change of the pages must not change unseen. */
+/** Pictures that a change of the pages must not alter unnoticed. */
 export const ACCEPTED: readonly Picture[] = [
   pictureOf('landing', 'light', 1280),
   pictureOf('landing', 'dark', 1280),

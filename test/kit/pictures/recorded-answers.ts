@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import type { Subjects } from './picture.ts';
 import type { Scene } from './scene.ts';
 
-/** Stands for the session of the recording, which is nowhere in it. */
+/** Replaces the recording's session, which is not stored. */
 const RECORDED_SESSION = 'recorded-session';
 
 interface Answer {
@@ -14,14 +14,14 @@ interface Answer {
 }
 
 interface Recording {
-  /** ISO 8601; the clock of the pages stands still at it. */
+  /** ISO 8601; the frozen time of the pages. */
   readonly moment: string;
   readonly user: Scene['user'];
   readonly subjects: Subjects;
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-/** Answers the requests of a page from `answers`; what is not there is told and answered with 404. */
+/** Answers a page's requests from `answers`; missing ones are reported and get a 404. */
 const ANSWERING = `(answers) => {
   const real = window.fetch.bind(window);
   window.fetch = async (target, options) => {
@@ -37,7 +37,7 @@ const ANSWERING = `(answers) => {
   };
 }`;
 
-/** Answers of the API to the pages that are pictured, so that the pictures are the same whenever they are taken. */
+/** Recorded API responses for the pictures, so that these are always the same. */
 export class RecordedAnswers {
   readonly #scene: Omit<Scene, 'url'>;
   readonly #answers: Map<string, Answer>;
@@ -56,7 +56,7 @@ export class RecordedAnswers {
 
   write(file: string): void {
     const { moment, user, subjects } = this.#scene;
-    // An answer per line, so that a change shows which of them differ.
+    // One response per line, so that diffs show which ones changed.
     const answers = [...this.#answers].sort(([a], [b]) => (a < b ? -1 : 1));
     const lines = answers.map(([key, answer]) => `${JSON.stringify(key)}: ${JSON.stringify(answer)}`);
     const about: Omit<Recording, 'answers'> = { moment: moment.toISOString(), user, subjects };
@@ -64,24 +64,24 @@ export class RecordedAnswers {
     writeFileSync(file, `${JSON.stringify(about).slice(0, -1)},\n"answers": {\n${lines.join(',\n')}\n}}\n`);
   }
 
-  /** The pages as they were recorded. @param url of any product, for the pages themselves. */
+  /** The recorded scene. @param url of any product, which serves the pages themselves. */
   scene(url: string): Scene {
     return { ...this.#scene, url };
   }
 
-  /** Requests that the pages made and that were not recorded. */
+  /** Requests that were not recorded. */
   get missing(): readonly string[] {
     return [...this.#missing];
   }
 
-  /** Answers the requests of these pages from the recording, in the page: a browser that hands its requests out has no cache. */
+  /** Answers these pages' requests from the recording, inside the page, because a browser with intercepted requests has no cache. */
   async serve(context: BrowserContext): Promise<void> {
     await context.exposeFunction('tellMissing', (key: string) => void this.#missing.add(key));
     await context.addInitScript(`(${ANSWERING})(${JSON.stringify(Object.fromEntries(this.#answers))})`);
   }
 
   /**
-   * Answers the requests of these pages from the recording; what is not in it is asked of the product and kept.
+   * Answers these pages' requests from the recording; missing ones are requested from the product and recorded.
    * @param session the reader's at the product
    */
   async record(context: BrowserContext, session: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import type { AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { InsiderScreenResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
 import type { WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
-import { ADMIN_ENVIRONMENT } from '../admin-browser.ts';
+import { ADMIN_ENVIRONMENT, signInOwner } from '../admin-browser.ts';
 import { call, HttpReader } from '../http-reader.ts';
 import { MovedClock } from '../moved-clock.ts';
 import { eventually, type Product, startProduct, temporaryDataDir } from '../product.ts';
@@ -18,28 +18,28 @@ import type { Subjects } from './picture.ts';
 
 const EMAIL = 'ana@example.com';
 const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'JPM', 'AMZN'];
-/** Their insiders' trades are followed too. */
+/** Companies whose insider trades are followed too. */
 const WITH_INSIDERS = ['NVDA', 'TSLA', 'JPM'];
-/** Financial statements nobody should rely upon: an 8-K with this item is CRITICAL. */
+/** Non-reliance on financial statements: an 8-K with this item is CRITICAL. */
 const CRITICAL_ITEM = '4.02';
-/** In so many places of the feed each of the companies above has a filing of each form. */
+/** Within this many feed slots each of the companies above has a filing of each form. */
 const A_ROUND = 30;
 
-/** What the pages show: somebody's watchlist, a filing and an insider. */
+/** Content of the pages: a watchlist, a filing and an insider. */
 export interface Scene {
   readonly url: string;
   readonly session: string;
-  /** Of an account without tickers, and of an administrator; a recording has neither. */
+  /** Session of an account without tickers, and of an administrator; a recording has neither. */
   readonly newcomer?: string;
   readonly administrator?: string;
-  /** As the pages keep it beside the session. */
+  /** The user object that pages store with the session. */
   readonly user: WatchlistResponse['user'];
   readonly subjects: Subjects;
-  /** The clock of the pages stands still at this moment. */
+  /** The frozen time of the pages. */
   readonly moment: Date;
 }
 
-/** A product whose sample feed the scene can set forward. */
+/** A product whose sample feed can be advanced. */
 export interface Stage {
   readonly product: Product;
   readonly clock: MovedClock;
@@ -51,10 +51,10 @@ export async function openStage(): Promise<Stage> {
   return { clock, product: await startProduct({ DATA_DIR: dataDir, ...ADMIN_ENVIRONMENT, ...clock.environment }) };
 }
 
-/** Somebody with a verified address who watches some companies of the sample feed, once they were alerted of a CRITICAL filing that they have not seen. */
+/** Creates a user with a verified address who follows some sample companies, and waits until they were alerted to a CRITICAL filing that is still unseen. */
 export async function newScene({ product: { url }, clock }: Stage): Promise<Scene> {
   const reader = await eventually('the companies', () => HttpReader.open(url, 'material-events', TICKERS, ['8-K']));
-  // At this brand the form is free.
+  // This form is free at this brand.
   const body = { tickers: WITH_INSIDERS.join(','), forms: '8-K,4' };
   await call(url, '/api/subscribe', { brand: 'filingwire', session: reader.session, body });
   await reader.post(url, '/api/notify', { email: EMAIL, phone: null });
@@ -66,7 +66,7 @@ export async function newScene({ product: { url }, clock }: Stage): Promise<Scen
     return watchlist.every((row) => row.latest_one_liner !== null) || null;
   });
   const { slot, accession } = nextCritical();
-  // The feed lists it at the start of its place.
+  // The feed lists it at the start of its slot.
   const aheadMs = (slot - slotAt(new Date())) * SLOT_MS;
   clock.move(aheadMs);
   const alert = await eventually('an alert of a CRITICAL filing', async () => {
@@ -91,13 +91,11 @@ export async function newScene({ product: { url }, clock }: Stage): Promise<Scen
   });
   const other = await HttpReader.open(url, 'material-events', ['AAPL']);
   await other.post(url, '/api/unsubscribe', { ticker: 'AAPL' });
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN_ENVIRONMENT;
-  const { token } = await call<{ token: string }>(url, '/api/admin/sign-in', { body: { email, password } });
-  const readers = { session, newcomer: other.session, administrator: token };
+  const readers = { session, newcomer: other.session, administrator: await signInOwner(url) };
   return { url, ...readers, user, subjects: { filing: accession, insider, alert }, moment: new Date(Date.now() + aheadMs) };
 }
 
-/** The next CRITICAL 8-K that the feed will list of one of the companies, a round ahead or more. */
+/** The next CRITICAL 8-K of one of the companies, at least one round ahead in the feed. */
 function nextCritical(): { readonly slot: number; readonly accession: string } {
   const issuers = new Set(sampleCompanies.filter(({ ticker }) => TICKERS.includes(ticker)).map(({ cik }) => cik));
   for (let slot = slotAt(new Date()) + A_ROUND; ; slot += 1) {

@@ -12,10 +12,10 @@ import { newScene, openStage, type Stage } from './scene.ts';
 
 /**
  * `npm run screenshots [-- record | accept | <page> …]`
- *   without argument  every page in every brand, scheme and width, and a contact sheet per page beside its draft, into screenshots/
- *   <page> …          these pages alone
- *   accept            the accepted pictures again, on the recorded answers
- *   record            adds the answers that are not recorded yet, and accepts the pictures
+ *   without argument  every page in every brand, scheme and width, and a contact sheet per page with its draft, into screenshots/
+ *   <page> …          only these pages
+ *   accept            takes the accepted pictures again, with the recorded responses
+ *   record            adds missing responses to the recording, and accepts the pictures
  */
 
 const OUT = 'screenshots';
@@ -104,7 +104,7 @@ function brandsOf(page: PageName): readonly BrandId[] {
   return 'single' in PAGES[page] ? [PAGES[page].brand] : BRANDS;
 }
 
-/** The draft of a page at a brand, where one was made. */
+/** The draft of a page at a brand, if there is one. */
 function draftOf(page: PageName, brand: BrandId): string | null {
   const { draft = page } = PAGES[page] as { readonly draft?: string };
   const named = DRAFTS_OF_BRANDS[page]?.[brand] ?? (brand === 'filingwire' ? draft : null);
@@ -112,13 +112,13 @@ function draftOf(page: PageName, brand: BrandId): string | null {
   return file && existsSync(file) ? file : null;
 }
 
-/** A page is laid beside its drafts, at the brands that they show; without any it is shown where it is at home. */
+/** Brands on a page's contact sheets: those of its drafts, or its main brand without any. */
 function sheetsOf(page: PageName): readonly BrandId[] {
   const drafted = brandsOf(page).filter((brand) => draftOf(page, brand) !== null);
   return drafted.length > 0 ? drafted : [PAGES[page].brand];
 }
 
-/** The draft, light, dark and narrow beside each other. */
+/** The draft, light, dark and narrow versions side by side. */
 async function contactSheet(chromium: Browser, page: PageName, brand: BrandId): Promise<void> {
   const draft = draftOf(page, brand);
   const shown = [

@@ -6,13 +6,13 @@ const ANSWER_MS = 10_000;
 
 export interface Answer {
   readonly status: number;
-  /** The server's clock, null when it does not tell it. */
+  /** The server's clock; null when the response has no Date header. */
   readonly date: Date | null;
 }
 
 /**
- * Asks a server without following it elsewhere, and reads nothing but the head of its answer.
- * @param posted JSON that is sent; without it the server is only asked. @returns the reason when there is none.
+ * Sends one request without following redirects and reads only the head of the response.
+ * @param posted JSON to POST; a GET without it. @returns the reason when there is no response.
  */
 export async function ask(url: string, headers: Readonly<Record<string, string>>, posted?: string): Promise<Answer | string> {
   try {
@@ -29,7 +29,7 @@ export async function ask(url: string, headers: Readonly<Record<string, string>>
   }
 }
 
-/** What the answer of a provider says about address and key. @param variables what to correct when the key is refused. */
+/** What a provider's response says about address and key. @param variables settings to correct when the key is rejected. */
 export function judged(answer: Answer | string, origin: string, variables: string): Finding {
   if (typeof answer === 'string') {
     return failure(`${origin} does not answer (${answer})`, 'Check the network, the firewall and the address.');

@@ -6,7 +6,7 @@ import { providerChecks } from './provider-checks.ts';
 
 const MARKS = { ok: 'ok  ', off: '-   ', warning: 'WARN', failure: 'FAIL' } as const;
 
-/** `doctor`: checks everything the product depends on, and says what to do. @returns false when a check failed. */
+/** `doctor`: checks all dependencies of the product and prints remedies. @returns false when a check failed. */
 export async function doctor(env: Environment, clock: Clock, say: (line: string) => void): Promise<boolean> {
   let failed = 0;
   for (const check of [...machineChecks(env, clock), ...providerChecks(env)]) {

@@ -1,14 +1,14 @@
-/** What became of a check. `off`: not configured, which is no fault. */
+/** Result of a check. `off`: not configured, which is fine. */
 export interface Finding {
   readonly state: 'ok' | 'off' | 'warning' | 'failure';
   /** A clause. */
   readonly what: string;
-  /** What to do; only of a warning or failure. */
+  /** What to do; set for warnings and failures only. */
   readonly remedy?: string;
 }
 
 export interface Check {
-  /** The part, as an operator calls it. */
+  /** The component, as an operator would name it. */
   readonly part: string;
   run(): Promise<Finding>;
 }

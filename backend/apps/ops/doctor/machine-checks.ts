@@ -18,13 +18,13 @@ import { type Check, type Finding, failure, off, ok, warning } from './finding.t
 const GIB = 1024 ** 3;
 const LITTLE_SPACE = GIB;
 const NO_SPACE = 64 * 1024 ** 2;
-/** A company that EDGAR lists for certain: Apple. */
+/** A company that EDGAR always lists: Apple. */
 const LISTED_COMPANY = '0000320193';
-/** First-seen times, leases and signatures of webhooks bear no more. */
+/** Maximum clock skew: first-seen times, leases and webhook signatures tolerate no more. */
 const CLOCK_SECONDS = 30;
 const FILES = ['log.db', 'ops.db', 'texts.db', 'views.db', 'search.db', 'master.key', ERASURES];
 
-/** The stores, the data folder, the key, the clock and what is asked of EDGAR. */
+/** Checks of stores, data folder, key, clock and EDGAR. */
 export function machineChecks(env: Environment, clock: Clock): readonly Check[] {
   return [
     { part: 'data folder', run: () => dataFolder(env) },
@@ -81,7 +81,7 @@ async function masterKey(env: Environment, clock: Clock): Promise<Finding> {
   });
 }
 
-/** How the operator gets in; the address of a request lets nobody in. */
+/** How the operator signs in; the IP address alone never grants access. */
 function operator(env: Environment): Finding {
   const { SINGLE_USER_HEADER: header, OPERATOR_TOKEN: token, METRICS_TOKEN, embedded } = env;
   if (token !== undefined && METRICS_TOKEN !== undefined && sameSecret(token, METRICS_TOKEN))
@@ -107,7 +107,7 @@ function metrics({ METRICS_TOKEN }: Environment): Finding {
     : ok('METRICS_TOKEN opens /metrics');
 }
 
-/** Works on the stores, where there are any: a check makes none. */
+/** Works on existing stores; a check creates none. */
 async function onStores(
   env: Environment,
   clock: Clock,
@@ -139,7 +139,7 @@ async function edgar(env: Environment): Promise<Finding> {
   return judgedEdgar(env, env.EDGAR_BASE_URL, await edgarAnswer(env), 'EDGAR_BASE_URL');
 }
 
-/** The lists from which the history of a company is recorded. */
+/** The submission lists that a company's history is built from. */
 async function submissions(env: Environment): Promise<Finding> {
   if (env.sample) return off('the sample feed has them');
   const origin = edgarDataUrlOf(env);
@@ -153,7 +153,7 @@ async function fullTextSearch(env: Environment): Promise<Finding> {
   return judgedEdgar(env, origin, await askEdgar(env, `${origin}/LATEST/search-index?${query}`), 'EDGAR_EFTS_URL');
 }
 
-/** @param variable what names the origin. */
+/** @param variable the setting that holds the origin. */
 function judgedEdgar(env: Environment, origin: string, answer: Answer | string, variable: string): Finding {
   if (typeof answer === 'string') return failure(`${origin} does not answer (${answer})`, `Check the network and ${variable}.`);
   if (answer.status === 403) {
@@ -167,7 +167,7 @@ function judgedEdgar(env: Environment, origin: string, answer: Answer | string, 
   return ok(`${origin} answers ${env.EDGAR_USER_AGENT}`);
 }
 
-/** Compares with the clock of EDGAR, the one server that every deployment asks. */
+/** Compares with EDGAR's clock, the one server every deployment calls. */
 async function clockOf(env: Environment, clock: Clock): Promise<Finding> {
   if (env.sample) return off('not compared: the sample feed has the clock of this machine');
   const answer = await edgarAnswer(env);

@@ -8,7 +8,7 @@ import { type Check, type Finding, failure, off, ok, warning } from './finding.t
 
 const SMTP_MS = 10_000;
 
-/** The servers of others that the product sends to and asks. None of these checks sends a message or charges anything. */
+/** Checks of external providers. None of them sends a message or charges anything. */
 export function providerChecks(env: Environment): readonly Check[] {
   return [
     { part: 'email (SMTP)', run: () => smtp(env) },
@@ -81,7 +81,7 @@ async function quotes({ QUOTES_PROVIDER, QUOTES_API_KEY, QUOTES_BASE_URL }: Envi
   return judged(answer, origin, 'QUOTES_API_KEY');
 }
 
-/** Reads what the provider says of itself, as the first sign-in does. The client and its secret are shown by a sign-in only. */
+/** Reads the provider's discovery document, as the first sign-in does. Client id and secret are only tested by a real sign-in. */
 async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): Promise<Finding> {
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
     return off('not configured; administrators sign in with passwords');

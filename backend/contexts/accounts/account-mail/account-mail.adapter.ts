@@ -5,7 +5,7 @@ import { ACCOUNT_MAIL_VARIABLES, type AccountMail, type AccountMailView, account
 
 export const accountMailTemplate = new MailTemplate<AccountMailView>(import.meta.url, 'account-mail', ACCOUNT_MAIL_VARIABLES);
 
-/** The texts of a message about the account, for the channel it goes by. @param sms the same as one text message */
+/** Renders an account message for its channel: an HTML email, or one text message. @param sms the text-message version */
 export async function accountMessage(
   channel: Channel,
   mail: AccountMail,

@@ -19,7 +19,7 @@ const NOTICES = [
   { id: 'deletion', name: 'A deleted account', notice: { ...notice, of: 'deletion', eraseAt: '2026-01-15T21:30:00.000Z' } },
 ] as const;
 
-/** Mails about an account on made-up data, for administrators who edit their template. Their links open nothing. */
+/** Account emails with sample data, for the template editor. Their links don't work. */
 export function accountMailSamples(brandId: string, options: MailFrameOptions) {
   const [settings, signIn] = [options.urlOf(brandId, '/settings'), options.urlOf(brandId, '/login')];
   const test = testMessage(brandId, settings);

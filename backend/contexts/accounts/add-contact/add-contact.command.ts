@@ -7,11 +7,11 @@ export interface AddedContact {
   readonly channel: AccountChannel;
   readonly masked: string;
   readonly verified: boolean;
-  /** Of its verification in the outbox; null for a contact that is verified. */
+  /** The outbox row of its verification message; null for a contact that is already verified. */
   readonly rowId: string | null;
 }
 
-/** Contacts as typed; at most one per channel. Each that is not verified yet is sent a verification. */
+/** Contacts as typed, at most one per channel. Sends a verification to each one that isn't verified yet. */
 export class AddContactCommand extends Command<{
   readonly contacts: readonly AddedContact[];
   readonly results: readonly CommandResult[];
@@ -22,7 +22,7 @@ export class AddContactCommand extends Command<{
     readonly email: string | null,
     readonly phone: string | null,
     readonly notifyVia: readonly AccountChannel[] | null,
-    /** Address the request came from. */
+    /** IP address of the request. */
     readonly ip: string,
     readonly context: CommandContext,
   ) {

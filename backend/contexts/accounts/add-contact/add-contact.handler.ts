@@ -39,7 +39,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
         return contactKey !== current?.contactKey && contactKey !== replacement?.contactKey;
       });
     await this.signIn.require(accountId, sessionKey, adds, context);
-    // Read first: who repeats a request until the event store is back must not use up the limit by it.
+    // Read before counting: if the event store is down, retries must not use up the rate limit.
     for (const { channel } of given) await this.verifications.newest(accountId, channel);
     await this.limits.sending(accountId, ip, given);
     const added = await this.commands.execute(

@@ -4,17 +4,17 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 import type { SomeRules } from '../../watchlists/published/entry-rules.policy.ts';
 import type { SettingsChange } from '../account-settings.decider.ts';
 
-export interface AskedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
-  /** In clear; null takes it away. */
+export interface RequestedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
+  /** Unencrypted; null removes the name. */
   readonly name?: string | null | undefined;
-  /** What is left out does not narrow. */
+  /** Omitted conditions don't filter. */
   readonly rules?: SomeRules | null | undefined;
 }
 
 export class ChangeSettingsCommand extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
-    readonly change: AskedSettings,
+    readonly change: RequestedSettings,
     readonly context: CommandContext,
   ) {
     super();

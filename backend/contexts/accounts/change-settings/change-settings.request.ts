@@ -3,8 +3,8 @@ import { channel } from '../published/account.events.ts';
 import { dailySmsCap, levels, oneTimeZone, push, quietHours, rules, timeZone } from '../published/settings.request.ts';
 
 /**
- * POST /api/update-notification-preferences. Omitted fields stay unchanged. An empty list turns all alerts off; with `cadence` `daily`
- * alerts wait for the digest; `digest` sets whether a digest is sent on a day without news.
+ * POST /api/update-notification-preferences. Omitted fields stay unchanged. An empty list turns all alerts off. With `cadence` `daily`, alerts wait
+ * for the digest; `digest` says whether one is sent on a day without news.
  */
 export const preferencesRequest = z
   .object({
@@ -20,13 +20,13 @@ export const preferencesRequest = z
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'name at least one preference');
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
-/** POST /api/update-alert-thresholds: lowest level that alerts at once, per channel. Omitted fields stay unchanged. */
+/** POST /api/update-alert-thresholds: the lowest level that sends an alert at once, per channel. Omitted fields stay unchanged. */
 export const thresholdsRequest = z.object({ ...levels, rules });
 export type ThresholdsRequest = z.infer<typeof thresholdsRequest>;
 
 const elsewhere = z.unknown().optional().describe('Refused: contacts change only by /api/notify and /api/add-secondary-contact.');
 
-/** POST /api/profile: the settings that an account changes itself. Omitted fields stay unchanged. */
+/** POST /api/profile: the settings that a user can change. Omitted fields stay unchanged. */
 export const profileRequest = z.object({
   name: z.string().trim().max(100).nullish().describe('How messages address the person; null or empty takes it away.'),
   timeZone,

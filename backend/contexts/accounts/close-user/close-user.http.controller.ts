@@ -12,7 +12,7 @@ import { type EndSessionsRequest, type EraseUserRequest, endSessionsRequest, era
 import type { EndSessionsResponse, EraseUserResponse } from './close-user.response.ts';
 import { EndSessions } from './end-sessions.command.ts';
 
-/** What administrators close of an account: its sessions, and for good the account itself. */
+/** Lets administrators end an account's sessions or erase the account for good. */
 @Controller('api/admin/users')
 @UseGuards(AdminGuard)
 export class CloseUserController {

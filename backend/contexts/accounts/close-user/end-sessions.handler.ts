@@ -13,7 +13,7 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** @returns one result per session; one that had ended meanwhile has no event. */
+  /** @returns one result per session; without an event for a session that had already ended. */
   async execute({ accountId, reason, context }: EndSessions): Promise<readonly CommandResult[]> {
     const results: CommandResult[] = [];
     for (const sessionKey of await this.keys.of(accountId)) {

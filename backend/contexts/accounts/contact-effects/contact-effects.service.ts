@@ -9,29 +9,29 @@ import { normaliseEmail, normalisePhone } from '../contact.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import type { DisabledReason } from '../published/contact-slot.ts';
+import { consentText } from '../sms-consent/sms-consent-text.template.ts';
 import { type ConsentCommand, SmsConsents } from '../sms-consent/sms-consents.store.ts';
-import { consentWords } from '../sms-consent/sms-words.template.ts';
 import { ConfirmContact } from '../verification/confirm-contact.service.ts';
 import { verificationDecider } from '../verification/verification.decider.ts';
 
-/** What a provider reports about one contact. */
+/** A provider's report about one contact. */
 export interface ContactReport {
-  /** Address or number as the provider spells it. */
+  /** Address or number as the provider writes it. */
   readonly contact: string;
-  /** The provider's id of what it reports; the same id again changes nothing. */
+  /** The provider's id for this report; processing the same id again changes nothing. */
   readonly id: string;
   /**
-   * The time that a report is about, ISO-8601 UTC: it changes nothing that was learned since. Null for what happens at this moment, which comes after
-   * all that is recorded.
+   * When the reported event happened, ISO-8601 UTC. It doesn't override anything learned later. Null if it is happening now, which comes after
+   * everything recorded.
    */
   readonly at: string | null;
-  /** The account whose message it is about, where that is known: an unverified contact belongs to nobody yet. */
+  /** The account that the message was sent for, if known: an unverified contact doesn't belong to any account yet. */
   readonly accountId?: string | undefined;
-  /** The brand whose words the person answered. */
+  /** The brand whose message the person answered. */
   readonly brandId: string;
 }
 
-/** What providers report of contacts, as it concerns accounts. Every method may be repeated; an unknown contact changes nothing. */
+/** Applies provider reports about contacts to accounts. Every method is idempotent and ignores unknown contacts. */
 @Injectable()
 export class ContactEffects {
   constructor(
@@ -43,13 +43,13 @@ export class ContactEffects {
     private readonly clock: Clock,
   ) {}
 
-  /** Mail to the address bounces for good, or the number does not exist. */
+  /** Mail to the address bounces permanently, or the number doesn't exist. */
   async bounced(channel: AccountChannel, report: ContactReport): Promise<void> {
     const contact = channel === 'email' ? normaliseEmail(report.contact) : normalisePhone(report.contact);
     if (contact) await this.#disable(channel, contact, 'bounced', report);
   }
 
-  /** The owner of the address reported a mail as unwanted. */
+  /** The address's owner marked a mail as spam. */
   async complained(report: ContactReport): Promise<void> {
     const contact = normaliseEmail(report.contact);
     if (contact) await this.#disable('email', contact, 'complained', report);
@@ -61,7 +61,7 @@ export class ContactEffects {
     if (!number) return;
     const live = report.at === null;
     await this.#consent(number, { kind: 'withdraw', how, at: this.#timeOf(report), live }, report);
-    // A START that is newer than the report counts, and so does one since a STOP that comes again.
+    // Skipped if a START came after this STOP, even if the STOP was delivered twice.
     if ((await this.consents.of(number)).consent === 'withdrawn') {
       await this.#disable('sms', number, 'opted_out', report);
     }
@@ -75,7 +75,7 @@ export class ContactEffects {
     if (!number) return;
     const { saidAt, request } = await this.consents.of(number);
     if (report.at !== null && at < saidAt) return;
-    // The verification comes first: the consent answers the request, so after it a repetition would not find the request any more.
+    // Verify first: giving consent answers the request, so a retry after it wouldn't find the request.
     if (request && at < request.until && (await this.claims.holderOf(number)) === null) {
       const { accountId, verificationId } = request;
       const context = this.#context('verify-by-reply', report);
@@ -86,8 +86,8 @@ export class ContactEffects {
         await unlessRefused(this.confirm.execute(proved, context));
       }
     }
-    await this.#consent(number, { kind: 'give', how: 'reply', text: consentWords(brandId), at, live: true }, report);
-    // The same START again, after a STOP.
+    await this.#consent(number, { kind: 'give', how: 'reply', text: consentText(brandId), at, live: true }, report);
+    // The provider delivered this START again after a later STOP.
     if (!(await this.consents.given(number))) return;
     const holder = await this.claims.holderOf(number);
     const contactKey = holder && (await this.held.keyOf(holder, 'sms', number));
@@ -126,7 +126,7 @@ export class ContactEffects {
   }
 }
 
-/** The account is erased, has given the contact up, or another has it: then there is nothing to change. */
+/** Ignores refusals: the account is erased, removed the contact, or another account has it. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -9,7 +9,7 @@ import type { ScheduledDeletions } from './scheduled-deletions.store.ts';
 
 type Handled = EventOf<typeof DeletionScheduled> | EventOf<typeof DeletionCanceled> | EventOf<typeof AccountErased>;
 
-/** Keeps which accounts wait for their erasure, and ends their sessions where the request that deleted them was cut off. */
+/** Records which accounts are waiting for erasure, and ends their sessions if the deleting request was interrupted. */
 export class CloseAccountWhenDeletionScheduled extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.closeDeleted.name;
   readonly categories = [ACCOUNT];

@@ -3,12 +3,12 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 
 export interface DeletedAccount {
-  /** When it is erased, ISO-8601 UTC; null where that is done at once. */
+  /** When it will be erased, ISO-8601 UTC; null if it is erased at once. */
   readonly eraseAt: string | null;
   readonly results: readonly CommandResult[];
 }
 
-/** The owner of an account deletes it. */
+/** The owner deletes the account. */
 export class DeleteAccount extends Command<DeletedAccount> {
   constructor(
     readonly accountId: string,

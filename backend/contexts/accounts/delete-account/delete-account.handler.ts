@@ -6,10 +6,10 @@ import { accountStream } from '../account.stream.ts';
 import { EndAccess } from '../renew-session/end-access.service.ts';
 import { DeleteAccount, type DeletedAccount } from './delete-account.command.ts';
 
-/** Time in which the owner of a verified contact can take a deletion back. */
+/** How long the owner of a verified contact can cancel a deletion. */
 const WAITING_HOURS = 72;
 
-/** Closes an account that somebody can log in to until it is erased; any other is erased at once. */
+/** Closes the account until it is erased. One that nobody can log in to is erased at once. */
 @CommandHandler(DeleteAccount)
 export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   constructor(

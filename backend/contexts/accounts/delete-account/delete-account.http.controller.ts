@@ -13,7 +13,7 @@ import { DeleteAccount } from './delete-account.command.ts';
 import { type DeleteAccountRequest, deleteAccountRequest } from './delete-account.request.ts';
 import type { DeleteAccountResponse } from './delete-account.response.ts';
 
-/** Deletes the caller's account: it is closed, and erased when its waiting time is over (architecture 3.6, ADR 91). */
+/** Deletes the caller's account: closes it now and erases it after the waiting period (architecture 3.6, ADR 91). */
 @Controller('api')
 export class DeleteAccountController {
   constructor(

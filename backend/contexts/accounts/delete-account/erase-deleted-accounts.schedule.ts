@@ -8,7 +8,7 @@ import { accountStream } from '../account.stream.ts';
 import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ScheduledDeletions } from './scheduled-deletions.store.ts';
 
-/** Erases deleted accounts whose waiting time is over. */
+/** Erases deleted accounts after their waiting period. */
 export class EraseDeletedAccounts extends Schedule {
   readonly name = ACCOUNT_SCHEDULES.eraseDeleted.name;
   readonly lease = ACCOUNT_SCHEDULES.eraseDeleted.lease;
@@ -32,7 +32,7 @@ export class EraseDeletedAccounts extends Schedule {
     return this.lookMs;
   }
 
-  /** The account decides: it may have been taken back, and deleted again, since the record was made. */
+  /** The account decides: since this record was written, the deletion may have been canceled and scheduled again. */
   async #erase(accountId: string, at: Date): Promise<void> {
     const command = { kind: 'eraseDeleted', accountId, at: at.toISOString() } as const;
     try {

@@ -2,7 +2,7 @@ import { findEvery } from '../../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
-/** `_id` is the account's. */
+/** `_id` is the account id. */
 interface ScheduledDeletion extends StoredDocument {
   readonly eraseAt: string;
 }
@@ -14,7 +14,7 @@ const scheduledDeletions = defineCollection<ScheduledDeletion>({
   indexes: [{ fields: ['eraseAt'], serves: 'deleted accounts whose waiting time is over' }],
 });
 
-/** Deleted accounts that wait for their erasure; made again from the log. */
+/** Deleted accounts waiting for erasure; rebuilt from the log. */
 export class ScheduledDeletions {
   readonly #records: OperationalCollection<ScheduledDeletion>;
 
@@ -31,7 +31,7 @@ export class ScheduledDeletions {
     await this.#records.write([{ kind: 'delete', id: accountId }]);
   }
 
-  /** Accounts to erase at a time, the longest over first. @param at ISO time. */
+  /** Accounts due for erasure, longest overdue first. @param at ISO time. */
   due(at: string): AsyncIterable<{ readonly _id: string }> {
     return findEvery(this.#records, { eraseAt: { $lte: at } }, ['eraseAt']);
   }

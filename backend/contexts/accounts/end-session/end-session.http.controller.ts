@@ -19,7 +19,7 @@ export class EndSessionController {
     private readonly writes: ReadYourWrites,
   ) {}
 
-  /** What the pages themselves clear (local storage, cookies) is left to them: an answer that comes late must not clear what a next login has stored. */
+  /** Local storage and cookies are cleared by the pages: a late response must not clear what a new login has stored. */
   @Post('logout')
   @HttpCode(200)
   @Header('Clear-Site-Data', '"cache"')

@@ -1,14 +1,14 @@
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 
-/** Records of accounts outside the log and the views: who holds a contact, outbox rows, stored messages, seen marks. */
+/** An account's records outside the log and the views: contact claims, outbox rows, stored messages, seen marks. */
 export abstract class AccountRecords {
-  /** Keyed hashes of contacts, as long as the account's key opens them. */
+  /** Keyed hashes of contacts; available only while the account's key exists. */
   abstract hashesOf(accountId: string, contacts: readonly Encrypted[]): Promise<readonly string[]>;
   /**
    * Removes the records of an account. Idempotent.
-   * @param contactHashes of every contact it ever had: some records have only the contact.
+   * @param contactHashes of every contact it ever had: some records are stored by contact alone.
    */
   abstract purgeAccount(accountId: string, contactHashes: ReadonlySet<string>): Promise<void>;
-  /** Makes sure that no file holds what was removed or destroyed. @returns false while somebody reads an older state. */
+  /** Rewrites store files so that none still holds deleted data. @returns false while a reader has an older snapshot open. */
   abstract overwriteDeleted(): Promise<boolean>;
 }

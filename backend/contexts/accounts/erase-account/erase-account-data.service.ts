@@ -14,25 +14,26 @@ import { sessionDecider } from '../session.decider.ts';
 import type { AccountRecords } from './account-records.port.ts';
 
 const PAGE = 500;
-/** A backup reads an older state for as long as it copies. */
+/** A running backup holds an older snapshot until it is done. */
 const OVERWRITE_TRIES = 20;
 const OVERWRITE_PAUSE_MS = 100;
 const ACTOR = 'erase-account-data';
 
-/** What the log says of an erased account. */
+/** An erased account as the log describes it. */
 interface ErasedAccount {
   readonly openedAt: Position | null;
   readonly erasedAt: string;
   readonly contacts: readonly Encrypted[];
-  /** In events of older builds, hashes by which records are found. */
+  /** Record hashes from events of older builds. */
   readonly contactKeys: readonly string[];
   readonly mergedInto: boolean;
   readonly mergedFrom: readonly string[];
 }
 
 /**
- * Makes an erased account unreadable: destroys its key, removes its records outside the log, which frees its contacts, ends its sessions, and adds it to the list of
- * erasures, which a restored backup does not undo. Every step is idempotent: the operator's tool runs them at once, and the process again.
+ * Makes an erased account unreadable: destroys its key, removes its records outside the log (which frees its contacts), ends its sessions, and adds
+ * it to the erasure list, which survives a restored backup. Every step is idempotent: the operator's tool runs them directly, and the process runs
+ * them again.
  */
 export class EraseAccountData {
   constructor(
@@ -46,19 +47,19 @@ export class EraseAccountData {
     },
   ) {}
 
-  /** @throws Error unless the log has the erasure, because a key cannot be restored. */
+  /** @throws Error unless the log records the erasure, because a destroyed key can't be restored. */
   async execute(accountId: string): Promise<void> {
     const { list, events } = this.deps;
     const account = await this.#purge(accountId);
     await this.#endSessions(accountId, account);
     const logId = await events.logId();
-    // A backup of before a merge brings back what was merged with its list, as long as nobody has asked for its erasure.
+    // A backup from before a merge brings back the merged account with its list, unless its erasure was requested.
     const asked = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
     for (const each of asked) await list.add({ logId, accountId: each, erasedAt: account.erasedAt });
     await this.#overwritten();
   }
 
-  /** Removes once more what readers of the log that were behind have written of an erased account since `execute`. */
+  /** Removes again what lagging log readers wrote about an erased account after `execute`. */
   async purgeAgain(accountId: string): Promise<void> {
     await this.#purge(accountId);
     await this.#overwritten();
@@ -73,7 +74,7 @@ export class EraseAccountData {
     return account;
   }
 
-  /** The destroyed key and the removed records stay in no file. @throws StoreUnavailable when others read them all the time. */
+  /** Waits until no file holds the destroyed key or the removed records. @throws StoreUnavailable if readers never let go. */
   async #overwritten(): Promise<void> {
     for (let tries = 1; !(await this.deps.records.overwriteDeleted()); tries += 1) {
       if (tries === OVERWRITE_TRIES)
@@ -84,7 +85,7 @@ export class EraseAccountData {
     }
   }
 
-  /** Null for an account that is not erased. */
+  /** Null unless the account is erased. */
   async #account(accountId: string): Promise<ErasedAccount | null> {
     let openedAt: Position | null = null;
     let erasedAt: string | null = null;
@@ -110,7 +111,7 @@ export class EraseAccountData {
     return erasedAt === null ? null : { openedAt, erasedAt, contacts, contactKeys, mergedInto, mergedFrom };
   }
 
-  /** Reads the log from the account's opening, because no session is older than its account. */
+  /** Reads the log from the opening of the account on: no session is older than its account. */
   async #endSessions(accountId: string, { openedAt, erasedAt }: ErasedAccount): Promise<void> {
     const live = new Set<string>();
     for (let after = openedAt, end = false; !end; ) {

@@ -5,7 +5,7 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 export class EraseAccountCommand extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
-    /** Stays in the log forever, so it must not name a person. */
+    /** Stored in the log forever, so it must not name a person. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {

@@ -4,7 +4,7 @@ import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { EraseAccountCommand } from './erase-account.command.ts';
 
-/** Records that an account is erased. A process deletes its data; the caller may do that at once with {@link EraseAccountData}. */
+/** Records that an account is erased. A process then deletes its data; the caller may do so right away with {@link EraseAccountData}. */
 @CommandHandler(EraseAccountCommand)
 export class EraseAccountHandler implements ICommandHandler<EraseAccountCommand> {
   constructor(private readonly commands: CommandExecutor) {}

@@ -5,7 +5,7 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 export interface CreatedFeed {
   readonly feedId: string;
   readonly ticker: string | null;
-  /** The secret of the address in clear, returned once; null when the command repeats an earlier one. */
+  /** The unencrypted secret of the feed URL, returned once; null when the command repeats an earlier one. */
   readonly token: string | null;
   readonly result: CommandResult;
 }

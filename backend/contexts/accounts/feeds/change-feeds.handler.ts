@@ -29,7 +29,7 @@ export class CreateFeedHandler implements ICommandHandler<CreateFeed> {
     const feed = { feedId: randomId(), feedKey: this.hash.of('feed', token), name: sealed, ticker, brandId };
     const result = await this.commands.execute(feedsDecider, stream, { kind: 'create', accountId, ...feed }, context);
     const [created] = result.events;
-    // A repeated request gets the feed of the first one, whose secret nobody knows any more.
+    // A repeated request returns the first feed, whose secret can't be recovered.
     const feedId = created?.type === 'FeedCreated' ? created.data.feedId : feed.feedId;
     return { feedId, ticker, token: result.repeated ? null : token, result };
   }

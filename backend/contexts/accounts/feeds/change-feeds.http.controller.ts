@@ -11,7 +11,7 @@ import { CreateFeed, RevokeFeed } from './change-feeds.command.ts';
 import { type CreateFeedRequest, createFeedRequest } from './change-feeds.request.ts';
 import type { CreateFeedResponse, RevokeFeedResponse } from './change-feeds.response.ts';
 
-/** Addresses for feed readers, which need no session. */
+/** Feed URLs for feed readers, which have no session. */
 @Controller('api/feeds')
 @UseGuards(SessionGuard)
 export class ChangeFeedsController {

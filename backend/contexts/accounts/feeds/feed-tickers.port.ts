@@ -1,6 +1,6 @@
-/** The part of the company reference that feeds need. Bound in the composition roots. */
+/** Company lookups that feeds need. Bound in the composition roots. */
 export abstract class FeedTickers {
-  /** False until the reference has been read for the first time. */
+  /** False until the company list has been loaded for the first time. */
   abstract isRead(): boolean;
   /** The symbol of a ticker as a user types it; null when unknown. */
   abstract symbolOf(input: string): string | null;

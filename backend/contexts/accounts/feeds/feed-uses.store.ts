@@ -15,7 +15,7 @@ const feedUses = defineCollection<FeedUse>({
   indexes: [{ fields: ['accountId'], serves: 'erasing what an account leaves' }],
 });
 
-/** On which day each feed was last read; `_id` is its id. Operational state: a use is no event (architecture 3.4). */
+/** The day each feed was last read; `_id` is the feed id. Operational state: uses are not events (architecture 3.4). */
 export class FeedUses {
   readonly #uses: OperationalCollection<FeedUse>;
 
@@ -27,13 +27,13 @@ export class FeedUses {
     await this.#uses.write([{ kind: 'put', record: { _id: feedId, accountId, usedOn: day } }]);
   }
 
-  /** The last day of each of these feeds that was read. */
+  /** The last day each of these feeds was read; feeds never read are absent. */
   async of(feedIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const uses = await Promise.all(feedIds.map((id) => this.#uses.get(id)));
     return new Map(uses.flatMap((use) => (use ? [[use._id, use.usedOn] as const] : [])));
   }
 
-  /** Part of an erasure. */
+  /** Called by an erasure. */
   async purgeAccount(accountId: string): Promise<void> {
     await deleteEvery(this.#uses, { accountId });
   }

@@ -4,7 +4,7 @@ import { accountNotFound, feedNotFound, tooManyFeeds } from '../account.errors.t
 import type { AccountEvent } from '../published/account.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';
 
-/** Live feeds of one account at most. */
+/** Maximum number of live feeds per account. */
 export const MAX_FEEDS = 20;
 
 export type FeedCommand =
@@ -19,7 +19,7 @@ export type FeedCommand =
     }
   | { readonly kind: 'revoke'; readonly accountId: string; readonly feedId: string };
 
-/** Whether each feed by its id is live; null once the account has ended. */
+/** Whether each feed is live, by id; null once the account has ended. */
 type State = ReadonlyMap<string, boolean> | null;
 
 const ENDS = ['AccountErased', 'AccountMergedInto', 'AccountClosed'];

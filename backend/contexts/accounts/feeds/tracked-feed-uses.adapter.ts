@@ -4,7 +4,7 @@ import { apart } from '../../../platform/clock/deadline.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { FeedUses } from './feed-uses.store.ts';
 
-/** Feeds whose day is remembered; the days of further ones are written again. */
+/** How many feeds are cached; beyond that, a feed's day is simply written again. */
 const MAX_REMEMBERED = 20_000;
 
 /** Records once a day that a feed was read. */
@@ -21,7 +21,7 @@ export class TrackedFeedUses {
     return this.uses.of(feedIds);
   }
 
-  /** No request waits for it or fails with it: the next one of the day records it too. */
+  /** Fire and forget: if it fails, the next request of the day records the use. */
   used(feedId: string, accountId: string): void {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(feedId) === day) return;

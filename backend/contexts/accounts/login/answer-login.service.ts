@@ -12,17 +12,17 @@ import type { LoginEvent } from '../published/login.events.ts';
 import { codeAccepted, type LoginRequest, type LoginState, loginDecider } from './login.decider.ts';
 import { invalidCode, linkInvalid, loginLocked } from './login.errors.ts';
 
-/** More events than a login has: its request, five wrong codes from here and five from elsewhere, and how it ended. */
+/** More events than any login has: the request, five wrong codes from the requesting browser, five from elsewhere, and the outcome. */
 const ALL_EVENTS = 50;
 
 interface Loaded {
   readonly request: LoginRequest;
   readonly state: LoginState;
-  /** Commands that it was answered by. */
+  /** Ids of the commands that answered it. */
   readonly commandIds: ReadonlySet<string | undefined>;
 }
 
-/** Compares a code or a token with what was sent. */
+/** Compares a code or token with the one that was sent. */
 @Injectable()
 export class AnswerLogin {
   constructor(
@@ -32,7 +32,7 @@ export class AnswerLogin {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** @returns what was asked for. @throws link_expired, link_used, link_invalid. */
+  /** @returns the original login request. @throws link_expired, link_used, link_invalid. */
   async byLink(loginId: string, secret: string, context: CommandContext): Promise<LoginRequest> {
     await this.#answer(loginId, secret, false, context);
     const login = await this.#load(loginId);
@@ -41,10 +41,9 @@ export class AnswerLogin {
   }
 
   /**
-   * A text does not say which request it belongs to, so a code is compared with all logins of its contact that are still open. A wrong code
-   * counts as a try of each of them: no code gets more tries than its own.
-   * @param loginIds of one contact, the newest first. @param preLogin cookie of the browser that answers, null without one.
-   * @returns what was asked for. @throws invalid_code, login_locked.
+   * A text doesn't say which request it belongs to, so a code is compared with all open logins of its contact. A wrong code counts against each of
+   * them, so no code gets more tries than its own. @param loginIds of one contact, newest first. @param preLogin cookie of the answering browser;
+   * null without one. @returns the matching login request. @throws invalid_code, login_locked.
    */
   async byCode(loginIds: readonly string[], code: string, preLogin: string | null, context: CommandContext) {
     const key = preLogin === null ? null : this.hash.of('pre-login', preLogin);
@@ -57,7 +56,7 @@ export class AnswerLogin {
         return { request, elsewhere, accepted, repeated: commandIds.has(context.commandId) };
       });
     const open = logins.filter(({ accepted }) => accepted === 'yes');
-    // A request that is sent again gets the answer it had, whatever has become of the login since.
+    // A retried request gets the same answer as the first time, whatever has happened to the login since.
     const right =
       logins.find(({ repeated }) => repeated) ??
       open.find(({ request }) => sameSecret(request.secretHash, this.#hashOf(request.loginId, code)));
@@ -72,7 +71,7 @@ export class AnswerLogin {
     throw locked ? loginLocked() : invalidCode();
   }
 
-  /** Counts a wrong code. @returns whether the login takes no more of them from there. */
+  /** Counts a wrong code. @returns whether the login is now locked for that browser. */
   async #isLockedBy(loginId: string, code: string, elsewhere: boolean, context: CommandContext): Promise<boolean> {
     try {
       await this.#answer(loginId, code, elsewhere, context);
@@ -91,7 +90,7 @@ export class AnswerLogin {
     if (events.some(({ type }) => type === 'LoginCodeRejected')) throw invalidCode();
   }
 
-  /** Null when nothing of it was recorded. */
+  /** Null if the login has no events. */
   async #load(loginId: string): Promise<Loaded | null> {
     const stored = await this.events.read(loginStream(loginId), { from: 0, limit: ALL_EVENTS });
     const events = stored.flatMap((each) => this.codec.decode<LoginEvent>(each) ?? []);

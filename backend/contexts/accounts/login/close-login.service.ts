@@ -3,7 +3,7 @@ import { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts'
 import { loginStream } from '../account.stream.ts';
 import { OpenLogins } from './open-logins.store.ts';
 
-/** Makes what was sealed for a login unreadable once it is over. */
+/** Makes a login's sealed data unreadable once the login is over. */
 @Injectable()
 export class CloseLogin {
   constructor(
@@ -11,12 +11,12 @@ export class CloseLogin {
     private readonly keys: SubjectKeyStore,
   ) {}
 
-  /** Idempotent. The login stays known until its time is over, so that a repeated request finds what it did. */
+  /** Idempotent. The record stays until the login expires, so that a retried request finds its result. */
   async seal(loginId: string): Promise<void> {
     await this.keys.discard(loginStream(loginId));
   }
 
-  /** Idempotent. The record goes last: as long as it is there, the key is discarded again. */
+  /** Idempotent. Deletes the record last: while it exists, the key is discarded again on every run. */
   async forget(loginId: string): Promise<void> {
     await this.seal(loginId);
     await this.logins.remove(loginId);

@@ -24,7 +24,7 @@ import { invalidCode, linkExpired, linkUsed } from './login.errors.ts';
 export interface CompletedLogin {
   readonly accountId: string;
   readonly contactKey: string;
-  /** The token in clear, returned once. */
+  /** The unencrypted token, returned once. */
   readonly sessionToken: string;
   readonly merged: number;
   readonly rejected: number;
@@ -32,8 +32,8 @@ export interface CompletedLogin {
 }
 
 /**
- * From a confirmed login to a session: finds or opens the contact's account, and starts its session in place of the one before. Every step may
- * be repeated: who was cut off in between sends the same code or opens the same link again.
+ * Turns a confirmed login into a session: finds or opens the contact's account, and replaces the previous session. Every step can be repeated: an
+ * interrupted client sends the same code or opens the same link again.
  */
 @Injectable()
 export class CompleteLogin {
@@ -50,8 +50,8 @@ export class CompleteLogin {
   ) {}
 
   /**
-   * @param previous the session that this login takes the place of. @param known cookie that says with which contacts the browser has logged in.
-   * @throws invalid_code, link_used when another answer was faster.
+   * @param previous the session that this login replaces. @param known cookie listing the contacts that have logged in with the browser.
+   * @throws invalid_code, link_used if another answer was faster.
    */
   async execute(
     login: LoginRequest,
@@ -61,13 +61,13 @@ export class CompleteLogin {
   ): Promise<CompletedLogin> {
     const { loginId } = login;
     const contact = await this.cipher.decrypt(login.contact, loginFields(loginId).contact);
-    // Its time ended between the answer and here.
+    // It expired since the code or link was accepted.
     if (contact === ERASED) throw login.method === 'sms' ? invalidCode() : linkExpired();
     const { accountId, results } = await this.#account(login, contact, context);
     const sessionToken = randomToken();
     const sessionKey = this.hash.of('session', sessionToken);
     const merge =
-      // The plan of an account would end with it, a subscription too: it is changed, not merged.
+      // An account with a plan is switched away from, not merged: merging would end its plan or subscription.
       previous === null || previous.accountId === accountId || (await this.plans.holds(previous.accountId))
         ? null
         : await this.merging.begin(previous.accountId, accountId, context);
@@ -83,7 +83,7 @@ export class CompleteLogin {
       { kind: 'succeed', loginId, ...outcome },
       succeeding,
     );
-    // The same request sent again: its session was answered once and cannot be read back from its hash.
+    // A repeated request: its session token was returned once and can't be recovered from its hash.
     if (repeated) throw login.method === 'sms' ? invalidCode() : linkUsed();
     const started = await this.commands.execute(
       sessionDecider,
@@ -103,7 +103,7 @@ export class CompleteLogin {
     };
   }
 
-  /** The account of the contact, opened when there is none. */
+  /** The contact's account, opened if there is none. */
   async #account(login: LoginRequest, contact: string, context: CommandContext) {
     const { loginId } = login;
     const claimed = await this.#claim(contact, deterministicId('account-of-login', loginId));
@@ -113,13 +113,13 @@ export class CompleteLogin {
       const gone = error instanceof SubjectErased || (error instanceof DomainError && error.code === 'account_not_found');
       if (!gone) throw error;
     }
-    // The account is being erased: its contact is free, and whoever proves it now starts anew.
+    // The claiming account is being erased, so its contact is free and the login opens a new account.
     await this.claims.release(contact, claimed);
     const afresh = await this.#claim(contact, deterministicId('account-of-login', loginId, 'afresh'));
     return { accountId: afresh, results: [await this.#prove(afresh, login, contact, context)] };
   }
 
-  /** @param candidate id of the account to open when nobody has the contact. */
+  /** @param candidate id for the new account if nobody holds the contact. */
   async #claim(contact: string, candidate: string): Promise<string> {
     const holder = await this.claims.holderOf(contact);
     if (holder !== null) return holder;

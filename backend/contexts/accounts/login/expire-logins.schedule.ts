@@ -8,7 +8,7 @@ import type { CloseLogin } from './close-login.service.ts';
 import { loginDecider } from './login.decider.ts';
 import type { OpenLogins } from './open-logins.store.ts';
 
-/** Ends logins that nobody completed in time: their contact and their code can be read no more. */
+/** Expires logins that weren't completed in time, so that their contact and code become unreadable. */
 export class ExpireLogins extends Schedule {
   readonly name = ACCOUNT_SCHEDULES.expireLogins.name;
   readonly lease = ACCOUNT_SCHEDULES.expireLogins.lease;

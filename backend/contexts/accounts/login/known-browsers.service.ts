@@ -3,26 +3,26 @@ import { randomToken } from '../../../platform/ids/ids.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { sameSecret } from '../../../platform/values/same-secret.ts';
 
-/** Contacts that one browser is known for; the one that logged in last comes first. */
+/** How many contacts one browser remembers, most recent login first. */
 const CONTACTS = 4;
-/** Longer than any cookie of ours. */
+/** Longer than any cookie this service writes. */
 const MAX_LENGTH = 500;
 
 /**
- * Which contacts have logged in with a browser before. The browser's cookie says it, with a random id of the browser and a keyed hash for each contact,
- * so that nothing is stored here and the cookie names nobody. It gives no right but to be counted apart from strangers.
+ * Remembers in a cookie which contacts have logged in with a browser: a random browser id with a keyed hash per contact, so nothing is stored here
+ * and the cookie names nobody. It grants nothing except rate limits apart from strangers.
  */
 @Injectable()
 export class KnownBrowsers {
   constructor(private readonly hash: KeyedHash) {}
 
-  /** @param cookie as the browser sent it. @returns id of the browser; null when the contact has not logged in with it. */
+  /** @param cookie as sent by the browser. @returns the browser id; null if the contact has not logged in with it. */
   idFor(cookie: string | null, contactKey: string): string | null {
     const known = this.#read(cookie);
     return known?.marks.some((mark) => sameSecret(mark, this.#markOf(known.id, contactKey))) ? known.id : null;
   }
 
-  /** The cookie of a browser after a contact has logged in with it, or was verified in it. @param cookie the one that it had. */
+  /** The new cookie after a contact logged in or was verified. @param cookie the browser's current one. */
   remembering(cookie: string | null, contactKey: string): string {
     const { id, marks } = this.#read(cookie) ?? { id: randomToken(), marks: [] };
     const mark = this.#markOf(id, contactKey);
@@ -30,7 +30,7 @@ export class KnownBrowsers {
     return [id, mark, ...others].slice(0, CONTACTS + 1).join('.');
   }
 
-  /** An id that is not ours has no mark of ours: whoever sends it is known for nothing. */
+  /** A forged id carries no valid hash, so it makes no contact known. */
   #read(cookie: string | null) {
     if (cookie === null || cookie.length > MAX_LENGTH) return null;
     const [id = '', ...marks] = cookie.split('.');

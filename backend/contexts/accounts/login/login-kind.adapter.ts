@@ -21,7 +21,7 @@ export interface LoginKindOptions extends MailOptions {
   readonly clock: Clock;
 }
 
-/** The code or link of one login. It needs no consent: its recipient has asked for it, or is told to ignore it (decision 7). */
+/** The code or link of one login. Needs no consent: the recipient requested it, or is told to ignore it (decision 7). */
 export function loginKind(options: LoginKindOptions): MessageKind {
   const { cipher, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
@@ -39,7 +39,7 @@ export function loginKind(options: LoginKindOptions): MessageKind {
       return accountMessage(channel, loginMail(brandId, link), loginSms(brandId, secret), brandId, options);
     }
   }
-  /** Whether a login's message arrived is of use for minutes: its row says it, and no event. */
+  /** A login message is only relevant for minutes, so its outcome is kept in its row and not recorded as an event. */
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }

@@ -4,25 +4,22 @@ import { HOUR_MS } from '../../../platform/values/durations.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 
-/** For one contact, from one address or from one browser that knows it. */
+/** Per contact, per IP address, or per browser known for the contact. */
 const HOURLY: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const DAILY: RateLimit = { limit: 10, windowMs: 24 * HOUR_MS };
 /** An office shares one address. */
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
-/** Answers, by code or link, of one address or one known browser. */
+/** Answers (codes or links) per address or known browser. */
 const ANSWERS: RateLimit = { limit: 120, windowMs: HOUR_MS };
 
-/** Who asks for a login, or answers one. */
+/** The sender of a login request or answer. */
 export interface LoginAsker {
   readonly ip: string;
-  /** Id of the browser, where it has logged in with this contact before; null otherwise. */
+  /** Browser id if this contact has logged in with it before; null otherwise. */
   readonly knownBrowser: string | null;
 }
 
-/**
- * How often logins are asked for and answered. A known browser is counted by itself alone, so that nothing a stranger does keeps its owner from
- * logging in there (ADR 92).
- */
+/** Rate limits for requesting and answering logins. A known browser has its own counter, so that strangers can't lock its owner out (ADR 92). */
 @Injectable()
 export class LoginLimits {
   constructor(

@@ -12,15 +12,15 @@ import { loginFields } from '../published/sealed-fields.ts';
 import { readLoginToken } from './login-token.ts';
 
 export interface LoginLink {
-  /** Whether the browser that opens the link is the one that asked for it. */
+  /** Whether the link was opened in the browser that requested it. */
   readonly askedHere: boolean;
-  /** Masked; null for a link that is over or incomplete. */
+  /** Masked; null for an expired or incomplete link. */
   readonly contact: string | null;
 }
 
 const UNKNOWN: LoginLink = { askedHere: false, contact: null };
 
-/** What the page of a login link has to know before it signs anybody in. */
+/** What the login page needs to know before it signs anybody in. */
 @Injectable()
 export class LoginLinks {
   constructor(
@@ -30,7 +30,7 @@ export class LoginLinks {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** @param preLogin cookie of the browser that opens the link, null without one. */
+  /** @param preLogin cookie of the browser opening the link; null without one. */
   async of(token: string, preLogin: string | null): Promise<LoginLink> {
     const read = readLoginToken(token);
     if (read === null) return UNKNOWN;
@@ -38,7 +38,7 @@ export class LoginLinks {
     const requested = first && this.codec.decode<LoginEvent>(first);
     if (requested?.type !== 'LoginRequested') return UNKNOWN;
     const { loginId, contact, secretHash, preLogin: asked } = requested.data;
-    // The contact is shown to nobody but whoever has the whole link.
+    // Only someone with the complete link may see the contact.
     if (!sameSecret(secretHash, this.hash.of('challenge', challengeSecret(loginId, read.secret)))) return UNKNOWN;
     const opened = await this.cipher.decrypt(contact, loginFields(loginId).contact);
     return {

@@ -2,7 +2,7 @@ import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
 import { VALID_MINUTES } from '../challenge.policy.ts';
 
-/** @param link address that signs in */
+/** @param link login URL */
 export function loginMail(brandId: string, link: string): AccountMail {
   const { brandName } = brandOf(brandId);
   return {

@@ -2,16 +2,15 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { plainPage } from '../../../platform/http/plain-page.ts';
 import type { LoginLink } from './login-links.service.ts';
 
-/** Its script and style are files, and the form goes nowhere but here. */
+/** Scripts and styles come from files only, and the form posts to this origin only. */
 export const LOGIN_PAGE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const LOGIN_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
 /**
- * In the browser that asked for the link the page posts itself. Anywhere else it takes a click: the link may have been passed on, or a program that
- * checks emails has opened it.
- * @param brand the brand that the address named, null without one.
+ * In the requesting browser the page submits itself. Elsewhere it needs a click: the link may have been forwarded, or opened by an email scanner.
+ * @param brand the brand in the link; null without one.
  */
 export function loginPage(token: string, { askedHere, contact }: LoginLink, brand: string | null): string {
   const form = (

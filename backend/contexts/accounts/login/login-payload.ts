@@ -4,11 +4,11 @@ import { encrypted } from '../../../platform/privacy/encrypted.ts';
 /** Stored in outbox rows, so it never changes. */
 export const LOGIN_MESSAGE = 'login';
 
-/** Payload of a login's message. Both sealed fields become unreadable when the login is over. */
+/** Payload of a login message. Both sealed fields become unreadable when the login is over. */
 export const loginPayload = z.object({
   loginId: z.string(),
   contact: encrypted,
-  /** The code, or the token of the link. */
+  /** The code, or the link's token. */
   secret: encrypted,
   expiresAt: z.string(),
 });

@@ -4,10 +4,10 @@ import { loginStream } from '../account.stream.ts';
 import type { LoginRequest } from './login.decider.ts';
 import { LOGIN_MESSAGE, type LoginPayload } from './login-payload.ts';
 
-/** Id of the row of a login's message. */
+/** Outbox row id of a login message. */
 export const loginRowId = (loginId: string): string => deterministicId('login-message', loginId);
 
-/** The message of a login as its event asks for it; null for an event of an older build, which does not hold the secret. */
+/** The outbox row of a login message, built from its event; null for events of older builds, which don't hold the secret. */
 export function loginRow({ loginId, method, contact, secret, expiresAt }: LoginRequest, brandId: string): NewOutboxRow | null {
   if (secret === undefined) return null;
   const stream = loginStream(loginId);

@@ -8,7 +8,7 @@ export type LoginRequest = EventOf<typeof LoginRequested>['data'];
 
 export type LoginCommand = { readonly loginId: string } & (
   | { readonly kind: 'request'; readonly request: LoginRequest }
-  /** The code or token given, hashed; `at` is an ISO time, `elsewhere`: not from the browser that asked. */
+  /** Hash of the given code or token; `at`: ISO time; `elsewhere`: not from the requesting browser. */
   | { readonly kind: 'answer'; readonly answerHash: string; readonly at: string; readonly elsewhere: boolean }
   | {
       readonly kind: 'succeed';
@@ -23,12 +23,12 @@ export type LoginCommand = { readonly loginId: string } & (
 
 export interface LoginState {
   readonly challenge: Omit<Challenge, 'rejections'> | null;
-  /** Wrong codes so far: from the browser that asked, and from everywhere else, where a stranger may be guessing. */
+  /** Wrong codes, counted separately for the requesting browser and for everywhere else, where a stranger may be guessing. */
   readonly wrong: { readonly here: number; readonly elsewhere: number };
   readonly stage: 'open' | 'confirmed' | 'over';
 }
 
-/** Whether a code is still compared with this login's, and if not, why. */
+/** Whether this login still accepts codes, and if not, why. */
 export function codeAccepted(state: LoginState, elsewhere: boolean, at: string): 'yes' | 'locked' | 'over' {
   if (state.challenge === null || state.stage === 'over' || at >= state.challenge.expiresAt) return 'over';
   return wrongFrom(state, elsewhere) >= CODE_TRIES ? 'locked' : 'yes';
@@ -36,7 +36,7 @@ export function codeAccepted(state: LoginState, elsewhere: boolean, at: string):
 
 const wrongFrom = ({ wrong }: LoginState, elsewhere: boolean): number => (elsewhere ? wrong.elsewhere : wrong.here);
 
-/** One login: it is answered rightly once, and gives one session. */
+/** One login: accepts one right answer and starts one session. */
 export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
   initial: { challenge: null, wrong: { here: 0, elsewhere: 0 }, stage: 'open' },
 
@@ -69,7 +69,7 @@ export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
       case 'succeed': {
         const { accountId, sessionKey, merged, rejected, newBrowser } = command;
         const seen = newBrowser ? { newBrowser } : {};
-        // Of two right answers at the same moment one gets the session.
+        // If two right answers arrive at once, only one gets the session.
         if (challenge === null || stage !== 'confirmed') throw challenge?.means === 'code' ? invalidCode() : linkUsed();
         return [{ type: 'LoginSucceeded', data: { loginId, accountId, sessionKey, merged, rejected, ...seen } }];
       }
@@ -84,8 +84,8 @@ export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
 const sideOf = (elsewhere: true | undefined): 'here' | 'elsewhere' => (elsewhere ? 'elsewhere' : 'here');
 
 /**
- * A wrong code is an event, so that tries are counted whatever fails afterwards. A right answer is taken again until the session is
- * given: the steps in between may have been cut off.
+ * Wrong codes are events, so the count survives any later failure. A right answer can be repeated until the session has started, because the steps in
+ * between may have been interrupted.
  */
 function answer(
   { loginId, answerHash, at, elsewhere }: Extract<LoginCommand, { kind: 'answer' }>,
@@ -104,7 +104,7 @@ function answer(
     case 'right':
       return stage === 'open' ? [{ type: 'LoginConfirmed', data: { loginId } }] : [];
     case 'wrong': {
-      // What is made up beside a link is nobody's try, and would only make its stream longer.
+      // A forged link doesn't count as a try: recording it would only lengthen the stream.
       if (!byCode) throw linkInvalid();
       const from = elsewhere ? { elsewhere } : {};
       const rejected: LoginEvent = { type: 'LoginCodeRejected', data: { loginId, attempt: verdict.attempt, ...from } };

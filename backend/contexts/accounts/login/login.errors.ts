@@ -16,7 +16,7 @@ export const linkExpired = () =>
 export const linkUsed = () =>
   new DomainError('link_used', 'This sign-in link was used before or has expired. Ask for a new one.', 'unauthorized');
 
-/** See ADR 91: a page of another site must not sign anybody in. */
+/** ADR 91: a page on another site must not sign anyone in. */
 export const crossSite = () =>
   new DomainError(
     'cross_site',

@@ -58,7 +58,7 @@ export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkContr
     summary: 'Log in with a link',
     description:
       'The form of that page, with the field `token`. Leads to `/?loggedin=1&merged=n&rejected=m` with the cookie `session`, and with the `state` of `POST /api/login` in the browser that asked; a link that is over is answered with a page that says so, and with 401.',
-    // A form sends no Idempotency-Key.
+    // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },
     otherAnswers: {

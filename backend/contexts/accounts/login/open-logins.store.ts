@@ -19,7 +19,7 @@ const openLogins = defineCollection<OpenLogin>({
   ],
 });
 
-/** Logins that are not over yet: finds those that a code may belong to, and those whose keys are to be discarded. */
+/** Logins that aren't over yet: looked up by contact to match a code, and by expiry to discard keys. */
 @Injectable()
 export class OpenLogins {
   readonly #records: OperationalCollection<OpenLogin>;
@@ -33,13 +33,13 @@ export class OpenLogins {
     await this.#records.write([{ kind: 'insert', record: { _id: loginId, ...login } }]);
   }
 
-  /** All of a contact, the newest first: each is answered until its time is over, so that nobody's request makes another one worthless. */
+  /** All open logins of a contact, newest first. Older ones stay valid until they expire, so that a stranger's request can't invalidate the owner's. */
   async ofContact(contactKey: string): Promise<readonly string[]> {
     const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['-requestedAt'], limit: 1_000 });
     return documents.map(({ _id }) => _id);
   }
 
-  /** Logins that expired at or before a time, longest over first; `_id` is the login's. @param at ISO time. */
+  /** Logins expired at or before a time, longest expired first; `_id` is the login id. @param at ISO time. */
   expired(at: string): AsyncIterable<{ readonly _id: string }> {
     return findEvery(this.#records, { expiresAt: { $lte: at } }, ['expiresAt']);
   }

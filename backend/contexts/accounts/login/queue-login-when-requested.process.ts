@@ -9,7 +9,7 @@ import { loginRow } from './login-row.service.ts';
 
 type Requested = EventOf<typeof LoginRequested>;
 
-/** Adds the outbox row of a login's message where the request that asked for it was cut off before it did. */
+/** Adds the outbox row of a login message if the request was interrupted before it did. */
 export class QueueLoginWhenRequested extends Process<Requested> {
   readonly name = ACCOUNT_PROCESSES.queueLogin.name;
   readonly categories = [LOGIN];
@@ -24,7 +24,7 @@ export class QueueLoginWhenRequested extends Process<Requested> {
   }
 
   async handle({ data, metadata }: Recorded<Requested>): Promise<void> {
-    // Its code is worth nothing any more: so it is with all logins of a log that this process reads from its beginning.
+    // The code has expired, as every code has when this process replays an old log.
     if (data.expiresAt <= this.clock.now().toISOString()) return;
     const row = loginRow(data, metadata['brandId'] ?? DEFAULT_BRAND);
     if (row !== null) await this.outbox.insert([row]);

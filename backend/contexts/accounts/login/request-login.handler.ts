@@ -17,10 +17,7 @@ import { loginRow, loginRowId } from './login-row.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
 
-/**
- * Sends a code or a link to a contact. Whether the contact has an account is not looked up here, so an answer cannot show it, not even by
- * the time it takes (ADR 39).
- */
+/** Sends a code or link to a contact. It never checks whether the contact has an account, so not even the response time reveals it (ADR 39). */
 @CommandHandler(RequestLoginCommand)
 export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand> {
   constructor(
@@ -39,7 +36,7 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
   async execute({ identifier, preLogin, requestedBy, from, brandId, context }: RequestLoginCommand) {
     const { channel, contact } = readIdentifier(identifier);
     const contactKey = this.hash.of('contact', contact);
-    // Read first: who repeats a request until the event store is back must not use up the limit by it.
+    // Read before counting: if the event store is down, retries must not use up the rate limit.
     const loginId = deterministicId('login', context.commandId);
     const stream = loginStream(loginId);
     await this.events.read(stream, { from: 0, limit: 1 });
@@ -51,7 +48,7 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
     const now = this.clock.now();
     const secret = channel === 'sms' ? randomDigits(CODE_DIGITS) : randomToken();
     const expiresAt = challengeExpiry(now);
-    // The record comes first: it is what makes sure that the key is discarded, whatever happens from here on.
+    // Save the record first: it guarantees that the key is discarded whatever fails below.
     await this.logins.add(loginId, { contactKey, requestedAt: now.toISOString(), expiresAt });
     const fields = loginFields(loginId);
     const request = {
@@ -65,7 +62,7 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
       requestedBy: requestedBy && { accountId: requestedBy.accountId, sessionKey: requestedBy.sessionKey },
     };
     const { events } = await this.commands.execute(loginDecider, stream, { kind: 'request', loginId, request }, context);
-    // A repeated request finds the login of the first one. The message is queued at once, and by a process where this is cut off.
+    // A repeated request finds the login of the first one. The message is queued here, or by a process if this is interrupted.
     const [requested] = events;
     const row = loginRow(requested?.type === 'LoginRequested' ? requested.data : request, brandId);
     if (row !== null) await this.outbox.insert([row]);

@@ -7,8 +7,8 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
-import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
+import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE } from './login-cookies.ts';
 import { preLoginOf } from './pre-login.service.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -21,8 +21,8 @@ export class RequestLoginController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly sessions: SessionResolver,
-    private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly sendStatuses: SendStatusWatch,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('login')
@@ -33,9 +33,9 @@ export class RequestLoginController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RequestLoginResponse> {
     const { brandId, ip, sessionToken } = requestContextOf(request);
-    // Whoever signs in because the session has ended is not refused because it has ended.
+    // Logging in must work with an ended session: that may be why the user logs in.
     const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken, 'write');
-    // One browser keeps its cookie, so that it may answer any of the logins it asked for.
+    // A browser keeps its cookie across requests, so that it can answer any login it requested.
     const preLogin = preLoginOf(request) ?? randomToken();
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
     const { method, rowId } = await this.commands.execute(
@@ -49,6 +49,6 @@ export class RequestLoginController {
       ),
     );
     setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
-    return { method, message: await this.handOvers.of(rowId), state: this.browser.stateOf(preLogin) };
+    return { method, message: await this.sendStatuses.of(rowId), state: this.browser.stateOf(preLogin) };
   }
 }

@@ -3,7 +3,7 @@ import type { UserResponse } from '../published/user.response.ts';
 import { SignedInUserQuery } from './signed-in-user.query.ts';
 import { UserLookup } from './user-lookup.port.ts';
 
-/** The views are late with an account that the login has opened. Its contact follows with the next answer. */
+/** Answer for an account this login has just opened, because the views lag. The next response includes its contact. */
 const JUST_OPENED: UserResponse = {
   email: null,
   phone: null,

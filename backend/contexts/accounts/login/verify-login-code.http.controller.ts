@@ -34,7 +34,7 @@ export class VerifyLoginCodeController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<VerifyLoginResponse> {
     const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
-    // A session that has ended meanwhile has nothing to merge.
+    // A session that has ended has nothing to merge.
     const previous = body.previousSession ? await this.sessions.resolve(body.previousSession, 'write') : null;
     const command = new VerifyLoginCodeCommand(
       body.identifier,

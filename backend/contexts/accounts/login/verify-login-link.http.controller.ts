@@ -11,7 +11,7 @@ import { loggedRequest, requestContextOf } from '../../../platform/http/request-
 import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
 import { crossSite } from './login.errors.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
@@ -23,8 +23,8 @@ import { VerifyLoginLinkCommand } from './verify-login.command.ts';
 import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
 
 /**
- * The link of an email. Programs that check emails open links, some of them with scripts, so opening it changes nothing: the page posts itself only
- * in the browser that asked for the link, and has a button everywhere else (ADR 91).
+ * Opens a login link from an email. Email scanners open links, some even run scripts, so GET changes nothing: the page submits itself only in the
+ * requesting browser, and shows a button everywhere else (ADR 91).
  */
 @Controller('api')
 export class VerifyLoginLinkController {
@@ -36,7 +36,7 @@ export class VerifyLoginLinkController {
     private readonly writes: ReadYourWrites,
     private readonly refusals: Refusals,
     private readonly links: LoginLinks,
-    private readonly browser: AskingBrowser,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Get('verify-login')
@@ -64,12 +64,12 @@ export class VerifyLoginLinkController {
   @Post('verify-login')
   @HttpCode(302)
   async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // Whose link it is shows only once it is read, so its tries are counted by address; nobody guesses 256 bits.
+    // The contact is known only after the login is read, so tries are limited per IP address. Guessing 256 bits is hopeless anyway.
     await this.limits.answering({ ip: requestContextOf(request).ip, knownBrowser: null });
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {
-      // Nobody is signed in by a page of another site: it could be to an account of its own.
+      // Login CSRF: another site could sign the visitor in to the attacker's account.
       if (isFromAnotherSite(request)) throw crossSite();
       const preLogin = preLoginOf(request);
       const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
@@ -87,7 +87,7 @@ export class VerifyLoginLinkController {
     } catch (error) {
       if (!(error instanceof DomainError && (error.kind === 'unauthorized' || error.kind === 'forbidden'))) throw error;
       const status = error.kind === 'forbidden' ? 403 : 401;
-      // Its answer is a page, which no filter of errors sees.
+      // The response is an HTML page, so the exception filter doesn't log the refusal.
       this.refusals.note(status, error.code, loggedRequest(request));
       html(response).status(status).send(loginRefusedPage(error.message, brand));
     }
@@ -95,8 +95,8 @@ export class VerifyLoginLinkController {
 }
 
 /**
- * The token is part of the page's address, so the page is not stored, and referrers hold the origin alone. Without any referrer, browsers would not say
- * either where the form comes from.
+ * The page's URL holds the token, so the page isn't cached and the referrer is reduced to the origin. With no referrer at all, browsers would also
+ * hide where the form came from.
  */
 function html(response: Response): Response {
   return response
@@ -111,7 +111,7 @@ function tokenOf(body: unknown): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** Local addresses name their brand in the query (spec section 1). */
+/** Local URLs name their brand in the query (spec section 1). */
 function brandOf(asked: unknown): string | null {
   return typeof asked === 'string' && isBrandId(asked) ? asked : null;
 }

@@ -9,9 +9,9 @@ export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
     /** As typed. */
     readonly identifier: string,
     readonly code: string,
-    /** The session that the client had before. */
+    /** The client's previous session. */
     readonly previous: RequestActor | null,
-    /** Cookie of the browser that answers, null without one. */
+    /** Cookie of the answering browser; null without one. */
     readonly preLogin: string | null,
     readonly from: BrowserAtAddress,
     readonly context: CommandContext,
@@ -28,9 +28,9 @@ export interface LinkLogin extends CompletedLogin {
 export class VerifyLoginLinkCommand extends Command<LinkLogin> {
   constructor(
     readonly token: string,
-    /** Cookie of the browser that opens the link, null without one. */
+    /** Cookie of the browser opening the link; null without one. */
     readonly preLogin: string | null,
-    /** Cookie that says with which contacts the browser has logged in. */
+    /** Cookie listing the contacts that have logged in with the browser. */
     readonly known: string | null,
     readonly context: CommandContext,
   ) {

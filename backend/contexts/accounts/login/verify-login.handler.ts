@@ -27,7 +27,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCodeCo
     const { channel, contact } = readIdentifier(identifier);
     const contactKey = this.hash.of('contact', contact);
     await this.limits.answering({ ip: from.ip, knownBrowser: this.browsers.idFor(from.known, contactKey) });
-    // A mail has a link and no code: what is typed for an address is no try of anything.
+    // Emails contain a link and no code, so a code typed for an address can't be a real try.
     if (channel === 'email') throw invalidCode();
     const login = await this.answers.byCode(await this.logins.ofContact(contactKey), code, preLogin, context);
     return this.completion.execute(login, previous, from.known, context);
@@ -46,7 +46,7 @@ export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCo
   async execute({ token, preLogin, known, context }: VerifyLoginLinkCommand) {
     const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
     const login = await this.answers.byLink(loginId, secret, context);
-    // A link that was passed on must not take along the list of the one who asked for it.
+    // A forwarded link must not merge the watchlist of the person who requested it.
     const askedHere = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
     const completed = await this.completion.execute(login, askedHere ? login.requestedBy : null, known, context);
     return { ...completed, askedHere };

@@ -16,8 +16,8 @@ export interface MergedAccounts {
 const NOTHING: MergedAccounts = { merged: 0, rejected: 0, results: [] };
 
 /**
- * Merges an account that nobody can sign in to into another. It takes no more commands, then its list moves, and last it is erased: its key
- * goes only after everything is sealed with that of the other. Begun by a login, and finished by a process if that was cut off.
+ * Merges an account that nobody can sign in to into another one: it stops taking commands, its watchlist moves, then it is erased. The key goes last,
+ * after everything is sealed with the other account's key. Started by a login, completed by a process if that was interrupted.
  */
 @Injectable()
 export class MergeAccounts {
@@ -26,7 +26,7 @@ export class MergeAccounts {
     private readonly watchlists: WatchlistMerging,
   ) {}
 
-  /** Does nothing for an account that has a verified contact or is gone. */
+  /** Does nothing for an account that has a verified contact or no longer exists. */
   async begin(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
     try {
       await this.#do(from, { kind: 'mergeInto', accountId: from, into }, context, `${from}|${into}`);
@@ -37,7 +37,7 @@ export class MergeAccounts {
     return this.finish(from, into, context);
   }
 
-  /** Idempotent. The account was merged into the other already. */
+  /** Continues after the account has been marked as merged. Idempotent. */
   async finish(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
     const pair = `${from}|${into}`;
     const { merged, rejected, results } = await this.watchlists.merge(from, into, context.brandId ?? '', context);
@@ -46,7 +46,7 @@ export class MergeAccounts {
     return { merged: merged.length, rejected: rejected.length, results: [...results, told, erased] };
   }
 
-  /** Commands without the body of a request: the same step may follow from a request and from the process. */
+  /** Drops the body hash: a request and the process may send the same command. */
   #do(
     accountId: string,
     command: AccountCommand,

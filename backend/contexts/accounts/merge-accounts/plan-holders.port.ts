@@ -1,4 +1,4 @@
-/** Accounts that hold a plan, granted or paid for. Bound in the composition roots. */
+/** Accounts with a granted or paid plan. Bound in the composition roots. */
 export abstract class PlanHolders {
   abstract holds(accountId: string): Promise<boolean>;
 }

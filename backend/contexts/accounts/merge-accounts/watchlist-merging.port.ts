@@ -3,7 +3,7 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 
 /** Moves the list of one account to that of another (decision 3). Bound in the composition roots. */
 export abstract class WatchlistMerging {
-  /** Idempotent. @returns tickers that are on the list now, and that did not fit. */
+  /** Idempotent. @returns how many tickers were merged and how many didn't fit. */
   abstract merge(
     from: string,
     into: string,

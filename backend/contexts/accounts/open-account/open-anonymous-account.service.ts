@@ -9,7 +9,7 @@ import { sessionDecider } from '../session.decider.ts';
 
 export interface OpenedAccount {
   readonly accountId: string;
-  /** The token in clear, returned once; the log and the views have only its keyed hash. */
+  /** The unencrypted token, returned once; the log and the views only have its keyed hash. */
   readonly sessionToken: string;
   readonly results: readonly CommandResult[];
 }
@@ -22,7 +22,7 @@ export class OpenAnonymousAccount {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** Opens a new account on every call: without a session a repeated request cannot be attributed to its sender. */
+  /** Opens a new account on every call: without a session, a repeated request can't be attributed to its sender. */
   async open(brandId: string, context: CommandContext): Promise<OpenedAccount> {
     const accountId = randomId();
     const sessionToken = randomToken();

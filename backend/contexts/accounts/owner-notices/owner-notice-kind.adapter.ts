@@ -25,7 +25,7 @@ export interface OwnerNoticeKindOptions extends MailOptions {
   readonly clock: Clock;
 }
 
-/** Tells the owner of an account what happened to it. It needs no consent as an email, and comes at any hour; a text goes to no number that replied STOP. */
+/** Security notices to an account's owner. They need no consent by email and ignore quiet hours; a number that replied STOP gets none. */
 export function ownerNoticeKind(options: OwnerNoticeKindOptions): MessageKind {
   const { held, consents, hash, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
@@ -47,7 +47,7 @@ export function ownerNoticeKind(options: OwnerNoticeKindOptions): MessageKind {
       return accountMessage(channel, mail, sms, brandId, options);
     }
   }
-  /** Its row says whether a notice arrived, and no event. */
+  /** Outcomes are kept in the outbox row and not recorded as events. */
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }

@@ -5,12 +5,12 @@ import type { AccountMail } from '../account-mail/account-mail.template.ts';
 import type { Undoable } from '../undo-change/undo-token.ts';
 import { UNDO_DAYS } from '../undo-change/undo-token.ts';
 
-/** What the owner of an account is told. */
+/** Content of a security notice to an account's owner. */
 export interface OwnerNotice {
   readonly of: Undoable;
-  /** Of the contact that was added or removed. */
+  /** Channel of the contact that was added or removed. */
   readonly channel: 'email' | 'sms' | null;
-  /** Whether another contact took the place of the one that was removed. */
+  /** Whether another contact replaced the removed one. */
   readonly replaced: boolean;
   /** ISO-8601 UTC. */
   readonly at: string;
@@ -27,7 +27,7 @@ interface Words {
   readonly sms: string;
 }
 
-/** The same notice as an email and as a text. @param link address that undoes what happened. */
+/** The notice as an email and as a text. @param link URL that undoes the change. */
 export function ownerNotice(
   brandId: string,
   notice: OwnerNotice,

@@ -14,15 +14,15 @@ export const AccountOpened = defineEvent('AccountOpened', {
   schema: z.object({ accountId: z.string(), brandId: z.string(), kind: z.enum(['anonymous', 'contact']) }),
 });
 /**
- * A contact that is not verified yet. It replaces the contact of its channel: at once while that one is not verified either, otherwise when
- * the new one is verified; until then the old one stays in use.
+ * A contact that is not verified yet. If the channel's current contact is unverified too, it is replaced at once; otherwise it stays in use until the
+ * new one is verified.
  */
 export const ContactAdded = defineEvent('ContactAdded', {
   schema: z.object({
     accountId: z.string(),
     channel,
     contact: encrypted,
-    /** HMAC of the contact with a key that follows from the account's own, so no other account has it. Older builds: with a key of the deployment. */
+    /** HMAC of the contact with a key derived from the account's own, so no other account has the same value. Older builds: with a key of the deployment. */
     contactKey: z.string(),
     /** Shown before verification, e.g. `j•••@example.com`; does not identify the contact. */
     masked: encrypted,
@@ -35,7 +35,7 @@ export const ContactRemoved = defineEvent('ContactRemoved', {
   schema: z.object({ accountId: z.string(), channel, contactKey: z.string() }),
 });
 export const disabledReason = z.enum(['bounced', 'complained', 'opted_out']);
-/** Nothing is sent to this contact any more: mail to it bounces, its owner reported it as unwanted, or replied STOP. */
+/** The contact no longer receives messages: mail bounces, or its owner reported it as spam or replied STOP. */
 export const ContactDisabled = defineEvent('ContactDisabled', {
   schema: z.object({ accountId: z.string(), channel, contactKey: z.string(), reason: disabledReason }),
 });
@@ -44,7 +44,7 @@ export const ContactEnabled = defineEvent('ContactEnabled', {
   schema: z.object({ accountId: z.string(), channel, contactKey: z.string(), reason: z.enum(['verified', 'opted_in']) }),
 });
 export const ProfileChanged = defineEvent('ProfileChanged', {
-  /** The name by which messages address the person; null once it was taken away. */
+  /** The name used to address the person in messages; null removes it. */
   schema: z.object({ accountId: z.string(), name: encrypted.nullable() }),
 });
 export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
@@ -65,34 +65,38 @@ export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', 
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
   schema: z.object({ accountId: z.string(), email: level, sms: level, push: level.exactOptional() }),
 });
-/** When texts may come and how many a day (decision 7). */
+/** When texts may be sent, and how many a day (decision 7). */
 export const DeliveryPreferencesChanged = defineEvent('DeliveryPreferencesChanged', {
   schema: z.object({
     accountId: z.string(),
     /** `21:00` to `08:00` in the account's time zone; null for none. */
     quietHours: z.object({ from: z.string(), to: z.string(), allowCritical: z.boolean() }).nullable(),
     dailySmsCap: z.number().int(),
-    /** Whether browsers of the account get alerts; left out until the account chooses, and they do then. */
+    /** Whether alerts are pushed to the account's browsers. Missing until the account chooses, which means yes. */
     push: z.boolean().exactOptional(),
   }),
 });
-/** By what entries without rules of their own are narrowed; null for nothing. */
+/** Default filters for watchlist entries without their own rules; null for no filters. */
 export const AlertRulesChanged = defineEvent('AlertRulesChanged', {
   schema: z.object({ accountId: z.string(), rules: entryRules.nullable() }),
 });
 export const onboardingStep = z.enum(['contact', 'tickers', 'forms', 'preferences']);
-/** All steps of the onboarding that the account skips from now on; none of them for an empty list. */
+/** The complete list of skipped onboarding steps; empty if none is skipped. */
 export const OnboardingStepsSkipped = defineEvent('OnboardingStepsSkipped', {
   schema: z.object({ accountId: z.string(), steps: z.array(onboardingStep) }),
 });
-/** The account counts as PRO with every form type (spec section 6); it opens no admin page. */
+/** The account is treated as PRO with every form type (spec section 6). It gives no access to the admin area. */
 export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
 export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
-/** Its owner deletes the account: it is closed until then, when it is erased. A login, or the link of the notice, takes it back. */
+/** An administrator has viewed the account's unmasked contacts. */
+export const ContactsRevealed = defineEvent('ContactsRevealed', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
+/** The owner deleted the account: it is closed now and erased later. A login, or the link in the notice, cancels the deletion. */
 export const DeletionScheduled = defineEvent('DeletionScheduled', {
   schema: z.object({
     accountId: z.string(),
@@ -101,11 +105,11 @@ export const DeletionScheduled = defineEvent('DeletionScheduled', {
   }),
 });
 export const DeletionCanceled = defineEvent('DeletionCanceled', { schema: z.object({ accountId: z.string() }) });
-/** The account is erased and its later events are ignored. `reason` stays readable, so it names no person. */
+/** The account is erased, and later events are ignored. `reason` stays readable, so it must not name a person. */
 export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
-/** No personal data of the account can be read: its key is destroyed, and every process and every generation of every view has passed its erasure. */
+/** No personal data of the account can be read any more: its key is destroyed, and every process and view generation has passed its erasure. */
 export const ErasureCompleted = defineEvent('ErasureCompleted', { schema: z.object({ accountId: z.string() }) });
-/** Another account, which nobody could sign in to, was merged into this one: tickers that are on the list now, and that did not fit. */
+/** Another account, which nobody could sign in to, was merged into this one. Counts the tickers that were merged and those that didn't fit. */
 export const AccountMerged = defineEvent('AccountMerged', {
   schema: z.object({
     accountId: z.string(),
@@ -114,11 +118,11 @@ export const AccountMerged = defineEvent('AccountMerged', {
     rejected: z.array(z.string()),
   }),
 });
-/** The account takes no more commands: what it holds goes to another one, and then it is erased. */
+/** The account takes no more commands: its data moves to another account, then it is erased. */
 export const AccountMergedInto = defineEvent('AccountMergedInto', {
   schema: z.object({ accountId: z.string(), into: z.string() }),
 });
-/** Closed without having been asked for; its erasure follows. */
+/** Closed for inactivity; its erasure follows. */
 export const AccountClosed = defineEvent('AccountClosed', {
   schema: z.object({ accountId: z.string(), reason: z.enum(['unused']) }),
 });
@@ -145,6 +149,7 @@ export type AccountEvent =
   | EventOf<typeof OnboardingStepsSkipped>
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>
+  | EventOf<typeof ContactsRevealed>
   | EventOf<typeof AccountMerged>
   | EventOf<typeof AccountMergedInto>
   | EventOf<typeof AccountClosed>
@@ -169,6 +174,7 @@ export const accountEvents = [
   OnboardingStepsSkipped,
   AdminRoleGranted,
   AdminRoleRevoked,
+  ContactsRevealed,
   AccountMerged,
   AccountMergedInto,
   AccountClosed,

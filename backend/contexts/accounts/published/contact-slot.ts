@@ -1,4 +1,4 @@
-/** The contacts of one channel of an account, as its events fold to them. Pure. */
+/** A channel's current contact and its pending replacement, folded from events. Pure. */
 import type { z } from 'zod';
 import type { AccountEvent, disabledReason } from './account.events.ts';
 
@@ -13,7 +13,7 @@ export interface HeldContact {
 
 export interface ContactSlot<C extends HeldContact = HeldContact> {
   readonly current: C | null;
-  /** Takes the place of the current contact when it is verified. */
+  /** Replaces the current contact once it is verified. */
   readonly replacement: C | null;
 }
 
@@ -25,7 +25,7 @@ export type ContactEvent = Extract<
   { type: 'ContactAdded' | 'ContactVerified' | 'ContactRemoved' | 'ContactDisabled' | 'ContactEnabled' }
 >;
 
-/** @param make what is kept of a contact that was added. */
+/** @param make what to keep of an added contact. */
 export function foldContact<C extends HeldContact>(
   slot: ContactSlot<C>,
   event: ContactEvent,

@@ -1,19 +1,19 @@
-/** When texts may come, and how many (decision 7). Pure. */
+/** When texts may be sent, and how many (decision 7). Pure. */
 export interface QuietHours {
   /** `21:00`, in the account's time zone. */
   readonly from: string;
-  /** The first minute at which texts come again. */
+  /** The first minute at which texts are sent again. */
   readonly to: string;
-  /** Whether CRITICAL comes at any hour. */
+  /** Whether CRITICAL alerts ignore quiet hours. */
   readonly allowCritical: boolean;
 }
 
 export interface DeliveryPreferences {
-  /** Null: texts come at any hour. */
+  /** Null for no quiet hours. */
   readonly quietHours: QuietHours | null;
-  /** Texts of alerts, corrections and digests per day; those of signing in and verifying are not counted. */
+  /** Daily limit on alert, correction and digest texts; login and verification texts don't count. */
   readonly dailySmsCap: number;
-  /** Whether browsers of the account get alerts and digests. Missing until the account chooses, and they do then. */
+  /** Whether the account's browsers get alerts and digests. Missing until the account chooses, which means yes. */
   readonly push?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How an account is notified: at once, once a day, or both (decision 6). Pure. */
+/** How an account is notified: immediately, once a day, or both (decision 6). Pure. */
 export interface DigestPreferences {
   /** `daily`: all alerts wait for the digest. */
   readonly cadence: 'realTime' | 'daily';
@@ -10,7 +10,7 @@ export interface DigestPreferences {
 
 export const DEFAULT_DIGEST: DigestPreferences = { cadence: 'realTime', digest: 'whenNew', timeZone: 'America/New_York' };
 
-/** True for a time zone name that dates can be formatted in, such as `Europe/Berlin`. */
+/** Whether dates can be formatted in this time zone, such as `Europe/Berlin`. */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;

@@ -6,14 +6,14 @@ import { VERIFICATION } from './verification.events.ts';
 const fieldsOf = (subject: string, stream: string) => (event: string, field: string) =>
   ({ subject, stream, event, field }) satisfies SealedPlace;
 
-/** Sealed fields in the stream of an account, and in what is made from it. */
+/** Sealed fields in an account's stream and in data derived from it. */
 export function accountFields(accountId: string) {
   const of = fieldsOf(accountId, `${ACCOUNT}-${accountId}`);
   return {
     contact: of('ContactAdded', 'contact'),
     masked: of('ContactAdded', 'masked'),
     name: of('ProfileChanged', 'name'),
-    /** Address and keys of a browser that takes notifications. */
+    /** Push endpoint and keys. */
     browser: of('PushSubscriptionAdded', 'subscription'),
     feedName: of('FeedCreated', 'name'),
   };

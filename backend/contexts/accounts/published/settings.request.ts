@@ -3,7 +3,7 @@ import { level } from '../../scoring/published/scoring.events.ts';
 import { entryRules } from '../../watchlists/published/entry-rules.events.ts';
 import { isTimeZone } from './digest-preferences.policy.ts';
 
-/** Settings as requests take them, wherever they are changed or tried. */
+/** Settings fields shared by the requests that change them or try them out. */
 
 export const timeZone = z
   .string()
@@ -41,7 +41,7 @@ export const rules = entryRules
   .optional()
   .describe('By what entries without rules of their own are narrowed; what is left out does not narrow. Null: by nothing.');
 
-/** An account has one time zone, which a request may name in two places. */
+/** An account has one time zone, which a request may give in two places; they must agree. */
 export const oneTimeZone = [
   (body: {
     readonly time_zone?: string | undefined;

@@ -8,16 +8,16 @@ export const VERIFICATION = 'verification';
 
 const of = { verificationId: z.string(), accountId: z.string(), channel, contactKey: z.string() };
 
-/** A message with a link or a code is to be sent to the contact. */
+/** A message with a link or code must be sent to the contact. */
 export const VerificationRequested = defineEvent('VerificationRequested', {
   schema: z.object({
     ...of,
     brandId: z.string(),
     contact: encrypted,
     means: z.enum(['code', 'link']),
-    /** The code or token, sealed until the message is made. */
+    /** The code or token, sealed until the message is composed. */
     secret: encrypted,
-    /** Keyed hash by which an answer is checked. */
+    /** Keyed hash that answers are checked against. */
     secretHash: z.string(),
     expiresAt: z.string(),
   }),
@@ -25,7 +25,7 @@ export const VerificationRequested = defineEvent('VerificationRequested', {
 export const VerificationCodeRejected = defineEvent('VerificationCodeRejected', {
   schema: z.object({ ...of, attempt: z.number().int(), locks: z.boolean() }),
 });
-/** Whoever answered can read what is sent to the contact. Whether it becomes the account's is decided by the claim on the contact. */
+/** Whoever answered can read messages to the contact. Whether the account gets the contact is decided by the contact claim. */
 export const VerificationSucceeded = defineEvent('VerificationSucceeded', {
   schema: z.object({ ...of, how: z.enum(['code', 'link', 'reply']) }),
 });

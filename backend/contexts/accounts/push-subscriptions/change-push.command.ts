@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 
-/** What a browser hands out when its user allows notifications. */
+/** The subscription a browser returns when its user allows notifications. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

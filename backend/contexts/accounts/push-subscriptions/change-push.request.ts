@@ -11,7 +11,7 @@ const key = (description: string) =>
     .max(200)
     .describe(description);
 
-/** POST /api/push/subscribe: what `PushSubscription.toJSON()` of the browser gives. */
+/** POST /api/push/subscribe: the browser's `PushSubscription.toJSON()`. */
 export const addPushRequest = z.object({
   endpoint,
   expirationTime: z.number().nullish().describe('Not used: a service says itself when a subscription has ended.'),

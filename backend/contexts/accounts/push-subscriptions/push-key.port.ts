@@ -1,4 +1,4 @@
-/** The public key by which browsers know this service as the sender of notifications; null where it sends none. */
+/** The VAPID public key that browsers subscribe with; null if push is not configured. */
 export abstract class PushKey {
   abstract readonly publicKey: string | null;
 }

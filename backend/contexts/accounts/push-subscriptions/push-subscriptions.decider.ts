@@ -4,7 +4,7 @@ import { accountNotFound, tooManyBrowsers } from '../account.errors.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
 
-/** Browsers of one account at most: each gets every message. */
+/** Maximum number of browsers per account: each gets every message. */
 export const MAX_BROWSERS = 10;
 
 export type PushCommand =
@@ -16,10 +16,10 @@ export type PushCommand =
       readonly reason: 'unsubscribed' | 'gone' | 'ended';
     };
 
-/** Keys of the browsers that take notifications; null once the account has ended. */
+/** Keys of the subscribed browsers; null once the account has ended. */
 type State = ReadonlySet<string> | null;
 
-/** The browsers of an account, on its own stream. */
+/** The browsers of an account, kept on the account's own stream. */
 export const pushSubscriptionsDecider: Decider<PushCommand, State, AccountEvent | PushSubscriptionEvent> = {
   initial: new Set(),
 

@@ -10,7 +10,7 @@ import { accountFields } from '../published/sealed-fields.ts';
 import type { BrowserSubscription } from './change-push.command.ts';
 import { pushSubscriptionsDecider } from './push-subscriptions.decider.ts';
 
-/** Adds and removes browsers of accounts that take notifications. */
+/** Adds and removes push subscriptions of accounts. */
 @Injectable()
 export class PushSubscriptions {
   constructor(

@@ -6,7 +6,7 @@ import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactCommand } from './remove-contact.command.ts';
 import { RunningPayments } from './running-payments.port.ts';
 
-/** Removes the contact of a channel, and the one that was to replace it. */
+/** Removes a channel's contact and its pending replacement. */
 @CommandHandler(RemoveContactCommand)
 export class RemoveContactHandler implements ICommandHandler<RemoveContactCommand> {
   constructor(

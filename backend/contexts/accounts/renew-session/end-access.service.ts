@@ -15,7 +15,7 @@ import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 
 const PAGE = 500;
 
-/** Feeds and browsers of an account that were set up and not ended. */
+/** Feeds and browsers of an account that are still active. */
 interface SetUp {
   readonly feeds: ReadonlySet<string>;
   readonly browsers: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface SetUp {
   readonly owned: boolean;
 }
 
-/** Ends what reads an account: its sessions, its feeds, and browsers that take its notifications. */
+/** Ends everything that can read an account: sessions, feeds, and push subscriptions. */
 @Injectable()
 export class EndAccess {
   constructor(
@@ -34,8 +34,8 @@ export class EndAccess {
   ) {}
 
   /**
-   * Idempotent. @param before position of the event that ends it all; null for now.
-   * @returns one result per session, feed and browser that was to end.
+   * Idempotent. @param before log position of the event that ends the access; null for now.
+   * @returns one result per ended session, feed and browser.
    */
   async endAll(accountId: string, context: CommandContext, before: Position | null = null): Promise<readonly CommandResult[]> {
     const ended = await this.#sessions(accountId, before, 'ended by the owner', context);
@@ -43,9 +43,9 @@ export class EndAccess {
   }
 
   /**
-   * Ends what began before a contact was verified: whoever opened an account does not keep it once its owner has proved a contact. Feeds and browsers end
-   * with the first contact alone, because before it anybody may have set them up, and after it only its owner. Idempotent.
-   * @param before position of the event that verified the contact.
+   * Ends sessions from before a contact was verified: once the owner proves a contact, whoever opened the account loses access. Feeds and browsers
+   * end only with the first verified contact: before it anyone may have added them, after it only the owner. Idempotent. @param before log position
+   * of the event that verified the contact.
    */
   async endEarlier(accountId: string, before: Position, context: CommandContext) {
     const sessions = await this.#sessions(accountId, before, 'contact verified', context);
@@ -55,7 +55,7 @@ export class EndAccess {
 
   async #sessions(accountId: string, before: Position | null, reason: string, context: CommandContext) {
     const ended = new Map<string, CommandResult>();
-    // The request and the process send the same command, so the one that comes second still learns which sessions ended.
+    // The request and the process send the same command, so that the second one still learns which sessions ended.
     const { bodyHash: _, commandId: own, ...shared } = context;
     for (const sessionKey of await this.keys.of(accountId)) {
       const [started] = await this.events.read(sessionStream(sessionKey), { from: 0, limit: 1 });
@@ -99,7 +99,7 @@ export class EndAccess {
         if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
         if (event?.type === 'PushSubscriptionAdded') {
           if (earlier) browsers.add(event.data.subscriptionKey);
-          // The browser was set up again since.
+          // The browser subscribed again afterwards.
           else browsers.delete(event.data.subscriptionKey);
         }
         if (event?.type === 'PushSubscriptionRemoved') browsers.delete(event.data.subscriptionKey);

@@ -8,7 +8,7 @@ import type { EndAccess } from './end-access.service.ts';
 
 type Verified = EventOf<typeof ContactVerified>;
 
-/** Ends earlier sessions, and what was set up in them, where a contact was verified without a request (a reply to a text), or where the request was cut off. */
+/** Ends older sessions, feeds and browsers if a contact was verified by a text reply or if the verifying request was interrupted. */
 export class EndSessionsWhenContactVerified extends Process<Verified> {
   readonly name = ACCOUNT_PROCESSES.endEarlierSessions.name;
   readonly categories = [ACCOUNT];

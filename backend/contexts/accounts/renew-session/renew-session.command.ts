@@ -4,18 +4,18 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 import type { VerifiedContact } from '../verify-contact/verify-contact.command.ts';
 
 export interface RenewedSession {
-  /** The new token in clear, returned once; null for an answer from elsewhere than a session of the account. */
+  /** The unencrypted new token, returned once; null if the answer didn't come from a session of the account. */
   readonly sessionToken: string | null;
-  /** Keyed hash of the contact, by which the browser is known from now on; null where it gets no session. */
+  /** Keyed hash of the contact that the browser is now known for; null if it gets no session. */
   readonly contactKey: string | null;
   readonly results: readonly CommandResult[];
 }
 
-/** A contact was verified: whoever proved it goes on with a new session, and every earlier one of the account ends. */
+/** After a contact is verified, gives the verifier a new session and ends every earlier one of the account. */
 export class RenewSession extends Command<RenewedSession> {
   constructor(
     readonly verified: VerifiedContact,
-    /** The session that the contact was verified in; null for none, or one of another account. */
+    /** The session that verified the contact; null without one, or if it belongs to another account. */
     readonly sessionKey: string | null,
     readonly context: CommandContext,
   ) {

@@ -19,13 +19,13 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     private readonly held: HeldContacts,
   ) {}
 
-  /** Changes nothing where the answer verified nothing new, such as a link that is opened twice. */
+  /** Does nothing if the answer verified nothing new, such as a link opened twice. */
   async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
     const grew = result.events.find((event) => event.type === 'ContactVerified');
     if (grew === undefined || result.position === null) return { sessionToken: null, contactKey: null, results: [] };
     const { sessions, others } = await this.access.endEarlier(accountId, result.position, context);
     const results = [...sessions.values(), ...others];
-    // A session of another account, one that has ended, and the one user of a deployment without logins are not replaced.
+    // Sessions of other accounts, ended ones, and the session of a single-user deployment aren't replaced.
     const replaced = sessionKey !== null && (sessions.get(sessionKey)?.events.length ?? 0) > 0;
     if (!replaced) return { sessionToken: null, contactKey: null, results };
     const sessionToken = randomToken();

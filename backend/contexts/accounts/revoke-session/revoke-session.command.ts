@@ -5,7 +5,7 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 export class RevokeSessionCommand extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
-    /** Public id, as the profile lists it. */
+    /** Public id, as listed in the profile. */
     readonly sessionId: string,
     readonly context: CommandContext,
   ) {

@@ -7,7 +7,7 @@ import { sessionDecider } from '../session.decider.ts';
 import { AccountSessions } from './account-sessions.port.ts';
 import { RevokeSessionCommand } from './revoke-session.command.ts';
 
-/** Ends one of the account's own sessions, such as that of a lost phone. */
+/** Ends one of the account's own sessions, for example on a lost phone. */
 @CommandHandler(RevokeSessionCommand)
 export class RevokeSessionHandler implements ICommandHandler<RevokeSessionCommand> {
   constructor(
@@ -15,7 +15,7 @@ export class RevokeSessionHandler implements ICommandHandler<RevokeSessionComman
     private readonly sessions: AccountSessions,
   ) {}
 
-  /** @throws session_not_found also for one that has ended, and for one of another account. */
+  /** @throws session_not_found also for a session that has ended or belongs to another account. */
   async execute({ accountId, sessionId, context }: RevokeSessionCommand) {
     const sessionKey = (await this.sessions.of(accountId)).find((key) => sessionIdOf(key) === sessionId);
     if (sessionKey === undefined) throw sessionNotFound();

@@ -3,12 +3,12 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { AccountChannel } from '../account.decider.ts';
 import type { RequestedVerification } from '../verification/request-verification.service.ts';
 
-/** Sends the verification of a channel's contact again. */
+/** Resends the verification of a channel's contact. */
 export class SendVerificationCommand extends Command<RequestedVerification> {
   constructor(
     readonly accountId: string,
     readonly channel: AccountChannel,
-    /** Address the request came from. */
+    /** IP address of the request. */
     readonly ip: string,
     readonly context: CommandContext,
   ) {

@@ -12,7 +12,7 @@ import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';
 import { lastDayInUse } from './session-expiry.policy.ts';
 import type { SessionUse, SessionUses } from './session-uses.store.ts';
 
-/** Ends sessions that nobody has used for long; an account that nobody can sign in to is closed with its last one. */
+/** Ends sessions unused for too long; an account that nobody can sign in to is closed with its last session. */
 export class EndUnusedSessions extends Schedule {
   readonly name = ACCOUNT_SCHEDULES.endUnusedSessions.name;
   readonly lease = ACCOUNT_SCHEDULES.endUnusedSessions.lease;
@@ -35,7 +35,7 @@ export class EndUnusedSessions extends Schedule {
     return this.lookMs;
   }
 
-  /** The record goes last: until then all of it is done again. */
+  /** Delete the record last: until then an interrupted run is repeated. */
   async #end({ _id: sessionKey, accountId, usedOn }: SessionUse): Promise<void> {
     const ending = { kind: 'end', sessionKey, accountId, reason: 'unused' } as const;
     await this.executor.execute(sessionDecider, sessionStream(sessionKey), ending, this.#context('end', sessionKey, usedOn));
@@ -48,7 +48,7 @@ export class EndUnusedSessions extends Schedule {
     try {
       await this.executor.execute(accountDecider, accountStream(accountId), { kind: 'close', accountId }, context);
     } catch (error) {
-      // It is merged or erased already.
+      // The account is already merged or erased.
       if (!(error instanceof DomainError && error.code === 'account_not_found')) throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../platform/values/durations.ts';
 
-/** A session that nobody uses for so long ends, and with its last session an account that nobody can sign in to (decision 2). */
+/** Days without use after which a session ends, and with its last session an account that nobody can sign in to (decision 2). */
 export const UNUSED_DAYS = 90;
 
-/** Sessions last used before this UTC day are over. */
+/** Sessions last used before this UTC day have expired. */
 export const lastDayInUse = (now: Date): string => new Date(now.getTime() - UNUSED_DAYS * DAY_MS).toISOString().slice(0, 10);

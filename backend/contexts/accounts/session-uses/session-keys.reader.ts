@@ -3,7 +3,7 @@ import { OperationalStore } from '../../../platform/operational-store/operationa
 import { AccountSessions } from '../revoke-session/account-sessions.port.ts';
 import { SessionUses } from './session-uses.store.ts';
 
-/** Every session of an account that may be live, also those that the view does not show yet: each is recorded as soon as it is used. */
+/** Every session of an account that may be live, including those not in the view yet: each is recorded as soon as it is used. */
 @Injectable()
 export class SessionKeys {
   readonly #uses: SessionUses;
@@ -15,7 +15,7 @@ export class SessionKeys {
     this.#uses = new SessionUses(store);
   }
 
-  /** Some may have ended. */
+  /** May include sessions that have ended. */
   async of(accountId: string): Promise<ReadonlySet<string>> {
     return new Set([...(await this.sessions.of(accountId)), ...(await this.#uses.of(accountId))]);
   }

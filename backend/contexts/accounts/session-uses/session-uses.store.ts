@@ -19,7 +19,7 @@ const sessionUses = defineCollection<SessionUse>({
   ],
 });
 
-/** On which day each session was last used; `_id` is its key. Operational state: a use is no event (architecture 3.4). */
+/** The day each session was last used; `_id` is the session key. Operational state: uses are not events (architecture 3.4). */
 export class SessionUses {
   readonly #uses: OperationalCollection<SessionUse>;
 
@@ -27,7 +27,7 @@ export class SessionUses {
     this.#uses = store.collection(sessionUses);
   }
 
-  /** A session has started. One that is known already stays as it is. */
+  /** Records a new session; does nothing for one that is already recorded. */
   async started(sessionKey: string, accountId: string, day: string): Promise<void> {
     await this.#uses.write([{ kind: 'insert', record: { _id: sessionKey, accountId, usedOn: day } }]);
   }
@@ -41,7 +41,7 @@ export class SessionUses {
     return findEvery(this.#uses, { usedOn: { $lt: day } }, ['usedOn']);
   }
 
-  /** Keys of an account's sessions that were used, or have started, lately; some may have ended. */
+  /** Keys of an account's recently started or used sessions; some may have ended. */
   async of(accountId: string): Promise<readonly string[]> {
     const uses = await findAll(this.#uses, { accountId }, ['usedOn']);
     return uses.map(({ _id }) => _id);
@@ -57,7 +57,7 @@ export class SessionUses {
     await this.#uses.write([{ kind: 'delete', id: sessionKey }]);
   }
 
-  /** Part of an erasure. */
+  /** Called by an erasure. */
   async purgeAccount(accountId: string): Promise<void> {
     await deleteEvery(this.#uses, { accountId });
   }

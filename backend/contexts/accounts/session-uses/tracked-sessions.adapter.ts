@@ -5,7 +5,7 @@ import { type RequestActor, SessionResolver, type SessionUse } from '../../../pl
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { SessionUses } from './session-uses.store.ts';
 
-/** Sessions whose day is remembered; the days of further ones are written again. */
+/** How many sessions are cached; beyond that, a session's day is simply written again. */
 const MAX_REMEMBERED = 20_000;
 
 /** Resolves sessions, and records once a day that each was used. */
@@ -27,7 +27,7 @@ export class TrackedSessions extends SessionResolver {
     return actor;
   }
 
-  /** No request waits for it or fails with it: the next one of the day records it too. */
+  /** Fire and forget: if it fails, the next request of the day records the use. */
   #record({ sessionKey, accountId }: RequestActor): void {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(sessionKey) === day) return;

@@ -11,7 +11,7 @@ import { accountStream } from '../account.stream.ts';
 
 const ACTOR = 'single-user';
 
-/** Every session is that of the one user. Their account is opened by the first request, and another one by the first after its erasure. */
+/** Every session belongs to the one user. The first request opens their account, and the first one after an erasure opens a new one. */
 export class SingleUserSessions extends SessionResolver {
   #account: SharedWork<string> | null = null;
 
@@ -31,7 +31,7 @@ export class SingleUserSessions extends SessionResolver {
       if (await this.#isErased(await this.#account.outcome())) this.#account = this.#opened();
       return { accountId: await this.#account.outcome(), sessionKey: this.hash.of('session', SINGLE_USER_SESSION) };
     } catch (error) {
-      // A store that was away is asked again.
+      // Retry with the next request if the store was unavailable.
       this.#account = null;
       throw error;
     }

@@ -6,7 +6,7 @@ import type { OnboardingStep } from '../account-settings.decider.ts';
 export class SkipOnboardingCommand extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
-    /** All steps that are skipped now. */
+    /** The complete list of skipped steps. */
     readonly skipped: readonly OnboardingStep[],
     readonly context: CommandContext,
   ) {

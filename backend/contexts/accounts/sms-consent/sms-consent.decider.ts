@@ -4,23 +4,23 @@ import type { SmsConsentEvent } from '../published/sms-consent.events.ts';
 export type SmsConsentCommand = { readonly contactKey: string } & (
   | { readonly kind: 'request'; readonly accountId: string; readonly verificationId: string; readonly until: string }
   /**
-   * `at`: ISO time at which the owner of the number said so, for the record. `live`: it arrives at this moment, so it comes after all that is in
-   * the stream, whatever the clocks of two servers say. What is not live answers a request and was said before it is recorded.
+   * `at`: ISO time of the owner's reply, for the record. `live`: it arrived just now, so it counts after everything in the stream, whatever the
+   * servers' clocks say. Otherwise it answers a request and was given before it is recorded.
    */
   | { readonly kind: 'give'; readonly how: 'reply' | 'code'; readonly text: string; readonly at: string; readonly live: boolean }
-  /** What is not live is a provider's report, and `at` the time that it is about. */
+  /** If not live, this is a provider's report and `at` is when the event happened. */
   | { readonly kind: 'withdraw'; readonly how: 'reply' | 'provider'; readonly at: string; readonly live: boolean }
 );
 
 export interface SmsConsentState {
   readonly consent: 'none' | 'given' | 'withdrawn';
-  /** When that was said; empty before. */
+  /** When the consent was given or withdrawn; empty before. */
   readonly saidAt: string;
-  /** The newest request that was not answered. */
+  /** The newest unanswered request. */
   readonly request: { readonly accountId: string; readonly verificationId: string; readonly until: string } | null;
 }
 
-/** The consent of one number. What its owner said last counts, in the order in which it arrived. */
+/** The consent of one number. The owner's last reply wins, in order of arrival. */
 export const smsConsentDecider: Decider<SmsConsentCommand, SmsConsentState, SmsConsentEvent> = {
   initial: { consent: 'none', saidAt: '', request: null },
 
@@ -42,13 +42,13 @@ export const smsConsentDecider: Decider<SmsConsentCommand, SmsConsentState, SmsC
     switch (command.kind) {
       case 'request': {
         const { accountId, verificationId, until } = command;
-        // Whoever opted out is not asked again; only START from the number itself ends that.
+        // Never ask a number that opted out again; only a START from the number itself ends an opt-out.
         if (consent === 'withdrawn' || (request?.verificationId === verificationId && request.until >= until)) return [];
         return [{ type: 'SmsConsentRequested', data: { contactKey, accountId, verificationId, until } }];
       }
       case 'give': {
         const { how, text, at, live } = command;
-        // A STOP ends the request that is answered; only what the number itself says after it gives consent again.
+        // A STOP cancels the pending request; afterwards only a reply from the number itself gives consent again.
         if ((consent === 'withdrawn' && !live) || (consent === 'given' && request === null)) return [];
         return [{ type: 'SmsConsentGiven', data: { contactKey, how, text, at } }];
       }

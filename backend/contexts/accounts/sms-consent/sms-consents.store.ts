@@ -21,9 +21,9 @@ import { type SmsConsentCommand, type SmsConsentState, smsConsentDecider } from 
 
 /** `_id` is the keyed hash of the number. */
 interface TextConsent extends StoredDocument {
-  /** Random id of the stream that has what the owner of the number has said. */
+  /** Random id of the stream that holds the number's consent. */
   readonly consentId: string;
-  /** The account that has proved the number, or asked for consent last; null where nobody has proved it and its owner has answered. */
+  /** The account that has proved the number, or else the last one to request consent; null if nobody has proved it and its owner has replied. */
   readonly accountId: string | null;
 }
 
@@ -34,13 +34,13 @@ export const textConsents = defineCollection<TextConsent>({
   indexes: [{ fields: ['accountId'], serves: 'the consents of an erased account' }],
 });
 
-/** A command without the key, which is the id of the stream. */
+/** A command without `contactKey`, which is the stream id. */
 export type ConsentCommand = SmsConsentCommand extends infer C ? (C extends unknown ? Omit<C, 'contactKey'> : never) : never;
 
 /**
- * What the owner of a number has agreed to, in a stream with a random name: a view would be too late for a STOP. Which stream belongs to a number is
- * operational state, which an erasure deletes (ADR 95). No two accounts share a stream, because the contact of the one would tell that of the other; what was
- * said goes on in the next one.
+ * The consent of a phone number, read from its stream because a view would learn of a STOP too late. Streams have random names; which one belongs to
+ * a number is operational state, which an erasure deletes (ADR 95). Accounts never share a stream, which would link their contacts: a new holder gets
+ * a new stream that starts with the last reply.
  */
 @Injectable()
 export class SmsConsents {
@@ -61,23 +61,23 @@ export class SmsConsents {
     return fold(await this.#newest(streamOf(key, await this.#records.get(key))));
   }
 
-  /** Whether the number may be sent texts that nobody asked for at the moment. */
+  /** Whether the number may be sent texts beyond those requested right now. */
   async given(number: string): Promise<boolean> {
     return (await this.of(number)).consent === 'given';
   }
 
   /**
-   * Records what was asked of a number or said by its owner. May be repeated.
-   * @param holder the account that has proved the number, null where none has.
+   * Records a consent request, or a reply from the number's owner. Can be repeated. @param holder the account that has proved the number; null if
+   * none has.
    */
   async record(number: string, command: ConsentCommand, holder: string | null, context: CommandContext): Promise<void> {
     const key = this.#keyOf(number);
-    // Nobody else can answer for a number that an account has proved.
+    // Only the account that has proved a number may ask for its consent.
     if (command.kind === 'request' && holder !== null && holder !== command.accountId) return;
     await untilWritten(key, async () => {
       const current = await this.#records.get(key);
       const stream = streamOf(key, current);
-      // Whoever opted out is not asked again, and that does not end with the account that asked.
+      // Never ask a number that opted out again, even after the asking account is erased.
       if (command.kind === 'request' && fold(await this.#newest(stream)).consent === 'withdrawn') return { result: undefined };
       const accountId = holder ?? (command.kind === 'request' ? command.accountId : null);
       const consentId =
@@ -86,18 +86,18 @@ export class SmsConsents {
       const decided = { ...command, contactKey: consentId } as SmsConsentCommand;
       await this.commands.execute(smsConsentDecider, textConsentStream(consentId), decided, context);
       if (command.kind === 'request') await this.#unboundWhereWithdrawn(key, consentId);
-      // Another stream was begun meanwhile, maybe without this.
+      // Another stream was started concurrently and may lack this event.
       const now = await this.#records.get(key);
       return now === null || now.consentId === consentId ? { result: undefined } : null;
     });
   }
 
-  /** Carries what an older build has recorded to a stream of its own, once. @param key keyed hash of the number. */
+  /** Copies the consent from an older build's stream to a new stream, once. @param key keyed hash of the number. */
   async adopt(key: string, accountId: string | null, context: CommandContext): Promise<void> {
     if ((await this.#records.get(key)) === null) await this.#begin(key, null, accountId, context);
   }
 
-  /** Finds the consent of a number again where the state is older than the log. Idempotent. @param holder the account that has proved the number. */
+  /** Restores the link from a number to its consent when the store is older than the log. Idempotent. @param holder the account that has proved the number. */
   async restore(number: string, consentId: string, accountId: string, holder: string | null): Promise<void> {
     await changeRecord(this.#records, this.#keyOf(number), (current) => {
       const stands = current !== null && (accountId !== holder || current.accountId === holder);
@@ -105,12 +105,12 @@ export class SmsConsents {
     });
   }
 
-  /** Forgets which numbers the consents of an erased account belong to. Idempotent. */
+  /** Removes the links from numbers to the consents of an erased account. Idempotent. */
   async forget(accountId: string): Promise<void> {
     await deleteEvery(this.#records, { accountId });
   }
 
-  /** A STOP that came between the look and the request does not end with the account that asked. */
+  /** Keeps a STOP that arrived during the request, even after the requesting account is erased. */
   async #unboundWhereWithdrawn(key: string, consentId: string): Promise<void> {
     if (fold(await this.#newest(textConsentStream(consentId))).consent !== 'withdrawn') return;
     await changeRecord(this.#records, key, (current) =>
@@ -118,7 +118,7 @@ export class SmsConsents {
     );
   }
 
-  /** Begins a stream with what was said before. @returns its id; null when somebody else has begun another one. */
+  /** Starts a stream with the last reply. @returns its id; null if another stream was started concurrently. */
   async #begin(
     key: string,
     current: Versioned<TextConsent> | null,
@@ -139,12 +139,12 @@ export class SmsConsents {
       current === null ? { kind: 'insert', record } : { kind: 'replace', record, rev: current._rev },
     ]);
     if (!written) return null;
-    // What was said between the two is written by whoever reads the record before it changed.
+    // Replies that arrived while the record changed.
     await carry();
     return consentId;
   }
 
-  /** What counts of a stream, the oldest first: what was said last replaces all that was before it, however many requests came since. */
+  /** The events that matter, oldest first: the last reply replaces everything before it, however many requests followed. */
   async #newest(stream: string): Promise<readonly SmsConsentEvent[]> {
     const events: SmsConsentEvent[] = [];
     for await (const stored of newestFirst(this.events, stream)) {
@@ -166,7 +166,7 @@ const streamOf = (key: string, record: TextConsent | null): string =>
 const fold = (events: readonly SmsConsentEvent[]): SmsConsentState =>
   events.reduce(smsConsentDecider.evolve, smsConsentDecider.initial);
 
-/** What was said in another stream. */
+/** Copies a reply from another stream. */
 const carried: Decider<SmsConsentEvent, { readonly last: string }, SmsConsentEvent> = {
   initial: { last: '' },
   evolve: (_, { type, data }) => ({ last: JSON.stringify({ type, data }) }),

@@ -3,8 +3,8 @@ import { sameSecret } from '../../../platform/values/same-secret.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 /**
- * The token of the address that ends mails: what it ends, of which account, and a keyed hash of both. It is not stored and does not expire:
- * an old mail must still end new ones.
+ * Token of an unsubscribe URL: what it ends, for which account, and a keyed hash of both. It isn't stored and never expires, because old emails must
+ * still be able to unsubscribe.
  */
 export function mailToken(hash: KeyedHash, accountId: string, of: MailSubscription): string {
   return `${of}.${accountId}.${hash.of('unsubscribe', `${of}|${accountId}`)}`;
@@ -12,12 +12,12 @@ export function mailToken(hash: KeyedHash, accountId: string, of: MailSubscripti
 
 const TOKEN = /^(alerts|digest)\.([\w-]{1,64})\.([0-9a-f]{64})$/;
 
-/** What a token would end, without a look at whether it is genuine; null for what was never a token. */
+/** What a token would end, without checking its signature; null if malformed. */
 export function mailsOf(token: string): MailSubscription | null {
   return (TOKEN.exec(token)?.[1] as MailSubscription | undefined) ?? null;
 }
 
-/** Null for a token that this server did not make. */
+/** Null unless the token was signed here. */
 export function readMailToken(
   hash: KeyedHash,
   token: string,

@@ -12,8 +12,8 @@ import { mailNotStoppedPage, mailStoppedPage, stopMailPage } from './stop-mail-p
 const INCOMPLETE = 'This link is incomplete. Open it from the email, or change what you get in Settings.';
 
 /**
- * The address in List-Unsubscribe and at the end of every mail. Programs that check mails open links, so opening it changes nothing; a mail
- * program posts to it at one click (RFC 8058), without a session and without the page.
+ * The List-Unsubscribe URL, which also ends every email. Scanners open links, so GET changes nothing; mail clients POST to it on one click (RFC
+ * 8058), without a session or the page.
  */
 @Controller('unsubscribe')
 export class StopMailController {

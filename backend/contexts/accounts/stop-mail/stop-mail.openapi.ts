@@ -17,7 +17,7 @@ export const stopMailApi = describeRoutes('Account', StopMailController, {
     summary: 'Stop alerts by email, or the digest',
     description:
       'The one-click address of List-Unsubscribe (RFC 8058). Needs no session, and its body is not read. Repeating it changes nothing.',
-    // A mail program sends no Idempotency-Key.
+    // Mail clients send no Idempotency-Key.
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },

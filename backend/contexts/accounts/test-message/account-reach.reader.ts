@@ -16,7 +16,7 @@ export type Unreachable = 'contact_missing' | 'contact_unverified' | 'contact_di
 /** Sealed contacts, or why nothing may be sent. */
 export type Reach = readonly Encrypted[] | Unreachable;
 
-/** Where an account is reached by a channel at this moment, from the log alone. */
+/** How an account can be reached through a channel, read from the log. */
 @Injectable()
 export class AccountReach {
   constructor(

@@ -8,7 +8,7 @@ import { AccountReach } from './account-reach.reader.ts';
 import { SendTestCommand } from './send-test.command.ts';
 import { TEST_MESSAGE, type TestPayload } from './test-payload.ts';
 
-/** Of one account, over all its channels: a text costs money. */
+/** Per account, over all its channels: texts cost money. */
 const TESTS: RateLimit = { limit: 6, windowMs: 3_600_000 };
 const VALID_MS = 15 * 60_000;
 
@@ -25,7 +25,7 @@ export class SendTestHandler implements ICommandHandler<SendTestCommand> {
     const reached = await this.reach.by(channel, accountId);
     if (typeof reached === 'string') throw notReachable(reached, channel);
     const rowId = deterministicId('test-message', context.commandId);
-    // A repeated request is no second message.
+    // A repeated request sends no second message.
     if (await this.outbox.get(rowId)) return { rowId };
     await this.limits.consume('test-message', accountId, TESTS);
     const payload: TestPayload = { expiresAt: new Date(Date.parse(context.occurredAt) + VALID_MS).toISOString() };

@@ -22,7 +22,7 @@ export interface TestKindOptions extends MailOptions {
   readonly clock: Clock;
 }
 
-/** A message that a person has asked for to see that it arrives: it comes at any hour and is no alert. */
+/** A test message that the user requested: it ignores quiet hours and isn't an alert. */
 export function testKind(options: TestKindOptions): MessageKind {
   const { reach, cipher, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
@@ -44,7 +44,7 @@ export function testKind(options: TestKindOptions): MessageKind {
       return { ...(await accountMessage(channel, mail, sms, brandId, options)), push };
     }
   }
-  /** Whether a test arrived is seen at once or never: its row says what became of it, and no event. */
+  /** The user sees right away whether a test arrives, so its outcome is kept in its row and not recorded as an event. */
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }

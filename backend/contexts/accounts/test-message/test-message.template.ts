@@ -1,14 +1,14 @@
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
 
-/** The same test as a mail, a text and a notification. */
+/** The test as an email, a text and a notification. */
 export interface TestMessage {
   readonly mail: AccountMail;
   readonly sms: string;
   readonly push: { readonly title: string; readonly body: string; readonly url: string };
 }
 
-/** @param settings address of the settings. */
+/** @param settings URL of the settings page. */
 export function testMessage(brandId: string, settings: string): TestMessage {
   const { brandName } = brandOf(brandId);
   return {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Kind of outbox rows; stored in every row. */
+/** Outbox kind, stored in every row. */
 export const TEST_MESSAGE = 'test';
 
-/** What a row holds of a test message. */
+/** Payload of a test message in its outbox row. */
 export const testPayload = z.object({
-  /** ISO-8601 UTC. Later it would surprise its reader. */
+  /** ISO-8601 UTC. A test that arrives later would only confuse. */
   expiresAt: z.string(),
 });
 export type TestPayload = z.infer<typeof testPayload>;

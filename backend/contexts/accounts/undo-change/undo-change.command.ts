@@ -7,7 +7,7 @@ export interface UndoneChange {
   readonly results: readonly CommandResult[];
 }
 
-/** The owner of a contact says, by the link of a notice, that a change of the account was not theirs. */
+/** A contact's owner reports, through the link in a notice, that they didn't make a change. */
 export class UndoChange extends Command<UndoneChange> {
   constructor(
     readonly token: string,

@@ -34,7 +34,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   ) {}
 
   /**
-   * Undoes the change and ends every session, feed and browser of the account: whoever made the change must not go on. Repeating it changes nothing.
+   * Undoes the change and ends all sessions, feeds and browsers of the account, to lock out whoever made it. Idempotent.
    * @throws undo_link_invalid, contact_taken, account_not_found.
    */
   async execute({ token, context }: UndoChange): Promise<UndoneChange> {
@@ -45,7 +45,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   }
 
   async #undo({ accountId, revision, of }: Undo, context: CommandContext): Promise<readonly CommandResult[]> {
-    // Whoever got at the account may have deleted it, too.
+    // Whoever broke into the account may have deleted it, too.
     const results = [await this.#execute({ kind: 'cancelDeletion', accountId }, context)];
     if (of === 'deletion') return results;
     const [stored] = await this.events.read(accountStream(accountId), { from: revision, limit: 1 });
@@ -56,11 +56,11 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     const { channel, contactKey } = event.data;
     const { current } = (await this.contacts.of(accountId))[channel];
     if (current?.contactKey !== contactKey) return results;
-    // The contact that the notice went to stays, so what is paid for can still be reached.
+    // The contact that received the notice stays, so a paying owner can still be reached.
     return [...results, await this.#execute({ kind: 'removeContact', accountId, channel, pays: false }, context)];
   }
 
-  /** The contact takes the place of the one that replaced it. */
+  /** Restores the contact in place of its replacement. */
   async #putBack(accountId: string, channel: AccountChannel, contactKey: string, context: CommandContext) {
     const sealed = await this.contacts.added(accountId, contactKey);
     const contact = sealed && (await this.held.open(accountId, sealed));

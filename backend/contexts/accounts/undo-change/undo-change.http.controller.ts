@@ -11,7 +11,7 @@ import { UNDO_ACTOR, undoableOf } from './undo-token.ts';
 
 const INCOMPLETE = 'This link is incomplete. Open it from the message we sent you.';
 
-/** The link in a notice to the owner. Programs that check emails open links, so opening it only asks; the page posts a form. */
+/** The link in a notice to the owner. Email scanners open links, so GET only asks; the page posts a form. */
 @Controller('undo')
 export class UndoChangeController {
   constructor(

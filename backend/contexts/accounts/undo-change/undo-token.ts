@@ -2,18 +2,18 @@ import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { sameSecret } from '../../../platform/values/same-secret.ts';
 
-/** What the link of a notice undoes: a login (by ending all access), a contact that was added, one that was removed, the deletion of the account. */
+/** What a notice's link undoes: a login (by ending all access), an added contact, a removed one, or the deletion of the account. */
 export const UNDOABLE = ['login', 'added', 'removed', 'deletion'] as const;
 export type Undoable = (typeof UNDOABLE)[number];
 
 export interface Undo {
   readonly of: Undoable;
   readonly accountId: string;
-  /** Revision, in the stream of the account, of the event that is undone; 0 for a login. */
+  /** Revision, in the account's stream, of the event to undo; 0 for a login. */
   readonly revision: number;
 }
 
-/** Who acts through such a link, in the log. */
+/** Actor id in the log for changes made through such a link. */
 export const UNDO_ACTOR = 'undo-link';
 
 export const UNDO_DAYS = 7;
@@ -21,17 +21,17 @@ const TOKEN = /^(login|added|removed|deletion)\.([\w-]{1,64})\.([0-9a-z]{1,8})\.
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** The token of the address that undoes a change: what it undoes, until which day it is valid, and a keyed hash of both. It is not stored. */
+/** Token of an undo URL: what it undoes, its last valid day, and a keyed hash of both. It is not stored. */
 export function undoToken(hash: KeyedHash, undo: Undo, madeAt: Date): string {
   return signed(hash, undo, dayOf(madeAt) + UNDO_DAYS);
 }
 
-/** What a token would undo, without a look at whether it is genuine; null for what was never a token. */
+/** What a token would undo, without checking its signature; null if malformed. */
 export function undoableOf(token: string): Undoable | null {
   return (TOKEN.exec(token)?.[1] as Undoable | undefined) ?? null;
 }
 
-/** Null for a token that this server did not make, and for one that is no longer valid. */
+/** Null unless the token was signed here and is still valid. */
 export function readUndoToken(hash: KeyedHash, token: string, now: Date): Undo | null {
   const [, of, accountId = '', revision = '', day = ''] = TOKEN.exec(token) ?? [];
   if (of === undefined) return null;
@@ -40,7 +40,7 @@ export function readUndoToken(hash: KeyedHash, token: string, now: Date): Undo |
   return sameSecret(token, signed(hash, undo, lastDay)) && dayOf(now) <= lastDay ? undo : null;
 }
 
-/** Half of the hash is proof enough, and a text has room for no more. */
+/** Half of the hash is proof enough, and a text message has no room for more. */
 function signed(hash: KeyedHash, { of, accountId, revision }: Undo, lastDay: number): string {
   const said = [of, accountId, revision.toString(36), lastDay.toString(36)].join('.');
   return `${said}.${hash.of('undo', said).slice(0, 32)}`;

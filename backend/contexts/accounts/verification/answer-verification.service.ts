@@ -10,7 +10,7 @@ import { verificationSecretHash } from './request-verification.service.ts';
 import { verificationDecider } from './verification.decider.ts';
 import { Verifications } from './verifications.reader.ts';
 
-/** Checks a code or the secret of a link, and makes the contact the account's. May be repeated. */
+/** Checks a code or a link's secret, and assigns the contact to the account. Can be repeated. */
 @Injectable()
 export class AnswerVerification {
   constructor(

@@ -14,7 +14,7 @@ import type { ConfirmContact } from './confirm-contact.service.ts';
 
 type Succeeded = EventOf<typeof VerificationSucceeded>;
 
-/** Finishes what the request with the answer has begun, in case that was cut off. */
+/** Completes a verification whose request was interrupted. */
 export class ConfirmContactWhenVerified extends Process<Succeeded> {
   readonly name = ACCOUNT_PROCESSES.confirmContact.name;
   readonly categories = [VERIFICATION];
@@ -33,7 +33,7 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
   async handle(event: Recorded<Succeeded>): Promise<void> {
     const { id, data, metadata, recordedAt } = event;
     const { accountId, channel, contactKey, how } = data;
-    // Verifying a disabled contact enables it: an answer from before the bounce or the complaint must not.
+    // Verifying enables a disabled contact, but an answer from before the bounce or complaint must not.
     if (await this.#isDisabledSince(event)) return;
     const proved = {
       accountId,
@@ -46,7 +46,7 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
     try {
       await this.confirm.execute(proved, systemContext(this.name, id, this.clock.now(), metadata['correlationId']));
     } catch (error) {
-      // Another account was faster, or this one has given the contact up: whoever answered was told so.
+      // Another account was faster, or this one removed the contact; the person was already told so.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -6,8 +6,8 @@ import { type AccountChannel, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
+import { consentText } from '../sms-consent/sms-consent-text.template.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
-import { consentWords } from '../sms-consent/sms-words.template.ts';
 
 export interface ProvedContact {
   readonly accountId: string;
@@ -20,8 +20,8 @@ export interface ProvedContact {
 }
 
 /**
- * Makes a proved contact the account's: the claim decides, then the account, then the consent to texts. Every step may be repeated; the request
- * that brought the answer runs them at once, and a process again in case it could not finish.
+ * Assigns a proved contact to the account: first the claim, then the account, then the consent to texts. Every step can be repeated; the answering
+ * request runs them at once, and a process runs them again in case it was interrupted.
  */
 @Injectable()
 export class ConfirmContact {
@@ -42,13 +42,13 @@ export class ConfirmContact {
       const command = { kind: 'verifyContact', accountId, channel, contactKey } as const;
       verified = await this.commands.execute(accountDecider, accountStream(accountId), command, context);
     } catch (error) {
-      // The account has given the contact up or is erased: somebody else may have it.
+      // The account removed the contact or is erased: free the contact for others.
       if (error instanceof DomainError && contact !== null) await this.claims.release(contact, accountId);
       throw error;
     }
     if (channel === 'sms' && contact !== null) {
-      const said = { how: how === 'reply' ? how : 'code', text: consentWords(brandId), at } as const;
-      // The answer may be long ago where a process finishes what a request has begun: a STOP since then stands.
+      const said = { how: how === 'reply' ? how : 'code', text: consentText(brandId), at } as const;
+      // When a process completes an old answer, a STOP since then must win.
       await this.consents.record(contact, { kind: 'give', ...said, live: false }, accountId, context);
     }
     return verified;

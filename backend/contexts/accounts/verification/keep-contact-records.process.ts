@@ -25,8 +25,8 @@ export interface ContactRecords {
 }
 
 /**
- * Makes the records of who holds a contact from the sealed contacts of the log: of logs of older builds, and where a state is older than its log. A contact that an
- * account gave up may become another account's. The product works meanwhile: what a request has recorded stays.
+ * Rebuilds the records of who owns a contact from the sealed contacts in the log, for logs of older builds and for stores older than their log. A
+ * contact that an account removed may belong to another account by now. Requests continue meanwhile, and what they record wins.
  */
 export class KeepContactRecords extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.keepContacts.name;
@@ -55,10 +55,10 @@ export class KeepContactRecords extends Process<Handled> {
     try {
       await this.records.claims.claim(contact, accountId);
     } catch (error) {
-      // Two accounts of an older build that verified two Unicode forms of one address: it is the first one's.
+      // In an older build, two accounts could verify two Unicode forms of one address: the first account keeps it.
       if (!(error instanceof DomainError)) throw error;
     }
-    // Given up at the same moment: the removal found no claim yet.
+    // Removed concurrently, before this claim existed.
     if ((await this.#verified(accountId, channel, contactKey)) === null) await this.records.claims.release(contact, accountId);
   }
 
@@ -67,7 +67,7 @@ export class KeepContactRecords extends Process<Handled> {
     const contact = sealed && (await this.records.held.open(accountId, sealed));
     if (contact === null || (await this.#verified(accountId, channel, contactKey)) !== null) return;
     await this.records.claims.release(contact, accountId);
-    // The account may have added and verified it again at the same moment.
+    // The account may have added and verified it again concurrently.
     await this.#claim(accountId, channel, contactKey);
   }
 
@@ -86,7 +86,7 @@ export class KeepContactRecords extends Process<Handled> {
     await this.records.uses.keep(accountId, held);
   }
 
-  /** The request names the account, and its verification the number. */
+  /** The event names the account, and the verification holds the number. */
   async #restoreConsent({ contactKey, accountId, verificationId }: EventOf<typeof SmsConsentRequested>['data']): Promise<void> {
     const { requests } = await this.verifications.of(verificationId);
     const [request] = requests;

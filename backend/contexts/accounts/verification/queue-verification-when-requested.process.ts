@@ -9,7 +9,7 @@ import type { Verifications } from './verifications.reader.ts';
 
 type Requested = EventOf<typeof VerificationRequested>;
 
-/** Adds the outbox row of a verification's message; its id derives from the request. */
+/** Adds the outbox row of a verification message; the row id is derived from the request. */
 export class QueueVerificationWhenRequested extends Process<Requested> {
   readonly name = ACCOUNT_PROCESSES.queueVerification.name;
   readonly categories = [VERIFICATION];
@@ -27,7 +27,7 @@ export class QueueVerificationWhenRequested extends Process<Requested> {
     const { verificationId, accountId, channel, brandId, secretHash } = data;
     const payload = { verificationId, secretHash };
     const _id = verificationRowId(payload);
-    // An outbox that was restored from an older backup may lack a sent message; the log has its outcome.
+    // An outbox restored from an older backup may lack a message that was sent; the log has its outcome.
     if ((await this.verifications.of(verificationId)).outcomes.has(_id)) return;
     await this.outbox.insert([{ _id, kind: VERIFICATION_MESSAGE, channel, outcomeStream: stream, accountId, brandId, payload }]);
   }

@@ -16,14 +16,14 @@ import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { verificationDecider } from './verification.decider.ts';
 import type { VerificationPayload } from './verification-payload.ts';
 
-/** People answer a text later than they type a code. */
+/** How long a text reply is accepted: people take longer to answer a text than to enter a code. */
 const REPLY_MS = 86_400_000;
 
-/** One account and one contact have one verification. */
+/** Each account has one verification per contact. */
 export const verificationIdOf = (accountId: string, contactKey: string): string =>
   deterministicId('verification', accountId, contactKey);
 
-/** Row of the message of one request. */
+/** Outbox row id of a request's message. */
 export function verificationRowId({ verificationId, secretHash }: VerificationPayload): string {
   return deterministicId('verification-message', verificationId, secretHash);
 }
@@ -33,7 +33,7 @@ export const verificationSecretHash = (hash: KeyedHash, verificationId: string, 
 
 export interface RequestedVerification {
   readonly result: CommandResult;
-  /** Its message in the outbox. */
+  /** Outbox row of its message. */
   readonly rowId: string;
 }
 
@@ -50,7 +50,7 @@ export class RequestVerification {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** The contact of a channel that waits for its verification: a new one, a disabled one, or a number without consent to texts. */
+  /** The channel's contact that needs verification: a new one, a disabled one, or a number without consent to texts. */
   async awaiting(accountId: string, channel: AccountChannel): Promise<SealedHeldContact | null> {
     const { current, replacement } = (await this.contacts.of(accountId))[channel];
     if (replacement || current === null) return replacement;
@@ -59,7 +59,7 @@ export class RequestVerification {
     return number !== null && !(await this.consents.given(number)) ? current : null;
   }
 
-  /** The contact that the newest message of a channel went to. */
+  /** The contact that the channel's newest message went to. */
   async newest(accountId: string, channel: AccountChannel): Promise<SealedHeldContact | null> {
     const { current, replacement } = (await this.contacts.of(accountId))[channel];
     return replacement ?? current;
@@ -96,7 +96,7 @@ export class RequestVerification {
       await this.consents.record(address, ask, await this.claims.holderOf(address), context);
     }
     const result = await this.commands.execute(verificationDecider, stream, { kind: 'request', request }, context);
-    // A repeated command answers with the secret of the first time.
+    // A repeated command returns the secret of the first one.
     const [requested] = result.events.filter((event) => event.type === 'VerificationRequested');
     const { secretHash } = requested?.data ?? request;
     return { result, rowId: verificationRowId({ verificationId, secretHash }) };

@@ -51,7 +51,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
       if (reason) return { kind: 'suppress', reason };
       const to = await cipher.decrypt(request.contact, sealedIn(request).contact);
       if (to === ERASED) return { kind: 'suppress', reason: 'erased' };
-      // A number that opted out gets not even the request to opt in.
+      // A number that opted out doesn't even get the opt-in request.
       const optedOut = request.channel === 'sms' && (await consents.of(to)).consent === 'withdrawn';
       return optedOut ? { kind: 'suppress', reason: 'opted_out' } : { kind: 'send', to };
     }
@@ -86,7 +86,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
 
 const sealedIn = ({ verificationId, accountId }: VerificationRequest) => verificationFields(verificationId, accountId);
 
-/** Why the message is of no use any more; null while it is. */
+/** Why the message is obsolete; null while it is still needed. */
 function over({ requests, succeeded }: VerificationState, request: VerificationRequest, now: string): string | null {
   if (request.expiresAt <= now) return 'expired';
   if (succeeded) return 'already_verified';

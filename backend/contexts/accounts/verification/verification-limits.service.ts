@@ -7,11 +7,11 @@ import { CodeLimits } from '../code-limits.service.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
-/** Of one contact from one address: what a stranger can be bothered with from there. */
+/** Per contact and IP address: limits how much a stranger can bother somebody. */
 const PER_CONTACT: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const ANSWERS_PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 
-/** How many verifications are sent and answered. */
+/** Rate limits for sending and answering verifications. */
 @Injectable()
 export class VerificationLimits {
   constructor(
@@ -20,7 +20,7 @@ export class VerificationLimits {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** @param contacts in normal form. @throws 429 `rate_limited`, `texts_used_up`. */
+  /** @param contacts normalized. @throws 429 `rate_limited`, `texts_used_up`. */
   async sending(
     accountId: string,
     ip: string,

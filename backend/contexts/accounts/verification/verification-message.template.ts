@@ -1,15 +1,15 @@
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
 import { VALID_MINUTES } from '../challenge.policy.ts';
-import { optInText } from '../sms-consent/sms-words.template.ts';
+import { optInText } from '../sms-consent/sms-consent-text.template.ts';
 
-/** The same request as a mail and as a text. */
+/** The request as an email and as a text. */
 export interface VerificationMessage {
   readonly mail: AccountMail;
   readonly sms: string;
 }
 
-/** @param secret the code. @param link address that verifies, for a mail. */
+/** @param secret the code. @param link verification URL for an email. */
 export function verificationMessage(brandId: string, secret: string, link: string): VerificationMessage {
   const { brandName } = brandOf(brandId);
   return {
@@ -28,7 +28,7 @@ export function verificationMessage(brandId: string, secret: string, link: strin
   };
 }
 
-/** For a contact that is another account's already: only its owner learns that. @param signIn address of the login page. */
+/** Sent if the contact already belongs to another account, so that only its owner learns that. @param signIn URL of the login page. */
 export function alreadyYoursMessage(brandId: string, signIn: string): VerificationMessage {
   const { brandName } = brandOf(brandId);
   return {

@@ -5,7 +5,7 @@ import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox
 import { type VerificationOutcome, verificationDecider } from './verification.decider.ts';
 import { verificationPayload } from './verification-payload.ts';
 
-/** Records in the log what became of a verification's message. */
+/** Records the outcome of a verification message in the log. */
 export class VerificationOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Kind of outbox rows; stored in every row. */
+/** Outbox kind, stored in every row. */
 export const VERIFICATION_MESSAGE = 'verification';
 
-/** What a row holds: contact and secret stay sealed in the stream of the verification. */
+/** Row payload; contact and secret stay sealed in the verification's stream. */
 export const verificationPayload = z.object({
   verificationId: z.string(),
-  /** Keyed hash of the secret, by which the request is found among those of the verification. */
+  /** Keyed hash of the secret, which identifies the request within the verification. */
   secretHash: z.string(),
 });
 

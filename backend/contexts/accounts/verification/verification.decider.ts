@@ -17,19 +17,19 @@ export type VerificationCommand =
   | { readonly kind: 'request'; readonly request: VerificationRequest }
   /** `answerHash`: keyed hash of the code or token; `at`: ISO time. */
   | { readonly kind: 'answer'; readonly means: 'code' | 'link'; readonly answerHash: string; readonly at: string }
-  /** The owner of the number replied YES; the caller has checked that the request for it still stands. */
+  /** The number's owner replied YES; the caller has checked that the request is still valid. */
   | { readonly kind: 'reply' }
   | { readonly kind: 'report'; readonly outcome: VerificationOutcome };
 
 export interface VerificationState {
   readonly requests: readonly VerificationRequest[];
-  /** Wrong codes since each of the requests. */
+  /** Wrong codes since each request. */
   readonly rejections: readonly number[];
-  /** Index of the first request that was made since the last one was answered. */
+  /** Index of the first request since the last answered one. */
   readonly openFrom: number;
   /** Whether the newest request was answered. */
   readonly succeeded: boolean;
-  /** Last reported outcome per row of the outbox. */
+  /** Last reported outcome per outbox row. */
   readonly outcomes: ReadonlyMap<string, string>;
 }
 
@@ -37,8 +37,8 @@ const outcomeOf = (event: VerificationOutcome): string =>
   event.type === 'VerificationDelivered' ? 'delivered' : event.data.outcome;
 
 /**
- * Whether an account can read what is sent to a contact. A code, like a link, works until it expires, also beside a newer one, because messages may
- * arrive late and out of order. A wrong code counts as a try of each: no code gets more tries than its own.
+ * Whether an account can read messages to a contact. Codes and links work until they expire, even after a newer one was sent, because messages may
+ * arrive late and out of order. A wrong code counts against each of them, so no code gets more tries than its own.
  */
 export const verificationDecider: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
   initial: { requests: [], rejections: [], openFrom: 0, succeeded: false, outcomes: new Map() },
@@ -86,7 +86,7 @@ type Answer = Extract<VerificationCommand, { kind: 'answer' }>;
 function answerLink({ answerHash, at }: Answer, { requests, succeeded: done }: VerificationState): VerificationEvent[] {
   const request = requests.find(({ means, secretHash }) => means === 'link' && sameSecret(secretHash, answerHash));
   if (!request) throw linkInvalid();
-  // Opened twice, or once by the person and once by a scanner.
+  // The link was opened twice, or by an email scanner before the person.
   if (done) return [];
   if (at >= request.expiresAt) throw verificationExpired();
   return [succeeded(request, 'link')];

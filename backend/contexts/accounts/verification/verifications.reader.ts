@@ -7,7 +7,7 @@ import { type VerificationState, verificationDecider } from './verification.deci
 
 const PAGE = 500;
 
-/** The state of one verification, from its stream. */
+/** Reads a verification's state from its stream. */
 @Injectable()
 export class Verifications {
   constructor(

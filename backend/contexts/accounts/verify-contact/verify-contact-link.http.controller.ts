@@ -8,13 +8,13 @@ import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
-import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
 import { KnownBrowsers } from '../login/known-browsers.service.ts';
 import { crossSite } from '../login/login.errors.ts';
 import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, sessionCookie } from '../login/login-cookies.ts';
 import { RenewSession } from '../renew-session/renew-session.command.ts';
+import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
-import { AskingSession } from './asking-session.service.ts';
+import { RequestingSession } from './requesting-session.service.ts';
 import { VerifyContactByLink } from './verify-contact.command.ts';
 import {
   contactNotVerifiedPage,
@@ -25,8 +25,8 @@ import {
 } from './verify-contact-page.template.ts';
 
 /**
- * The link of an email. Programs that check emails open links, some of them with scripts, so opening it changes nothing: the page posts itself only
- * in the browser that asked for it, and has a button everywhere else (ADR 91).
+ * Opens a verification link from an email. Email scanners open links, some even run scripts, so GET changes nothing: the page submits itself only in
+ * the requesting browser, and shows a button everywhere else (ADR 91).
  */
 @Controller('api')
 export class VerifyContactLinkController {
@@ -35,14 +35,14 @@ export class VerifyContactLinkController {
     private readonly contexts: CommandContexts,
     private readonly limits: VerificationLimits,
     private readonly writes: ReadYourWrites,
-    private readonly asking: AskingSession,
-    private readonly browser: AskingBrowser,
+    private readonly asking: RequestingSession,
+    private readonly browser: RequestingBrowser,
     private readonly browsers: KnownBrowsers,
   ) {}
 
   @Get('verify-contact')
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    // Any other parameter is let through: mail programs add their own to links.
+    // Other parameters are allowed: mail clients add their own to links.
     const token = tokenOf(request.query);
     const askedHere = (await this.asking.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
     html(response).send(verifyContactPage(token, askedHere));
@@ -94,8 +94,8 @@ export class VerifyContactLinkController {
 }
 
 /**
- * The token is part of the page's address, so the page is not stored, and referrers hold the origin alone. Without any referrer, browsers would not say
- * either where the form comes from.
+ * The page's URL holds the token, so the page isn't cached and the referrer is reduced to the origin. With no referrer at all, browsers would also
+ * hide where the form came from.
  */
 function html(response: Response): Response {
   return response
@@ -105,7 +105,7 @@ function html(response: Response): Response {
     .type('html');
 }
 
-/** @param given a query or a form. */
+/** @param given parsed query or form body. */
 function tokenOf(given: unknown): string {
   const token = typeof given === 'object' && given !== null && 'token' in given ? given.token : null;
   return typeof token === 'string' ? token : '';

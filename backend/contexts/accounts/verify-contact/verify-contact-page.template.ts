@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { plainPage } from '../../../platform/http/plain-page.ts';
 
-/** Its script and style are files, and the form goes nowhere but here. */
+/** Scripts and styles come from files only, and the form posts to this origin only. */
 export const VERIFY_PAGE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
 /**
- * In the browser that asked the page posts itself. Anywhere else it takes a click: a program that checks emails may have opened the link, and whoever asked may
- * be somebody else.
+ * In the requesting browser the page submits itself. Elsewhere it needs a click: an email scanner may have opened the link, and the requester may be
+ * somebody else.
  */
 export function verifyContactPage(token: string, askedHere: boolean): string {
   const words = askedHere

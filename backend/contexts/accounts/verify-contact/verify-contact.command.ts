@@ -9,7 +9,7 @@ export interface VerifiedContact {
   readonly result: CommandResult;
 }
 
-/** The code of a message, entered in the session of the account that asked for it. */
+/** Verifies by the code of a message, entered in a session of the requesting account. */
 export class VerifyContactByCode extends Command<VerifiedContact> {
   constructor(
     readonly accountId: string,
@@ -21,7 +21,7 @@ export class VerifyContactByCode extends Command<VerifiedContact> {
   }
 }
 
-/** The token of a link: it needs no session and gives none. */
+/** Verifies by a link's token, which needs no session and starts none. */
 export class VerifyContactByLink extends Command<VerifiedContact> {
   constructor(
     readonly token: string,

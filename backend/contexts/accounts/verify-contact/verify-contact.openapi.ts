@@ -45,7 +45,7 @@ export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkC
     summary: 'Verify a contact with a link',
     description:
       'The form of that page, with the field `token`. Every earlier session of the account ends. The browser that asked is led to `/?loggedin=1` with the cookie `session` and the `state` that it was given; any other gets a page that says whether the contact is verified.',
-    // A form sends no Idempotency-Key.
+    // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },
     otherAnswers: {

@@ -17,7 +17,7 @@ import {
 } from './manage-administrators.request.ts';
 import type { AdministratorDoneResponse, AdministratorListResponse } from './manage-administrators.response.ts';
 
-/** For owners. A body may hold an address, and an answer a password: nothing of a request is hashed into the log. */
+/** For owners. Bodies may hold an address, and answers a password, so no request is hashed into the log. */
 @Controller('api/admin/administrators')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('owner')

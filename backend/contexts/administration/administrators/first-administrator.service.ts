@@ -10,7 +10,7 @@ import { adminStream } from '../administrator.stream.ts';
 import { passwordFault } from '../password.policy.ts';
 import { NameAdministrator } from './name-administrator.service.ts';
 
-/** Address of the administrator of a deployment that names none; no mail goes there. */
+/** Address of the first administrator if none is configured; no mail is sent there. */
 const LOCAL_EMAIL = 'admin@localhost';
 
 const FAULTS = {
@@ -20,11 +20,11 @@ const FAULTS = {
 
 export interface NewAdministrator {
   readonly email: string;
-  /** Generated, in clear; null where the configuration holds it. */
+  /** Unencrypted if it was generated; null if it comes from the configuration. */
   readonly password: string | null;
 }
 
-/** Adds the first administrator at the start: of ADMIN_EMAIL and ADMIN_PASSWORD, or in the embedded mode one with a generated password. */
+/** Adds the first administrator at startup: from ADMIN_EMAIL and ADMIN_PASSWORD, or in embedded mode with a generated password. */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -35,9 +35,9 @@ export class FirstAdministrator {
   ) {}
 
   /**
-   * An address that was an administrator once is left as it is: its password, role or end were decided since.
-   * @param configured null where the configuration names nobody.
-   * @returns null when nobody was added. @throws ConfigurationError for a configured password that is guessed first.
+   * Leaves an address alone that was ever an administrator: its password, role or removal was decided since.
+   * @param configured null if the configuration names nobody.
+   * @returns null if nobody was added. @throws ConfigurationError if the configured password is too easy to guess.
    */
   async ensure(
     configured: { readonly email: string; readonly password: string } | null,
@@ -51,7 +51,7 @@ export class FirstAdministrator {
     if (fault) throw new ConfigurationError(`ADMIN_PASSWORD ${FAULTS[fault]}: choose another one`);
     const generated = configured ? null : randomToken(128);
     try {
-      // A cause of its own: of two processes that start together only one may have added it, with its own password.
+      // A unique command id: if two processes start together, only one adds the administrator, with its own password.
       const context = systemContext('first-start', randomId(), this.clock.now());
       await this.naming.add(email, 'owner', configured?.password ?? (generated as string), 'first start', context);
       return { email, password: generated };

@@ -8,7 +8,7 @@ import { administratorFields } from '../sealed-fields.ts';
 import { ListAdministrators } from './list-administrators.query.ts';
 import type { AdministratorListResponse } from './manage-administrators.response.ts';
 
-/** Category of the streams of sign-ins. */
+/** Stream category of sign-ins. */
 const ADMIN_ACCESS = 'adminAccess';
 
 @QueryHandler(ListAdministrators)

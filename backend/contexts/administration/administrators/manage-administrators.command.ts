@@ -2,14 +2,14 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { AdminRole } from '../../../platform/http/admin-role.ts';
 
-/** What an owner does with somebody else. */
+/** An owner's action on another administrator. */
 export type AdministratorAct = { readonly reason: string } & (
   | { readonly kind: 'add'; readonly email: string; readonly role: AdminRole }
   | { readonly kind: 'changeRole'; readonly adminId: string; readonly role: AdminRole }
   | { readonly kind: 'setPassword' | 'endSessions' | 'removeSecondFactor' | 'remove'; readonly adminId: string }
 );
 
-/** A password is in clear, this once, where one was generated. */
+/** A generated password is returned unencrypted, once. */
 export type AdministratorDone = { readonly adminId: string; readonly password: string | null };
 
 export class ManageAdministrator extends Command<AdministratorDone> {

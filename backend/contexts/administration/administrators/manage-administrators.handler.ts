@@ -12,8 +12,8 @@ const WAIT_MS = 5_000;
 const PASSWORD_BITS = 128;
 
 /**
- * Acts of owners on administrators, one at a time over all processes. Nobody acts on their own access, and who has acted is an owner at that moment:
- * so one owner always remains, also when two take each other's role at once.
+ * Owners' actions on other administrators, serialized across all processes. Nobody can change their own access, and the caller must still be an
+ * owner, so at least one owner always remains, even if two demote each other at once.
  */
 @CommandHandler(ManageAdministrator)
 export class ManageAdministratorHandler implements ICommandHandler<ManageAdministrator> {

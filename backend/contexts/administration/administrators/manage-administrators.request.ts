@@ -16,6 +16,6 @@ export type AddAdministratorRequest = z.infer<typeof addAdministratorRequest>;
 export const changeAdministratorRoleRequest = z.object({ role, reason: reasonSchema });
 export type ChangeAdministratorRoleRequest = z.infer<typeof changeAdministratorRoleRequest>;
 
-/** The other acts under /api/admin/administrators/:id */
+/** The other actions under /api/admin/administrators/:id */
 export const administratorActRequest = z.object({ reason: reasonSchema });
 export type AdministratorActRequest = z.infer<typeof administratorActRequest>;

@@ -15,7 +15,7 @@ export const administratorListResponse = z.object({
 });
 export type AdministratorListResponse = z.infer<typeof administratorListResponse>;
 
-/** Answer of every act under /api/admin/administrators. */
+/** Answer of every action under /api/admin/administrators. */
 export const administratorDoneResponse = z.object({
   adminId: z.string(),
   password: z.string().nullable().describe('The generated password, shown this once; null where none was set.'),

@@ -23,8 +23,8 @@ export class NameAdministrator {
   ) {}
 
   /**
-   * Cut off in between it leaves somebody without a password, who can be given one.
-   * @param email as typed, checked by the caller. @throws administrator_exists.
+   * If interrupted, it leaves an administrator without a password, who can be given one.
+   * @param email already validated by the caller. @throws administrator_exists.
    */
   async add(email: string, role: AdminRole, password: string, reason: string, context: CommandContext): Promise<string> {
     const adminId = this.ids.of(email);
@@ -50,7 +50,7 @@ export class NameAdministrator {
     return adminId;
   }
 
-  /** Takes effect with the next call. @returns whether it was another role. @throws administrator_not_found. */
+  /** Takes effect with the next call. @returns whether the role changed. @throws administrator_not_found. */
   changeRole(email: string, role: AdminRole, reason: string, context: CommandContext): Promise<boolean> {
     return this.changeRoleOf(this.ids.of(email), role, reason, context);
   }

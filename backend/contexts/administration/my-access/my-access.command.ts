@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { Enrolment } from '../second-factor/second-factor.service.ts';
 
-/** Ends every session, and starts one for the caller. */
+/** Ends every session, and starts a new one for the caller. */
 export class ChangeOwnPassword extends Command<{ readonly token: string }> {
   constructor(
     readonly adminId: string,
@@ -28,7 +28,7 @@ export class ConfirmSecondFactor extends Command<readonly string[]> {
     readonly adminId: string,
     readonly factorId: string,
     readonly code: string,
-    /** Of the call, which goes on where every other session ends. */
+    /** The caller's session, which survives when all others end. */
     readonly sessionKey: string,
     readonly context: CommandContext,
   ) {
@@ -40,7 +40,7 @@ export class RemoveSecondFactor extends Command<void> {
   constructor(
     readonly adminId: string,
     readonly password: string,
-    /** As of {@link ConfirmSecondFactor}. */
+    /** See {@link ConfirmSecondFactor}. */
     readonly sessionKey: string,
     readonly context: CommandContext,
   ) {

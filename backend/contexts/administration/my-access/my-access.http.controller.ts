@@ -24,7 +24,7 @@ import type {
 import { qrPicture } from './qr-picture.service.ts';
 import { ShowMyAccess } from './show-my-access.query.ts';
 
-/** How the administrator who calls signs in. Bodies hold secrets, so nothing of them is hashed into the log. */
+/** The calling administrator's own credentials. Bodies hold secrets, so they are not hashed into the log. */
 @Controller('api/admin/me')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')

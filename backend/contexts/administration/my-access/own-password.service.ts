@@ -5,7 +5,7 @@ import { passwordRejected } from '../administration.errors.ts';
 import { passwordMatches } from '../password-hash.ts';
 import { PER_ADMINISTRATOR } from '../sign-in/sign-in-limits.catalog.ts';
 
-/** Whoever changes how an administrator signs in shows the password, so that a page left open is not enough. */
+/** Asks for the password before an administrator's sign-in changes, because a page may have been left open. */
 @Injectable()
 export class OwnPassword {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AdminSessions } from '../admin-sessions.store.ts';
 import { Administrators } from '../administrators.reader.ts';
 
-/** Lets the session go on in which an administrator changes how they sign in: the change ends every other one. */
+/** Keeps the session in which an administrator changes their sign-in; the change ends all others. */
 @Injectable()
 export class OwnSession {
   constructor(
@@ -10,7 +10,7 @@ export class OwnSession {
     private readonly sessions: AdminSessions,
   ) {}
 
-  /** Does not go on where somebody else has ended the sessions meanwhile. */
+  /** Ends this session too if somebody else has ended the sessions meanwhile. */
   async after<T>(adminId: string, sessionKey: string, change: () => Promise<T>): Promise<T> {
     const from = await this.#count(adminId);
     const result = await change();

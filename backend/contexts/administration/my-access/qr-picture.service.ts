@@ -1,6 +1,6 @@
-/** A QR code as the path of an SVG of `size` modules, so that a page draws it without a style or a picture of its own. */
+/** A QR code as an SVG path of `size` modules, so that the page needs no inline style or image. */
 export async function qrPicture(text: string): Promise<{ readonly size: number; readonly path: string }> {
-  // Loaded by the first enrolment: few processes ever draw one.
+  // Loaded on first use: most processes never draw one.
   const { default: loaded } = await import('qrcode');
   const { size, data } = loaded.create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

@@ -6,22 +6,22 @@ import { encrypted } from '../../../platform/privacy/encrypted.ts';
 const role = z.enum(ADMIN_ROLES);
 const reason = z.string();
 
-/** On `admin-<id>`; the id is the keyed hash of the address, so one address is one administrator. No event holds a password or its hash. */
+/** On `admin-<id>`; the id is the keyed hash of the address, so each address is one administrator. No event holds a password or its hash. */
 export const AdministratorAdded = defineEvent('AdministratorAdded', {
   schema: z.object({ adminId: z.string(), email: encrypted, role, reason }),
 });
 export const AdministratorRoleChanged = defineEvent('AdministratorRoleChanged', {
   schema: z.object({ adminId: z.string(), role, reason }),
 });
-/** Ends every session of the administrator that began before it. */
+/** Ends every earlier session of the administrator. */
 export const AdministratorPasswordSet = defineEvent('AdministratorPasswordSet', {
   schema: z.object({ adminId: z.string(), reason }),
 });
-/** Every session that began before it has ended; the password stays. */
+/** Ends every earlier session; the password stays. */
 export const AdministratorSessionsEnded = defineEvent('AdministratorSessionsEnded', {
   schema: z.object({ adminId: z.string(), reason }),
 });
-/** From now on the sign-in asks for a code too, and every other session has ended. The secret lies in operational state, by the id of the factor. */
+/** From now on sign-in also asks for a code, and all other sessions have ended. The secret is kept in operational state under the factor's id. */
 export const AdministratorSecondFactorSet = defineEvent('AdministratorSecondFactorSet', {
   schema: z.object({ adminId: z.string(), factorId: z.string(), reason }),
 });
@@ -32,11 +32,11 @@ export const AdministratorRemoved = defineEvent('AdministratorRemoved', {
   schema: z.object({ adminId: z.string(), reason }),
 });
 
-/** On `adminAccess-<id>`, also where the address belongs to nobody. */
+/** On `adminAccess-<id>`, even if the address belongs to no administrator. */
 export const AdminSignedIn = defineEvent('AdminSignedIn', {
   schema: z.object({ adminId: z.string(), sessionKey: z.string() }),
 });
-/** Beside a sign-in: it was made with one of the codes for a lost telephone, of which so many are left. */
+/** In addition to the sign-in event: a recovery code was used, and this many are left. */
 export const AdminRecoveryCodeUsed = defineEvent('AdminRecoveryCodeUsed', {
   schema: z.object({ adminId: z.string(), left: z.number().int() }),
 });

@@ -1,5 +1,5 @@
-/** What this deployment asks of the sign-in of administrators. */
+/** Whether this deployment requires a second factor for administrators. */
 export abstract class SecondFactorRule {
-  /** Whether a password alone opens nothing but the page that sets up an authenticator app. */
+  /** If true, a password alone only opens the page that sets up an authenticator app. */
   abstract readonly required: boolean;
 }

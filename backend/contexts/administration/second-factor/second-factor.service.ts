@@ -14,22 +14,22 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { SecondFactors } from './second-factors.store.ts';
 import { enrolmentUri, newSecret, stepOf } from './totp.service.ts';
 
-/** Name under which an authenticator app lists the codes. */
+/** Name shown in the authenticator app. */
 const ISSUER = 'Admin area';
-/** How long a key that was shown may be confirmed. */
+/** How long a displayed key can be confirmed. */
 const ENROLMENT_MS = 15 * 60_000;
 
 export interface Enrolment {
   readonly factorId: string;
-  /** For who cannot take the picture. */
+  /** For people who can't scan the QR code. */
   readonly key: string;
   readonly uri: string;
 }
 
-/** How a code was right. */
+/** Which kind of code matched. */
 export type Taken = { readonly kind: 'code' } | { readonly kind: 'recovery'; readonly left: number };
 
-/** The authenticator app of an administrator: set up, asked at the sign-in, removed. */
+/** An administrator's authenticator app: setup, check at sign-in, removal. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -41,7 +41,7 @@ export class SecondFactor {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a key that counts once it is confirmed. @throws second_factor_exists. */
+  /** Creates a key that becomes active once confirmed. @throws second_factor_exists. */
   async start(adminId: string): Promise<Enrolment> {
     const administrator = await this.administrators.find(adminId);
     if (!administrator) throw administratorNotFound();
@@ -51,15 +51,15 @@ export class SecondFactor {
     const secret = await this.cipher.encrypt(fields.secondFactor, key);
     const now = this.clock.now();
     const startedAt = now.toISOString();
-    // Not those that another page may be confirming at this moment.
+    // Keep keys that another page may be confirming right now.
     await this.factors.removeStartedBy(adminId, new Date(now.getTime() - 2 * ENROLMENT_MS).toISOString());
     await this.factors.start({ _id: factorId, adminId, secret, startedAt, lastStep: 0, recovery: [] });
     return { factorId, key, uri: enrolmentUri(key, ISSUER, await this.cipher.decrypt(administrator.email, fields.email)) };
   }
 
   /**
-   * Cut off before the event it changes nothing, and the key can be confirmed with the next code.
-   * @returns the recovery codes, in clear this once. @throws enrolment_rejected, second_factor_exists.
+   * If interrupted before the event, nothing changes and the key can be confirmed with the next code.
+   * @returns the unencrypted recovery codes, shown once. @throws enrolment_rejected, second_factor_exists.
    */
   async confirm(adminId: string, factorId: string, code: string, context: CommandContext): Promise<readonly string[]> {
     const factor = await this.factors.find(factorId);
@@ -75,7 +75,7 @@ export class SecondFactor {
     return codes;
   }
 
-  /** Takes a code, once. @param factorId the one that counts. @returns null for a wrong, used or old one. */
+  /** Accepts each code once. @param factorId the active one. @returns null for a wrong, used or expired code. */
   async take(adminId: string, factorId: string, typed: string): Promise<Taken | null> {
     const factor = await this.factors.find(factorId);
     if (factor?.adminId !== adminId) return null;
@@ -86,7 +86,7 @@ export class SecondFactor {
     return taken ? { kind: 'recovery', left: factor.recovery.length - 1 } : null;
   }
 
-  /** The password alone opens from now on. @throws second_factor_missing, administrator_not_found. */
+  /** From now on the password alone is enough. @throws second_factor_missing, administrator_not_found. */
   async remove(adminId: string, reason: string, context: CommandContext): Promise<void> {
     const removed = (await this.administrators.find(adminId))?.secondFactor ?? null;
     const remove = { kind: 'removeSecondFactor', adminId, reason } as const;

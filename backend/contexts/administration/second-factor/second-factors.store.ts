@@ -7,13 +7,13 @@ import { defineCollection, type StoredDocument } from '../../../platform/read-st
 
 export interface SecondFactor extends StoredDocument {
   readonly adminId: string;
-  /** Secret of the authenticator app, sealed with the key of the administrator. */
+  /** Secret of the authenticator app, sealed with the administrator's key. */
   readonly secret: Encrypted;
-  /** ISO time at which it was shown. */
+  /** ISO time at which it was displayed. */
   readonly startedAt: string;
-  /** Step of the last code that was taken: no code is taken twice. */
+  /** Time step of the last accepted code: no code is accepted twice. */
   readonly lastStep: number;
-  /** Keyed hashes of the recovery codes that are left. */
+  /** Keyed hashes of the unused recovery codes. */
   readonly recovery: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const secondFactors = defineCollection<SecondFactor>({
   indexes: [{ fields: ['adminId', 'startedAt'], serves: 'deleting those of one administrator' }],
 });
 
-/** Second factors of administrators by their ids: also those that were shown and never confirmed. The log says which one counts. */
+/** Administrators' second factors by id, including those never confirmed. The log says which one is active. */
 @Injectable()
 export class SecondFactors {
   readonly #factors: OperationalCollection<SecondFactor>;
@@ -41,21 +41,21 @@ export class SecondFactors {
     await this.#factors.write([{ kind: 'insert', record: factor }]);
   }
 
-  /** @returns whether the code of this step was not taken before. */
+  /** @returns whether this step's code had not been used before. */
   takeStep(factorId: string, step: number): Promise<boolean> {
     return changeRecord(this.#factors, factorId, (factor) =>
       factor && factor.lastStep < step ? { ...factor, lastStep: step } : null,
     );
   }
 
-  /** @returns whether this recovery code was left. */
+  /** @returns whether this recovery code was unused. */
   takeRecovery(factorId: string, hash: string): Promise<boolean> {
     return changeRecord(this.#factors, factorId, (factor) =>
       factor?.recovery.includes(hash) ? { ...factor, recovery: factor.recovery.filter((each) => each !== hash) } : null,
     );
   }
 
-  /** Replaces the recovery codes. @returns false where the factor is gone. */
+  /** Replaces the recovery codes. @returns false if the factor no longer exists. */
   setRecovery(factorId: string, recovery: readonly string[]): Promise<boolean> {
     return changeRecord(this.#factors, factorId, (factor) => factor && { ...factor, recovery });
   }
@@ -64,7 +64,7 @@ export class SecondFactors {
     await this.#factors.write([{ kind: 'delete', id: factorId }]);
   }
 
-  /** Deletes those of an administrator that were shown at or before a time. */
+  /** Deletes an administrator's factors that were displayed at or before a time. */
   async removeStartedBy(adminId: string, at: string): Promise<void> {
     await deleteEvery(this.#factors, { adminId, startedAt: { $lte: at } });
   }

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { enrolmentUri, newSecret, stepOf } from './totp.service.ts';
 
-/** The secret and times of RFC 6238, appendix B; its codes have eight digits, of which six are the last. */
+/** Secret and times of RFC 6238, appendix B. Its codes have eight digits; ours are the last six. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   expect(stepOf(SECRET, code, seconds * 1_000)).toBe(step);
 });
 
-test('a code is valid in its step and the ones beside it', () => {
+test('a code is valid in its time step and the adjacent ones', () => {
   const at = (seconds: number) => stepOf(SECRET, '081804', seconds * 1_000);
   const begins = 37_037_036 * 30;
   expect([begins - 31, begins - 30, begins + 59, begins + 60].map(at)).toEqual([null, 37_037_036, 37_037_036, null]);

@@ -3,19 +3,19 @@ import { sameSecret } from '../../../platform/values/same-secret.ts';
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes are taken: clocks of telephones differ. */
+/** Steps before and after the current one that are also accepted, because phone clocks drift. */
 const WINDOW = 1;
 
 /** A new secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from the picture. */
+/** The `otpauth:` URI in the QR code. */
 export function enrolmentUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS }).toString();
 }
 
 /**
- * The step whose code was typed, null where it is none of those that are valid at a time. Takes as long for every code.
+ * The time step of the code; null if no currently valid step matches. Takes equally long for every code.
  * @param now milliseconds since 1970.
  */
 export function stepOf(secret: string, code: string, now: number): number | null {

@@ -4,7 +4,7 @@ import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
 
 export interface StartedAdminSession {
   readonly actor: AdminActor;
-  /** The bearer in clear. */
+  /** The unencrypted bearer token. */
   readonly token: string;
 }
 
@@ -12,7 +12,7 @@ export class SignInAdministrator extends Command<StartedAdminSession> {
   constructor(
     readonly email: string,
     readonly password: string,
-    /** Of the authenticator app, or a recovery code; null where none was typed. */
+    /** From the authenticator app, or a recovery code; null if none was entered. */
     readonly code: string | null,
     readonly context: CommandContext,
   ) {

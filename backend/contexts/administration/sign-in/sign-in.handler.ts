@@ -28,7 +28,7 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
   ) {}
 
   /**
-   * Takes the same steps whether the address is known or not, and asks for a code only who knows the password.
+   * Takes the same steps for known and unknown addresses, and asks for a code only after the right password.
    * @throws sign_in_rejected, second_factor_required, second_factor_rejected, 429 rate_limited.
    */
   async execute({ email, password, code, context }: SignInAdministrator): Promise<StartedAdminSession> {
@@ -53,7 +53,7 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
     }
     if (taken.kind === 'code') return;
     const used = { kind: 'useRecoveryCode', adminId, left: taken.left } as const;
-    // Its own id: the sign-in that follows on this stream is another command of the same request.
+    // A separate command id: the sign-in on this stream is another command of the same request.
     const commandId = deterministicId(context.commandId, 'recovery-code');
     await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), used, { ...context, commandId });
   }

@@ -1,6 +1,6 @@
 import { SingleSignOn } from './single-sign-on.port.ts';
 
-/** Where no provider is configured. */
+/** Used if no provider is configured. */
 export class NoSignOn extends SingleSignOn {
   readonly provider = null;
 

@@ -12,7 +12,7 @@ export interface OpenidOptions {
   readonly clientSecret: string;
 }
 
-/** Authorization code flow with PKCE, state and nonce, by a library that is certified for it. */
+/** Authorization code flow with PKCE, state and nonce, implemented by a certified library. */
 export class OpenidSignOn extends SingleSignOn {
   readonly provider: string;
   #configuration: SharedWork<Configuration> | null = null;
@@ -42,14 +42,14 @@ export class OpenidSignOn extends SingleSignOn {
       const tokens = await client.authorizationCodeGrant(configuration, answered, checks);
       const subject = tokens.claims()?.sub;
       if (subject === undefined) return null;
-      // Providers may keep the address out of the token.
+      // Some providers leave the email address out of the token.
       const claims = tokens.claims()?.['email']
         ? tokens.claims()
         : await client.fetchUserInfo(configuration, tokens.access_token, subject);
       const email = claims?.['email'];
       return typeof email === 'string' && claims?.['email_verified'] === true ? email : null;
     } catch (error) {
-      // What does not fit is refused; what could not be asked is an outage.
+      // A bad answer is refused; a provider that can't be reached is an outage.
       if (error instanceof client.ClientError && error.cause instanceof TypeError)
         throw new SignOnAway('no answer', { cause: error });
       if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError'))
@@ -58,7 +58,7 @@ export class OpenidSignOn extends SingleSignOn {
     }
   }
 
-  /** The provider's description is read once; after a failure, again with the next call. */
+  /** The provider's metadata is fetched once; after a failure, the next call tries again. */
   async #open() {
     const client = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.options;
@@ -66,7 +66,7 @@ export class OpenidSignOn extends SingleSignOn {
     const options = {
       timeout: TIMEOUT_SECONDS,
       [client.customFetch]: outgoingFetch as CustomFetch,
-      // The configuration takes http for this machine alone.
+      // The configuration allows http only for localhost.
       ...(server.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
     };
     this.#configuration ??= new SharedWork(() => client.discovery(server, clientId, clientSecret, undefined, options));

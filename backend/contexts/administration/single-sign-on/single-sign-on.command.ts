@@ -11,9 +11,9 @@ export class BeginSingleSignOn extends Command<{ readonly url: string; readonly 
 
 export class FinishSingleSignOn extends Command<StartedAdminSession> {
   constructor(
-    /** With which the browser came back. */
+    /** The URL that the browser returned to. */
     readonly answered: URL,
-    /** Null for a browser that did not begin here. */
+    /** Null if the browser didn't start the sign-on here. */
     readonly secrets: SignOnSecrets | null,
     readonly context: CommandContext,
   ) {

@@ -27,7 +27,7 @@ export class FinishSingleSignOnHandler implements ICommandHandler<FinishSingleSi
     private readonly sessions: StartAdminSession,
   ) {}
 
-  /** Never adds anybody: the address must be an administrator's. @throws single_sign_on_rejected, single_sign_on_off, single_sign_on_away */
+  /** Never adds an administrator: the address must already be one's. @throws single_sign_on_rejected, single_sign_on_off, single_sign_on_away */
   async execute({ answered: address, secrets, context }: FinishSingleSignOn) {
     if (this.signOn.provider === null) throw singleSignOnOff();
     const email = secrets && (await answered(() => this.signOn.finish(address, secrets)));

@@ -14,10 +14,10 @@ import { BeginSingleSignOn, FinishSingleSignOn } from './single-sign-on.command.
 import { type FinishSingleSignOnRequest, finishSingleSignOnRequest } from './single-sign-on.request.ts';
 import type { SingleSignOnResponse, StartedSignOnResponse } from './single-sign-on.response.ts';
 
-/** Only the browser that began can finish, within ten minutes. */
+/** Only the browser that started can finish, within ten minutes. */
 const COOKIE: OwnCookie = { name: 'filingwire_admin_sign_on', sameSite: 'strict', validMs: 10 * 60_000 };
 
-/** The way over the provider. The pages take part of it: the provider sends the browser back to the sign-in page, which finishes here. */
+/** Sign-on through an OpenID provider: it redirects the browser back to the sign-in page, which finishes here. */
 @Controller('api/admin/single-sign-on')
 export class SingleSignOnController {
   constructor(
@@ -59,7 +59,7 @@ export class SingleSignOnController {
   }
 }
 
-/** The page to which the provider sends back; the provider takes only those that it was told. */
+/** The redirect URI. Providers accept only registered ones. */
 function pageOf(request: Request): string {
   return `${request.protocol}://${request.get('host') ?? 'localhost'}/admin/login`;
 }

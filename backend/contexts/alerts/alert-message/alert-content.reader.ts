@@ -7,11 +7,11 @@ import type { AlertRunStarted, AlertRunUpdated } from '../published/alert-run.ev
 
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
-/** Runs whose messages are sent at about the same time. */
+/** Runs kept in memory: messages of one run are sent at about the same time. */
 const RUNS_KEPT = 100;
 
-/** What the message of a row says: its own part from the row, the rest from the start of its run, which is read once for all its rows. A row
- * of an older build holds everything. */
+/** The full content of an alert message: its own part from the outbox row, the rest from the start of its run, which is read once for all
+   rows. A row of an older build holds everything. */
 export class AlertContents {
   readonly #runs = new LRUCache<string, Run>({ max: RUNS_KEPT });
 
@@ -20,16 +20,16 @@ export class AlertContents {
     private readonly codec: EventCodec,
   ) {}
 
-  /** @throws when the log does not hold the run. */
+  /** @throws if the log does not hold the run. */
   async of(payload: Readonly<Record<string, unknown>>): Promise<AlertPayload> {
-    // A parse that fails is slow: it describes everything that is missing.
+    // A failing parse is slow because it describes every missing field, so check first.
     const whole = 'oneLiner' in payload ? alertPayload.safeParse(payload) : null;
     if (whole?.success) return whole.data;
     const own = alertRowPayload.parse(payload);
     return alertPayload.parse({ ...(await this.#run(own)), ...own });
   }
 
-  /** Whether the filing was read after an alert that said it could not be. */
+  /** Whether the filing was read after an alert said that it couldn't be. */
   async wasReadSince({ accession, unread }: AlertRowPayload): Promise<boolean> {
     if (!unread) return false;
     const stored = await this.events.read(alertRunStream(accession));

@@ -26,19 +26,19 @@ export interface AlertKindOptions extends ContactDeliveryOptions, MailOptions {
   readonly events: EventStore;
   readonly codec: EventCodec;
   readonly executor: CommandExecutor;
-  /** Address that ends mails of this sort to an account at one click. */
+  /** One-click unsubscribe URL for this kind of email. */
   readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts' | 'digest') => string;
-  /** Page that mutes a ticker for an account, made at a moment. */
+  /** URL of the page that mutes a ticker, signed at `at`. */
   readonly muteUrl: (accountId: string, brandId: string, ticker: string, at: Date) => string;
   readonly clock: Clock;
   readonly searches: Pick<SavedSearchesStore, 'has'>;
-  /** Called for every alert that a provider took: seconds since its filing was first seen. */
+  /** Called for every alert accepted by a provider, with the seconds since its filing was received. */
   readonly handedOver?: (seconds: number) => void;
 }
 
 export const alertTemplate = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VARIABLES);
 
-/** The alert of one filing to one recipient. */
+/** Sends the alert about one filing to one recipient. */
 export function alertKind(options: AlertKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf } = options;
   const contents = new AlertContents(events, codec);
@@ -68,7 +68,7 @@ export function alertKind(options: AlertKindOptions): MessageKind {
   }
   class Policy extends ContactDelivery {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
-      // The message of what it says is queued as well.
+      // The alert about the filing's content is already queued.
       if (await contents.wasReadSince(alertRowPayload.parse(row.payload))) return { kind: 'suppress', reason: 'read_since' };
       return super.decide(row);
     }

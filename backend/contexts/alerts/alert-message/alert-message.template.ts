@@ -8,11 +8,11 @@ import type { AlertPayload } from '../alert-payload.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
 import { alertLine } from '../published/unread-line.ts';
 
-/** What an alert says. Pure: the same row gives the same message. */
+/** Content of an alert. Pure: the same row gives the same message. */
 
 export interface ReceiptStage {
   readonly stage: string;
-  /** Duration since the stage before; null when unknown. */
+  /** Time since the previous stage; null if unknown. */
   readonly ms: number | null;
 }
 
@@ -27,15 +27,15 @@ export interface AlertView extends MailFrame, LevelMark {
   readonly marks: readonly string[];
   readonly acceptedLine: string | null;
   readonly takenLine: string;
-  /** The sentence of the filing behind the level. */
+  /** The filing's sentence that explains the level. */
   readonly quote: string | null;
   readonly pageUrl: string;
   readonly originalUrl: string | null;
   readonly alertUrl: string;
-  /** Page that asks for how long to mute the ticker; null where it is not known. */
+  /** URL of the page for muting the ticker; null if unknown. */
   readonly muteUrl: string | null;
   readonly reasons: readonly { readonly reason: string; readonly quote: string | null }[];
-  /** False for a filing that could not be read: it has no score. */
+  /** False for a filing that could not be read and so has no score. */
   readonly isJudged: boolean;
   readonly score: number;
   readonly why: string;
@@ -78,8 +78,8 @@ export const ALERT_VARIABLES = [
 const SUBJECT_MAX = 180;
 
 /**
- * The latency receipt: each stage with its own duration. Accepted → seen is measured on EDGAR's clock, the rest on ours, so the
- * durations add up but the clocks are never mixed.
+ * The latency receipt: each stage with its own duration. Accepted → received is measured by EDGAR's clock, the rest by ours, so the durations add up
+ * without mixing clocks.
  */
 export function latencyReceipt(payload: AlertPayload, handedOverAt: string): readonly ReceiptStage[] {
   const between = (from: string | null, to: string | null) =>
@@ -112,7 +112,7 @@ export function duration(ms: number | null): string {
 export interface AlertAddresses {
   /** The filing on our own page, at the brand's host. */
   readonly pageUrl: string;
-  /** Where the reader sees why this alert was sent. */
+  /** Page that explains why this alert was sent. */
   readonly alertUrl: string;
   readonly unsubscribeUrl?: string;
   readonly muteUrl?: string;

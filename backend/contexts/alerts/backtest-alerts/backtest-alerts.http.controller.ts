@@ -10,7 +10,7 @@ import { type PreviewAlertsRequest, previewAlertsRequest } from '../preview-aler
 import { BacktestAlertsQuery } from './backtest-alerts.query.ts';
 import type { BacktestAlertsResponse } from './backtest-alerts.response.ts';
 
-/** Each reads a year of filings and of prices. */
+/** Each backtest reads a year of filings and prices. */
 const BACKTESTS = { limit: 20, windowMs: 600_000 } as const;
 
 @Controller('api/alerts')

@@ -1,34 +1,34 @@
-/** Closing prices after filings, and after any day, as plain fact. Pure. */
+/** Price changes after filings, and after any day for comparison. Pure. */
 
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { isTradingDay } from '../../quotes/published/exchange-calendar.ts';
 import type { PriceHistory } from '../../quotes/published/quote.ts';
 
-/** Trading days after which the price is looked at. */
+/** Trading days after the filing at which the change is measured. */
 export const HORIZONS = [1, 5, 20] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** A filing accepted before then is read before the close of its day. */
+/** Filings accepted before then could be read before that day's close. */
 const CLOSE = '16:00:00';
 
 /** Closes by day, `yyyy-mm-dd`, US dollars. */
 export type Closes = ReadonlyMap<string, number>;
 
-/** Percent by which the close changed; null where one of the two closes is not stored. */
+/** Percent change of the close; null if either close is missing. */
 export type Changes = Readonly<Record<Horizon, number | null>>;
 
-/** What is known of many changes. */
+/** Statistics over many changes. */
 export interface ChangeFigures {
-  /** Changes that both closes are stored for. */
+  /** Changes for which both closes are stored. */
   readonly measured: number;
   readonly higher: number;
   readonly lower: number;
-  /** Percent; null where nothing is measured. */
+  /** Percent; null if nothing is measured. */
   readonly median: number | null;
 }
 
-/** The last trading day whose close was known when a filing was accepted. @param at ISO-8601 UTC. */
+/** The last trading day with a known close when a filing was accepted. @param at ISO-8601 UTC. */
 export function dayBefore(at: string): string {
   const { date, time } = easternTime(new Date(at));
   return isTradingDay(date) && time >= CLOSE ? date : step(date, -1);
@@ -41,13 +41,13 @@ export function daysAfter(day: string, count: number): string {
   return reached;
 }
 
-/** The closes of stored prices. The row of a session that had not ended when the provider was asked is no close. */
+/** Closes from stored prices, without a session that was still open when the prices were fetched. */
 export function closesOf({ prices, asOf }: Pick<PriceHistory, 'prices' | 'asOf'>): Closes {
   const newest = dayBefore(asOf);
   return new Map((prices ?? []).filter(({ date }) => date <= newest).map(({ date, close }) => [date, close]));
 }
 
-/** From the close of a day to the closes of later trading days. */
+/** Changes from one day's close to the closes of later trading days. */
 export function changesFrom(day: string, closes: Closes): Changes {
   const start = closes.get(day);
   const change = (horizon: Horizon): number | null => {
@@ -57,7 +57,7 @@ export function changesFrom(day: string, closes: Closes): Changes {
   return { 1: change(1), 5: change(5), 20: change(20) };
 }
 
-/** From every day of a range whose close is stored: how the same tickers moved whatever was filed. */
+/** Changes from every stored day in a range: how the tickers moved regardless of filings. */
 export function changesOfAnyDay(closes: Closes, from: string, until: string): readonly Changes[] {
   return [...closes.keys()].filter((day) => day >= from && day <= until).map((day) => changesFrom(day, closes));
 }

@@ -10,7 +10,7 @@ import { CORRECTION_VARIABLES, type CorrectionView, correctionSms, correctionVie
 
 export const correctionTemplate = new MailTemplate<CorrectionView>(import.meta.url, 'correction', CORRECTION_VARIABLES);
 
-/** What an amendment changed, to one recipient of the alert that it changes. */
+/** Sends an amendment's changes to one recipient of the original alert. */
 export function correctionKind(options: AlertKindOptions): MessageKind {
   const { executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {

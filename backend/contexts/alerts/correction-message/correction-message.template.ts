@@ -5,7 +5,7 @@ import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/p
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import type { CorrectionPayload } from '../alert-payload.ts';
 
-/** What a correction says: what an earlier alert said and what an amendment says now. Pure. */
+/** Content of a correction: what the earlier alert said and what the amendment says now. Pure. */
 
 /** Variables of `correction.mjml` and `correction.txt`. */
 export interface CorrectionView extends MailFrame {
@@ -37,11 +37,11 @@ export const CORRECTION_VARIABLES = [
 ] as const;
 
 export interface CorrectionAddresses {
-  /** The amendment on our own page. */
+  /** The amendment's page on this site. */
   readonly pageUrl: string;
-  /** This correction among the alerts of its reader. */
+  /** This correction's page in the reader's alert history. */
   readonly alertUrl: string;
-  /** The filing that was alerted. */
+  /** The original filing. */
   readonly alertedUrl: string;
   readonly unsubscribeUrl?: string;
 }
@@ -78,7 +78,7 @@ export function correctionSms(payload: CorrectionPayload, brandName: string, ale
   return smsText(head, firstDifference(payload), alertUrl);
 }
 
-/** A restated figure is a correction; anything else that an amendment changes is said without judging it. */
+/** Only a restated figure is called a correction; other changes are reported neutrally. */
 function labelOf({ restated }: CorrectionPayload): string {
   return restated ? 'Correction' : 'Amended';
 }

@@ -20,7 +20,7 @@ import {
 } from './digest-content.policy.ts';
 import type { DigestSource } from './digest-source.port.ts';
 
-/** Results of view queries, read once per walk however many accounts follow the same company. */
+/** Results of view queries, read once per walk even if many accounts follow the same company. */
 export interface DigestNews {
   readonly until: string;
   readonly checkedAt: string | null;
@@ -35,19 +35,19 @@ export interface DigestDue {
   /** @see DigestInput.late */
   readonly late: ReadonlyMap<string, string>;
   readonly channel: 'email' | 'sms' | 'push';
-  /** Whether browsers get it beside the channel. */
+  /** Whether the account's browsers get it too. */
   readonly push: boolean;
-  /** The account's plan at a brand. */
+  /** The account's plan for a brand. */
   readonly planAt: (brandId: string) => Plan;
   readonly preferences: DigestPreferences;
   readonly entries: readonly DigestEntry[];
-  /** Tickers over the limit of the plan. */
+  /** Tickers over the plan's limit. */
   readonly paused: readonly string[];
 }
 
 const ACTOR = 'compose-digests';
 
-/** Composes the digest of one account and day. The stream of the day accepts one digest only; a second attempt gets the first one. */
+/** Composes the digest of one account and day. The day's stream accepts a single digest; a second attempt returns the first one. */
 export class ComposeDigest {
   constructor(
     private readonly events: EventStore,
@@ -55,7 +55,7 @@ export class ComposeDigest {
     private readonly executor: CommandExecutor,
   ) {}
 
-  /** @returns the instant up to which filings are now reported to the account. */
+  /** @returns the instant up to which filings have been reported to the account. */
   async execute(due: DigestDue, news: DigestNews): Promise<string> {
     const { accountId, date, channel, preferences, planAt, entries, paused, since, late } = due;
     const { until, checkedAt } = news;
@@ -73,7 +73,7 @@ export class ComposeDigest {
     };
     const { digest, empty } = composeDigest(input);
     const wanted = !empty || (preferences.digest === 'always' && channel === 'email');
-    // A notification that nothing was filed would only disturb.
+    // A notification that nothing was filed would only be a nuisance.
     const sent = due.push && !empty ? { ...digest, push: true } : digest;
     return wanted ? this.#append(sent, news) : until;
   }
@@ -88,11 +88,11 @@ export class ComposeDigest {
       { kind: 'compose', digest },
       { commandId, actorId: ACTOR, actorType: 'system', correlationId: commandId, causationId: commandId, occurredAt: until },
     );
-    // An earlier walk may have composed the digest and stopped before it stored the progress: its `until` counts.
+    // An earlier walk may have composed the digest but stopped before saving the progress: use its `until`.
     return (await this.composed(accountId, date))?.until ?? until;
   }
 
-  /** The digest of an account and day; null when none was composed. */
+  /** An account's digest for a day; null if none was composed. */
   async composed(accountId: string, date: string): Promise<Digest | null> {
     const [first] = await this.events.read(digestStream(accountId, date), { from: 0, limit: 1 });
     return ((first && this.codec.decode(first))?.data as Digest | undefined) ?? null;

@@ -19,18 +19,18 @@ import { LateFilings } from './late-filings.reader.ts';
 
 const LOOK_MS = 5_000;
 const PAGE = 200;
-/** Every time zone's offset is a multiple of a quarter of an hour. */
+/** All time zone offsets are multiples of 15 minutes. */
 const SLOT_MS = 15 * 60_000;
-/** How far back a digest reaches after a long pause, and how much earlier a filing that is found late may have been accepted. */
+/** How far back a digest reaches after a long pause, and how long before its discovery a late filing may have been accepted. */
 const WINDOW_MS = 14 * DAY_MS;
 const LATE_MS = 7 * DAY_MS;
-/** Events recorded this long ago are certainly in the log; later ones belong to the next digest. */
+/** Events recorded this long ago are certainly in the log; newer ones go to the next digest. */
 const SETTLED_MS = 10_000;
 
 export interface KeptAccounts {
-  /** Whether everything up to a position is kept, apart from what is parked. */
+  /** Whether everything up to a position is processed, except parked events. */
   upTo(position: Position): Promise<boolean>;
-  /** Accounts of which something is parked. */
+  /** Accounts with parked events. */
   parked(): Promise<ReadonlySet<string>>;
 }
 
@@ -42,42 +42,42 @@ export interface ComposeDigestsDependencies {
   readonly compose: ComposeDigest;
   readonly events: Pick<EventStore, 'tail' | 'readAll'>;
   readonly clock: Clock;
-  /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
+  /** Time of the last successful feed check, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
-  /** The cadence of an account without a plan. */
+  /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
-  /** How far the entries and settings of accounts are kept. */
+  /** How far accounts' entries and settings are processed. */
   readonly kept?: KeptAccounts;
-  /** How often the clock is checked. */
+  /** How often the schedule runs. */
   readonly lookMs?: number;
 }
 
-/** What one walk over the accounts has in common. */
+/** State shared by one walk over all accounts. */
 interface Walk {
   readonly news: DigestNews;
   readonly now: Date;
-  /** End of the log at its beginning. */
+  /** End of the log when the walk began. */
   readonly tail: Position;
   readonly late: LateFilings;
 }
 
 /**
- * Walks the accounts in pages every quarter of an hour and composes the digests that are due. A walk that was interrupted begins again:
- * accounts that have their digest are left out by their stored progress and by the stream of the day.
+ * Walks all accounts in pages every quarter of an hour and composes due digests. An interrupted walk starts over: accounts that have their digest are
+ * skipped by their stored progress and the day's stream.
  */
 export class ComposeDigests extends Schedule {
   readonly name = ALERT_SCHEDULES.composeDigests.name;
   readonly lease = ALERT_SCHEDULES.composeDigests.lease;
-  /** Last quarter of an hour for which the walk was completed. */
+  /** The last quarter of an hour whose walk was completed. */
   #walked = -1;
-  /** Position the views must reach before the next walk. Fixed when the walk falls due, because a busy log stays ahead of the views. */
+  /** Position that the views must reach before the next walk. Fixed when the walk falls due, because with a busy log the views never catch up completely. */
   #due: { readonly slot: number; readonly now: Date; readonly tail: Position } | null = null;
 
   constructor(private readonly deps: ComposeDigestsDependencies) {
     super();
   }
 
-  /** Walks once per quarter of an hour, and when an operator has released an account. One whose digest cannot be made is set aside. */
+  /** Walks once per quarter of an hour, and when an operator has released an account. An account whose digest fails is set aside. */
   async look(stop: AbortSignal = new AbortController().signal): Promise<number> {
     await this.#walkWhenDue(stop);
     return this.deps.lookMs ?? LOOK_MS;
@@ -89,14 +89,14 @@ export class ComposeDigests extends Schedule {
     if (slot === this.#walked && !this.setAside.isReleased) return;
     this.#due ??= { slot, now, tail: (await this.deps.events.tail()) ?? toPosition(0) };
     const due = this.#due;
-    // Waits for views that are behind: no later digest would report what they do not show yet.
+    // Wait for views that lag: no later digest would include what they don't show yet.
     if (!(await this.deps.source.shows(due.tail))) return;
     if (!((await this.deps.kept?.upTo(due.tail)) ?? true)) return;
     this.#due = null;
     if (await this.#walk(due, stop)) this.#walked = due.slot;
   }
 
-  /** @returns false when it was stopped before its end. */
+  /** @returns false if stopped early. */
   async #walk({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
     const parked = (await this.deps.kept?.parked()) ?? new Set();
@@ -107,7 +107,7 @@ export class ComposeDigests extends Schedule {
       for (const settings of page.documents) {
         if (stop.aborted) return false;
         const { _id } = settings;
-        // What is parked is not reported later: its digest waits until the stream is released.
+        // Parked events would never be reported, so the digest waits until the stream is released.
         if (parked.has(_id)) continue;
         await this.setAside.attempt(`${ACCOUNT}-${_id}`, () =>
           this.#account(settings, known.get(_id) ?? null, { news, now, tail, late }),
@@ -128,7 +128,7 @@ export class ComposeDigests extends Schedule {
     const { date, dueAt } = newestDue(preferences.timeZone, channel === 'sms' ? DUE_HOUR.sms : DUE_HOUR.email, now);
     const { _id } = settings;
     if (known !== null && known.date >= date) return;
-    // The first digest of a new account is the next one that falls due.
+    // A new account's first digest is the next one due.
     if (known === null) return this.deps.progress.put({ _id, date, until: dueAt, tail });
     const wanted = channel !== null && preferences.digest !== 'never';
     const followed = wanted ? await this.deps.watchers.entriesOf(_id) : [];
@@ -155,7 +155,7 @@ export class ComposeDigests extends Schedule {
     await this.deps.progress.put({ _id, date, until, tail });
   }
 
-  /** Email where there is one; else a text, where the plan has the digest by text. */
+  /** Email if there is one; otherwise a text, if the plan includes digests by text. */
   #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
     const { email, sms } = channelSettings(settings);
     const usable = ({ present, verified, disabled }: typeof email) => present && !disabled && verified;
@@ -163,7 +163,7 @@ export class ComposeDigests extends Schedule {
     return usable(sms) && getsDigestByText(bestPlan(planHolderOf(settings))) ? 'sms' : null;
   }
 
-  /** Whether alerts of the account wait for the digest: browsers get what they were not told at once (decision 7). */
+  /** Whether the account's alerts wait for the digest: browsers then get whatever wasn't alerted immediately (decision 7). */
   #waitsForDigest(settings: AlertSettings, entries: readonly DigestEntry[]): boolean {
     const holder = planHolderOf(settings);
     const chosen = settings.digest?.cadence;

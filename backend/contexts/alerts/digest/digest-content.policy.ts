@@ -1,4 +1,4 @@
-/** What a digest says (decision 6). Pure: the same filings make the same digest. */
+/** Content of a digest (decision 6). Pure: the same filings give the same digest. */
 
 import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
 import { isOpen, opensNewListings } from '../../plans/published/filing-visibility.policy.ts';
@@ -7,7 +7,7 @@ import { unlockedForms } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import type { Digest } from '../published/digest.events.ts';
 
-/** A filing as the views show it. */
+/** A filing as listed by the views. */
 export interface ListedFiling {
   readonly accession: string;
   readonly form: string;
@@ -15,9 +15,9 @@ export interface ListedFiling {
   readonly level: Level | null;
   readonly oneLiner: string | null;
   readonly filedOn: string;
-  /** Acceptance, else the start of EDGAR's date. */
+  /** Acceptance time, or else the start of the filing date. */
   readonly sortAt: string;
-  /** When a digest may contain it: once scored, or when the wait for a score is over. */
+  /** When a digest may include it: once it is scored, or the wait for a score is over. */
   readonly readyAt: string;
   readonly synthetic: boolean;
 }
@@ -40,7 +40,7 @@ export interface DigestEntry {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly addedAt: string;
-  /** Nothing of it is told before this time, ISO-8601 UTC. Missing in records of older builds. */
+  /** Muted until this time, ISO-8601 UTC. Missing in records of older builds. */
   readonly mutedUntil?: string | null;
 }
 
@@ -51,20 +51,20 @@ export interface DigestInput {
   readonly timeZone: string;
   readonly since: string;
   readonly until: string;
-  /** Filings that came into the log after the last digest with a time of before its end, and that time: the log's clock was set back. */
+  /** Filings logged after the last digest but dated before its end, with that date: the log's clock was set back. */
   readonly late?: ReadonlyMap<string, string>;
   readonly checkedAt: string | null;
-  /** The account's plan at a brand. */
+  /** The account's plan for a brand. */
   readonly planAt: (brandId: string) => Plan;
   readonly entries: readonly DigestEntry[];
-  /** Tickers over the limit of the plan: they are named, and nothing of them is told. */
+  /** Tickers over the plan's limit: named, but without their filings. */
   readonly paused?: readonly string[];
   readonly filings: ReadonlyMap<string, readonly ListedFiling[]>;
   readonly corrections: Digest['corrections'];
   readonly offerings: readonly ListedOffering[];
 }
 
-/** Longest wait for a score; then the digest contains the filing without one. */
+/** Longest wait for a score; after it, the digest lists the filing without one. */
 const SCORE_WAIT_MS = 15 * 60_000;
 const PER_TICKER = 10;
 const FILINGS = 200;
@@ -72,19 +72,19 @@ const LISTINGS = 25;
 const LINE = 240;
 const WEIGHT: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
-/** A filing is in one digest only: this instant lies in exactly one window. */
+/** The instant that decides which digest lists a filing: it falls into exactly one window. */
 export function readyAt(ingestedAt: string, scoredAt: string | null): string {
   const latest = new Date(Date.parse(ingestedAt) + SCORE_WAIT_MS).toISOString();
   return scoredAt !== null && scoredAt < latest ? scoredAt : latest;
 }
 
-/** True where an account gets the section of new listings. */
+/** Whether the account gets the section of new listings. */
 export function followsListings({ entries, planAt }: Pick<DigestInput, 'entries' | 'planAt'>): boolean {
   const open = (brandId: string) => opensNewListings(unlockedForms(brandId, planAt(brandId)));
   return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && open(brandId));
 }
 
-/** The filings of an entry for the digest, newest first: of the forms it follows and the plan unlocks, none of those that came while it was muted. */
+/** An entry's filings for the digest, newest first: forms that it follows and the plan includes, without those received while muted. */
 export function filingsOf(
   entry: DigestEntry,
   { filings, planAt, ...window }: Pick<DigestInput, 'filings' | 'planAt' | 'since' | 'until' | 'late'>,
@@ -106,10 +106,10 @@ function isNew(
   return (ready > since || (lateAt !== undefined && ready >= lateAt)) && ready <= until;
 }
 
-/** @returns the digest, and whether it is empty: "checked, nothing filed". */
+/** @returns the digest, and whether it is empty ("checked, nothing filed"). */
 export function composeDigest(input: DigestInput): { readonly digest: Digest; readonly empty: boolean } {
   const entries = input.entries.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
-  // Of a muted ticker not even that it was quiet is said.
+  // Muted tickers are left out entirely, even from the list of quiet ones.
   const told = entries.filter(({ mutedUntil }) => (mutedUntil ?? '') <= input.until);
   const entryFilings = told.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
   const criticals = entryFilings.flatMap(({ ticker, filings }) =>
@@ -158,12 +158,12 @@ function digestEntry(ticker: string, { accession, form, level, oneLiner, filedOn
 
 const cut = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE - 1)}…` : text);
 
-/** A critical filing of two of the tickers is listed once. */
+/** A critical filing of two followed tickers is listed once. */
 function onceEach(filings: Digest['critical']): Digest['critical'] {
   return [...new Map(filings.toReversed().map((filing) => [filing.accession, filing])).values()].reverse();
 }
 
-/** Companies outside the watchlist, the most important first. */
+/** New listings outside the watchlist, most important first. */
 function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteRoom): NonNullable<Digest['listings']> {
   const own = new Set(entries.map(({ cik }) => cik));
   const weight = ({ level }: ListedOffering) => (level === null ? 0 : WEIGHT[level]);
@@ -183,7 +183,7 @@ function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteR
   return { entries: shown, more: news.length - shown.length };
 }
 
-/** A digest is one message: it goes out under the brand most of the tickers were added at, the first of them by name if there are several. */
+/** The digest is a single message, so it uses the brand of most tickers; ties go to the first brand by name. */
 function brandOfMost(entries: readonly DigestEntry[]): string {
   const counts = Map.groupBy(entries, ({ brandId }) => brandId);
   const [most] = [...counts].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));

@@ -16,7 +16,7 @@ export interface DigestKindOptions extends AlertKindOptions {
 
 export const digestTemplate = new MailTemplate<DigestView>(import.meta.url, 'digest', DIGEST_VARIABLES);
 
-/** The digest of one day to one account. */
+/** Sends one day's digest to one account. */
 export function digestKind(options: DigestKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {

@@ -10,17 +10,17 @@ import type { Digest } from '../published/digest.events.ts';
 import { DUE_HOUR } from '../published/digest-day.policy.ts';
 import { filingCount } from './digest-content.policy.ts';
 
-/** What a digest says. Pure: the same digest gives the same message. */
+/** Content of a digest message. Pure: the same digest gives the same message. */
 
 interface Line {
-  /** Null where a line has none, or the filing was not scored. */
+  /** Null if the line has no level or the filing was not scored. */
   readonly level: Level | null;
-  /** Stands in the level's place. */
+  /** Text shown in place of the level. */
   readonly levelWords: string;
   readonly line: string;
-  /** How heavy the line is: CRITICAL and HIGH stand out, LOW is as light as text. */
+  /** Visual weight: CRITICAL and HIGH stand out, LOW looks like plain text. */
   readonly levelWeight: number;
-  /** Level and line as one text. */
+  /** Level and line in one string. */
   readonly plainLine: string;
   readonly url: string | null;
 }
@@ -66,7 +66,7 @@ export const DIGEST_VARIABLES = [
   'whyLine',
 ] as const;
 
-/** When the last look at EDGAR is older than this, the digest says so: "nothing filed" would claim too much. */
+/** If the last EDGAR check is older than this, the digest says so: "nothing filed" would claim too much. */
 const STALE_MS = 60 * 60_000;
 
 export function digestView(digest: Digest, options: MailFrameOptions, unsubscribeUrl: string | null = null): DigestView {
@@ -88,7 +88,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
   };
 }
 
-/** Text from a filing stays on one line: its line breaks must not begin another one. */
+/** Keeps text from a filing on one line, so that its line breaks can't start a new one. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly Section[] {
@@ -151,7 +151,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
     }));
 }
 
-/** One line per quiet ticker; it claims no more than was checked. */
+/** One line per quiet ticker, claiming no more than was checked. */
 function quietLines(digest: Digest): readonly string[] {
   const { quiet, checkedAt, until } = digest;
   const stale = checkedAt === null || Date.parse(until) - Date.parse(checkedAt) > STALE_MS;
@@ -164,7 +164,7 @@ const WEIGHTS: Readonly<Record<Level, number>> = { CRITICAL: 700, HIGH: 600, MED
 
 const NAMED = 20;
 
-/** Which tickers the digest does not tell of, and what to do about it. */
+/** Which tickers are left out over the plan's limit, and what to do about it. */
 function pausedLine({ paused = [] }: Digest): readonly string[] {
   if (paused.length === 0) return [];
   const more = paused.length > NAMED ? ` and ${paused.length - NAMED} more` : '';
@@ -195,7 +195,7 @@ function countsOf(digest: Digest): DigestView['counts'] {
 
 const filings = (count: number): string => `${count} ${count === 1 ? 'filing' : 'filings'}`;
 
-/** Count and link: the text of an account without email. */
+/** Count and link: the digest text for accounts without email. */
 export function digestSms(digest: Digest, url: string): string {
   const { brandName } = brandOf(digest.brandId);
   const count = filingCount(digest);
@@ -217,7 +217,7 @@ function dayOf(date: string): string {
   return longDay(date);
 }
 
-/** `ET` where it is New York's, else as its people call it. */
+/** `ET` for New York; otherwise the zone's local name. */
 function zoneName(instant: string, zone: string): string {
   if (zone === DEFAULT_DIGEST.timeZone || !isTimeZone(zone)) return 'ET';
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(instant));
@@ -231,9 +231,8 @@ function timeOf(instant: string, zone: string): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
     timeZone,
   });
   // Some versions of the time zone data put a narrow space before AM and PM.
-  return format.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ');
+  return `${format.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ${zoneName(instant, zone)}`;
 }

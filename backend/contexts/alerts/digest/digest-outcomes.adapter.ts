@@ -4,7 +4,7 @@ import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox
 import { reportContext } from '../../../platform/outbox/report-context.ts';
 import { type DigestOutcome, digestDecider } from './digest.decider.ts';
 
-/** Records the outcome of a digest in the log, on its own stream. */
+/** Records a digest's outcome on its own stream. */
 export class DigestOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,
@@ -15,7 +15,7 @@ export class DigestOutcomes extends OutcomeReporter {
 
   async report(rows: readonly OutboxRow[]): Promise<void> {
     for (const row of rows) {
-      // A digest by mail and as a notification has two rows on one stream.
+      // An email digest that is also pushed has two rows on one stream.
       const report = { kind: 'report', outcome: outcomeOf(row) } as const;
       await this.executor.execute(digestDecider, row.outcomeStream, report, reportContext([row], this.clock.now()));
     }

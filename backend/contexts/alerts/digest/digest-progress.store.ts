@@ -3,21 +3,21 @@ import { changeRecord } from '../../../platform/operational-store/change-record.
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
-/** Up to when one account has had its digests; `_id` is the account. */
+/** How far an account's digests have got; `_id` is the account id. */
 export interface DigestProgress extends StoredDocument {
-  /** Day of the last digest, sent or empty, in the account's own zone. */
+  /** Day of the last digest, sent or empty, in the account's time zone. */
   readonly date: string;
   /** Everything listed up to this instant was reported: ISO-8601 UTC. */
   readonly until: string;
-  /** End of the log at that look. Missing in records of older builds. */
+  /** End of the log at that time. Missing in records of older builds. */
   readonly tail?: Position;
 }
 
 const digestProgress = defineCollection<DigestProgress>({ name: 'digestProgress', version: 1, fields: {}, indexes: [] });
 
 /**
- * Keeps where the next digest begins, because empty digests are no events. If it is lost, no message is repeated: the stream of the day
- * shows whether one was composed.
+ * Stores where the next digest begins, because empty digests are not events. Losing it repeats no message: the day's stream shows whether a digest
+ * was composed.
  */
 export class DigestProgressStore {
   readonly #progress: OperationalCollection<DigestProgress>;
@@ -30,7 +30,7 @@ export class DigestProgressStore {
     return this.#progress.getMany(accountIds);
   }
 
-  /** Goes forward only. */
+  /** Never moves backward. */
   async put({ _id, date, until, tail }: DigestProgress): Promise<void> {
     const next = { _id, date, until, ...(tail !== undefined && { tail }) };
     await changeRecord(this.#progress, _id, (current) => (current && current.date >= date ? null : next));

@@ -1,9 +1,9 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import type { ListedFiling, ListedOffering } from './digest-content.policy.ts';
 
-/** What was filed, as the views show it. Implemented and bound in the composition roots. */
+/** Filings as listed by the views. Implemented and bound in the composition roots. */
 export abstract class DigestSource {
-  /** True when the views show everything up to a position: a digest that is composed earlier would miss filings for good. */
+  /** Whether the views show everything up to a position: a digest composed before that would miss filings for good. */
   abstract shows(position: Position): Promise<boolean>;
   /** The newest filings of a company since an instant, without backfilled ones. */
   abstract filingsOf(cik: string, since: string): Promise<readonly ListedFiling[]>;

@@ -10,13 +10,13 @@ export type DigestCommand =
 
 export interface DigestState {
   readonly composed: Digest | null;
-  /** Kind of the last reported outcome of each row. */
+  /** Type of the last outcome of each row. */
   readonly outcomes: ReadonlyMap<string, string>;
 }
 
 const kindOf = (event: DigestOutcome): string => (event.type === 'DigestDelivered' ? 'delivered' : event.data.outcome);
 
-/** One digest of one account and day: composed once, the outcome of each of its messages reported once per kind. */
+/** One account's digest for one day: composed once; each message outcome is recorded once per type. */
 export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
   initial: { composed: null, outcomes: new Map() },
 

@@ -6,11 +6,11 @@ import type { DigestProgress } from './digest-progress.store.ts';
 const PAGE = 500;
 
 /**
- * Filings that came into the log after a digest with a time of before its end, because the log's clock was set back or is behind. By their time they
- * would be in no digest.
+ * Filings logged after a digest but dated before its end, because the log's clock was set back or runs late. By their date they would be in no
+ * digest.
  */
 export class LateFilings {
-  /** By end of the log and of the digest: accounts of one walk have these in common. */
+  /** Cached by end of log and end of digest, which the accounts of one walk share. */
   readonly #late = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
   constructor(
@@ -18,7 +18,7 @@ export class LateFilings {
     private readonly digests: Pick<ComposeDigest, 'composed'>,
   ) {}
 
-  /** By accession number, when they came into the log (ISO): those since the last digest of an account that it did not tell all the same. */
+  /** ISO log times by accession number: filings since the account's last digest that it didn't include anyway. */
   async of({ _id, date, until, tail }: DigestProgress): Promise<ReadonlyMap<string, string>> {
     if (tail === undefined) return new Map();
     const key = `${tail}|${until}`;
@@ -30,7 +30,7 @@ export class LateFilings {
     return new Map([...late].filter(([accession]) => !told.has(accession)));
   }
 
-  /** Reads on for as long as the log's times are those of before. */
+  /** Reads on while log times are still in the past. */
   async #since(tail: Position, until: string): Promise<ReadonlyMap<string, string>> {
     const late = new Map<string, string>();
     for (let after: Position | null = tail; after !== null; ) {
@@ -46,7 +46,7 @@ export class LateFilings {
     return late;
   }
 
-  /** The views may have been ahead of the end of the log that was noted. */
+  /** The views may have been ahead of the recorded end of the log, so the digest may include later filings. */
   async #told(accountId: string, date: string): Promise<ReadonlySet<string>> {
     const digest = await this.digests.composed(accountId, date);
     if (!digest) return new Set();

@@ -6,7 +6,7 @@ import { Process } from '../../../platform/subscriptions/process.ts';
 import { DIGEST, type DigestComposed, type DigestEvent } from '../published/digest.events.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 
-/** Adds the outbox rows of a digest; their ids derive from the event. The content stays in the log and is read at the moment of sending. */
+/** Adds a digest's outbox rows; row ids are derived from the event. The content stays in the log and is read when sending. */
 export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestComposed>> {
   readonly name = ALERT_PROCESSES.queueDigest.name;
   readonly categories = [DIGEST];
@@ -23,7 +23,7 @@ export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestCompos
 
   async handle(event: Recorded<EventOf<typeof DigestComposed>>): Promise<void> {
     const { accountId, brandId, channel, date, push = false } = event.data;
-    // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
+    // An outbox restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(event.stream);
     const events = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
     const settled = new Set(events.map((each) => (each.type === 'DigestComposed' ? null : each.data.rowId)));

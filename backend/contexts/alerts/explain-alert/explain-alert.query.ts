@@ -5,7 +5,7 @@ export class ExplainAlert extends Query<ExplainAlertResponse> {
   constructor(
     readonly accountId: string,
     readonly accession: string,
-    /** Asked by the account itself: its plan may open the filing no more, so nothing of its level is said. */
+    /** Whether the account itself is asking: its plan may no longer include the filing, so the level is left out. */
     readonly own: boolean,
   ) {
     super();

@@ -14,6 +14,6 @@ const step = z.object({
 });
 export type AlertStep = z.infer<typeof step>;
 
-/** Why an account was or wasn’t alerted about a filing: step by step, as far as it came. */
+/** Why an account was or wasn’t alerted about a filing: the steps it went through, up to where it stopped. */
 export const explainAlertResponse = z.object({ accession: z.string(), alerted: z.boolean().nullable(), steps: z.array(step) });
 export type ExplainAlertResponse = z.infer<typeof explainAlertResponse>;

@@ -10,7 +10,7 @@ import { ExplainAlert } from './explain-alert.query.ts';
 import { type ExplainOwnAlertRequest, explainOwnAlertRequest } from './explain-alert.request.ts';
 import type { ExplainAlertResponse } from './explain-alert.response.ts';
 
-/** Each may look for keywords in the text of the filing. */
+/** Each explanation may search the filing's text for keywords. */
 const REASONS_PER_MINUTE = 120;
 
 @Controller('api/alert-reasons')

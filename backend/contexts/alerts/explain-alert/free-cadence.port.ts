@@ -1,6 +1,6 @@
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 
-/** How soon an account without a plan is told. */
+/** Alert cadence of accounts without a plan. */
 export abstract class FreeCadence {
   abstract readonly cadence: Cadence;
 }

@@ -1,9 +1,9 @@
 import type { Jobs } from '../../../platform/threads/thread-messages.ts';
 import { KeywordsInText } from '../../watchlists/published/keywords-in-text.ts';
 
-/** Looks for keywords of a watchlist in the text of a filing, in a thread. Pure. */
+/** Worker-thread job that searches a filing's text for watchlist keywords. Pure. */
 export const keywordJobs = {
-  /** @returns those that the text holds. */
+  /** @returns the keywords found. */
   keywords: ({ text, keywords }: { readonly text: string; readonly keywords: readonly string[] }): readonly string[] => {
     const found = new KeywordsInText(text);
     found.lookFor(keywords);

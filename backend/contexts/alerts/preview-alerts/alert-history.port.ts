@@ -8,10 +8,10 @@ import type { EntryRules } from '../../watchlists/published/entry-rules.events.t
 import type { AlertChannel } from '../alert.policy.ts';
 import type { RuledTrade } from '../ruled-filing.policy.ts';
 
-/** What an account has chosen. */
+/** An account's chosen settings. */
 export interface ChosenSettings {
   readonly admin: boolean;
-  /** Absent where the account holds none. */
+  /** Absent if the account has none. */
   readonly plans?: readonly HeldPlan[];
   readonly notifyVia: readonly AlertChannel[];
   readonly thresholds: AlertThresholds;
@@ -25,13 +25,13 @@ export interface FollowedTicker {
   readonly cik: string;
   readonly forms: readonly string[];
   readonly brandId: string;
-  /** The plan allows fewer tickers: nothing is told of it. */
+  /** Over the plan's ticker limit: no alerts. */
   readonly paused: boolean;
-  /** Null: the account's own rules apply. */
+  /** Null to use the account's own rules. */
   readonly rules: EntryRules | null;
 }
 
-/** A filing that was scored. */
+/** A scored filing. */
 export interface ScoredFiling {
   readonly accession: string;
   readonly form: string;
@@ -39,28 +39,28 @@ export interface ScoredFiling {
   readonly level: Level;
   readonly wasRead: boolean;
   readonly companyCiks: readonly string[];
-  /** Of an 8-K, by code. */
+  /** Item codes of an 8-K. */
   readonly items: readonly string[];
-  /** Null for a filing that is no report of ownership. */
+  /** Null unless it is an ownership report. */
   readonly trades: readonly RuledTrade[] | null;
-  /** When EDGAR accepted it, else the start of its filing date; ISO-8601 UTC. */
+  /** When EDGAR accepted it, or else the start of its filing date; ISO-8601 UTC. */
   readonly at: string;
   readonly duplicateOf: string | null;
   readonly threads: readonly string[];
-  /** The filing in which it changes a fact, null without one. */
+  /** The filing whose facts it changes; null without one. */
   readonly corrects: string | null;
 }
 
 export interface AlertHistoryOf {
   readonly settings: ChosenSettings;
-  /** The cadence of an account without a plan. */
+  /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
   readonly entries: readonly FollowedTicker[];
   /** Filings of the followed forms, in any order. */
   readonly filings: readonly ScoredFiling[];
-  /** For each ticker of which more was filed than is looked at: since when all of it is here. */
+  /** Tickers with more filings than are examined, each with the time from which its filings are complete. */
   readonly cutOff: ReadonlyMap<string, string>;
-  /** Acceptance of the oldest filing of any company that has a score; null without one. */
+  /** Acceptance time of the oldest scored filing of any company; null without one. */
   readonly scoresSince: string | null;
 }
 
@@ -69,10 +69,10 @@ export interface ShownHeadline {
   readonly aiWritten: boolean;
 }
 
-/** What was scored for the list of an account. Bound in the composition roots. */
+/** Scored filings for an account's watchlist. Bound in the composition roots. */
 export abstract class AlertHistory {
-  /** @returns null while the views do not have the account. */
+  /** @returns null while the views don't have the account. */
   abstract of(accountId: string, since: string): Promise<AlertHistoryOf | null>;
-  /** The lines by which these filings are shown. */
+  /** The headlines of these filings. */
   abstract headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, ShownHeadline>>;
 }

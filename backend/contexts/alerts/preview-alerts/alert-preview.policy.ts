@@ -1,6 +1,6 @@
 /**
- * What settings would have sent of filings that are scored already: each filing is judged by the policies that judge it when it is new, as if
- * it had been seen when EDGAR accepted it, the list had been as it is now, nothing were muted, and every chosen channel had a contact. Pure.
+ * What settings would have sent for filings that are already scored. Each filing goes through the same policies as a new one, as if it had been
+ * received when EDGAR accepted it, with the current watchlist, no mutes, and a contact for every chosen channel. Pure.
  */
 
 import { levelsOf } from '../../accounts/published/alert-thresholds.policy.ts';
@@ -13,18 +13,18 @@ import { type JudgedAccount, judgeAccount } from '../recipient.policy.ts';
 import { ruledBy } from '../ruled-filing.policy.ts';
 import type { ChosenSettings, FollowedTicker, ScoredFiling } from './alert-history.port.ts';
 
-/** Any id: the preview has one account. */
+/** Any id works: the preview has one account. */
 const ACCOUNT = 'account';
 
 export type TextFate = 'sent' | 'delayed' | 'over_cap';
 
-/** What one filing would have brought. */
+/** What one filing would have sent. */
 export interface PreviewedFiling {
   readonly filing: ScoredFiling;
   readonly kind: 'alert' | 'correction';
   readonly ticker: string;
   readonly channels: readonly DeliveryChannel[];
-  /** Null without a text. */
+  /** Null if no text would be sent. */
   readonly text: TextFate | null;
 }
 
@@ -88,7 +88,7 @@ function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings, freeC
     disabled: false,
     threshold: thresholds[channel],
   });
-  // Keywords stand in texts, which are not read here: they refuse nothing, and the answer says so.
+  // Keywords need filing texts, which aren't read here: they exclude nothing, and the response says so.
   return {
     settings,
     channels: { email: of('email'), sms: of('sms') },
@@ -115,7 +115,7 @@ function entryOf({ ticker, forms, brandId, rules, paused }: FollowedTicker) {
   return { accountId: ACCOUNT, ticker, forms, brandId, rules, addedAt: '', mutedUntil: null, paused };
 }
 
-/** The strongest alert of the filing's threads so far. */
+/** The strongest alert in the filing's threads so far. */
 function alertedBefore(
   { threads }: ScoredFiling,
   byThread: ReadonlyMap<string, EarlierAlert>,
@@ -128,7 +128,7 @@ function alertedBefore(
   return new Map(strongest ? [[ACCOUNT, strongest]] : []);
 }
 
-/** Counts the texts of each day against the cap. */
+/** Counts each day's texts against the cap. */
 function textsOf({ delivery, digest: { timeZone } }: ChosenSettings): (filing: ScoredFiling) => TextFate {
   const counts = new Map<string, number>();
   return ({ at, level }) => {

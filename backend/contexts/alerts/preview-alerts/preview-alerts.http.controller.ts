@@ -10,7 +10,7 @@ import { PreviewAlertsQuery } from './preview-alerts.query.ts';
 import { type PreviewAlertsRequest, previewAlertsRequest } from './preview-alerts.request.ts';
 import type { PreviewAlertsResponse } from './preview-alerts.response.ts';
 
-/** Each reads a year of filings; a form asks again whenever something in it is changed. */
+/** Each preview reads a year of filings, and a form requests one on every change. */
 const PREVIEWS = { limit: 60, windowMs: 600_000 } as const;
 
 @Controller('api/alerts')

@@ -10,7 +10,7 @@ import {
   timeZone,
 } from '../../accounts/published/settings.request.ts';
 
-/** POST /api/alerts/preview: settings to try, as the calls that change them take them. What is left out is as the account has it. */
+/** POST /api/alerts/preview: settings to try, in the format of the calls that change them. Omitted ones stay as the account has them. */
 export const previewAlertsRequest = z
   .object({
     thresholds: z.strictObject(levels).optional(),

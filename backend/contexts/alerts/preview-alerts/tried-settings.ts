@@ -3,7 +3,7 @@ import { completeRules } from '../../watchlists/published/entry-rules.policy.ts'
 import type { ChosenSettings } from './alert-history.port.ts';
 import type { PreviewAlertsRequest } from './preview-alerts.request.ts';
 
-/** The settings of an account with those that are tried in their place. */
+/** The account's settings, overridden by the ones to try. */
 export function withTried(chosen: ChosenSettings, tried: PreviewAlertsRequest): ChosenSettings {
   const { thresholds = {}, notify_via: notifyVia, cadence, rules, quietHours, dailySmsCap, push, time_zone: timeZone } = tried;
   const { digest, delivery } = chosen;

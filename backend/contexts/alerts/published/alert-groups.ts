@@ -1,12 +1,12 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import type { AlertsPaged } from './alert-run.events.ts';
 
-/** Recipients of a page who are told the same on the same channels stand in it as one group: what they have in common is written once. */
+/** Recipients of a page who get the same message on the same channels form a group, so that their common data is stored once. */
 export type AlertGroup = EventOf<typeof AlertsPaged>['data']['groups'][number];
 export type AlertRecipient = Omit<AlertGroup, 'accountIds'> & { readonly accountId: string };
 type Groups = { readonly groups: readonly AlertGroup[] };
 
-/** Recipients in the order of their groups, by which the rows of a page are numbered. */
+/** Recipients in group order, which numbers the rows of a page. */
 export function recipientsOf({ groups }: Groups): readonly AlertRecipient[] {
   return groups.flatMap(({ accountIds, ...told }) => accountIds.map((accountId) => ({ accountId, ...told })));
 }
@@ -15,13 +15,13 @@ export function accountsOf({ groups }: Groups): readonly string[] {
   return groups.flatMap(({ accountIds }) => accountIds);
 }
 
-/** Groups of recipients who are told the same, in the order of their first ones. */
+/** Groups recipients with the same message, in the order of each group's first recipient. */
 export function groupedAlerts(recipients: readonly AlertRecipient[]): AlertGroup[] {
   const groups = new Map<string, AlertGroup>();
   let last: AlertGroup | undefined;
   for (const recipient of recipients) {
-    // Most recipients are told the same as the one before them.
-    if (last === undefined || !isToldTheSame(last, recipient)) {
+    // Most recipients get the same message as the one before them.
+    if (last === undefined || !hasSameMessage(last, recipient)) {
       const { accountId: _, ...told } = recipient;
       const same = JSON.stringify([told.ticker, told.brandId, told.channels, told.why, told.updates]);
       last = groups.get(same) ?? { ...told, accountIds: [] };
@@ -32,7 +32,7 @@ export function groupedAlerts(recipients: readonly AlertRecipient[]): AlertGroup
   return [...groups.values()];
 }
 
-function isToldTheSame(group: AlertGroup, { ticker, brandId, channels, why, updates }: AlertRecipient): boolean {
+function hasSameMessage(group: AlertGroup, { ticker, brandId, channels, why, updates }: AlertRecipient): boolean {
   return (
     group.ticker === ticker &&
     group.brandId === brandId &&

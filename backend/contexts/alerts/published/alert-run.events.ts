@@ -16,63 +16,63 @@ const run = z.object({
   score: z.number().int(),
   rulesVersion: z.string(),
   oneLiner: z.string(),
-  /** `oneLiner` without its date clause, for subjects and texts; left out where it has none. */
+  /** `oneLiner` without its date clause, for subjects and texts; omitted if it has none. */
   headline: z.string().optional(),
   companyName: z.string(),
-  /** EDGAR's page of the filing. */
+  /** The filing's page on EDGAR. */
   indexUrl: z.string(),
   /** Sample or replayed data: every message says so. */
   synthetic: z.boolean(),
-  /** The rules that weighed most, for the message. */
+  /** The rules with the most points, for the message. */
   reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
   /** Found late by a sweep or the daily index: only entries added before its acceptance are alerted, and the message says so. */
   late: z.boolean(),
-  /** The watchers at this log position are the ones considered. */
+  /** Log position that determines the watchers. */
   position: z.string(),
-  /** What the rules of entries ask of the filing; missing in runs of older builds, which no rule refuses. */
+  /** Facts that entry rules check; missing in runs of older builds, which no rule excludes. */
   ruled: z
     .object({
       items: z.array(z.string()).nullable(),
       openMarket: z.boolean().nullable(),
       planned: z.boolean().nullable(),
       value: z.number().nullable(),
-      /** Of its text, in which keywords are looked for; null without a text. */
+      /** Hash of the text that is searched for keywords; null without a text. */
       textHash: z.string().nullable(),
     })
     .exactOptional(),
-  /** Stage timestamps known so far: the head of the latency receipt. */
+  /** Stage timestamps known so far: the first part of the latency receipt. */
   acceptedAt: z.string().nullable(),
   firstSeenAt: z.string(),
   ingestedAt: z.string(),
   readAt: z.string().nullable(),
   scoredAt: z.string(),
-  /** When the AI's answer was recorded; left out where the alert uses the text and level of the rules. */
+  /** When the AI's analysis was recorded; omitted if the alert uses the rules' text and level. */
   analysedAt: z.string().optional(),
-  /** Model that wrote `oneLiner`; left out where the rules did. */
+  /** Model that wrote `oneLiner`; omitted if the rules did. */
   writtenBy: z.string().optional(),
-  /** Threads of the filing: an account that was alerted of one is alerted again only when the level rose. Left out without one. */
+  /** Threads of the filing: an account alerted in one of them is alerted again only if the level rose. Omitted without one. */
   threads: z.array(z.string()).optional(),
   /** Filing that this one duplicates: nobody is alerted. */
   duplicateOf: z.string().optional(),
   /** Filing whose alert this one corrects: its recipients get the correction instead of an alert. */
   corrects: z.string().optional(),
-  /** It could not be read so far: nothing is known but its form, and its level says only that it is not judged. */
+  /** It could not be read so far: only its form is known, and its level only says that it isn't scored. */
   unread: z.literal(true).exactOptional(),
 });
 export const AlertRunStarted = defineEvent('AlertRunStarted', { schema: run });
-/** The filing was read after its followers were told that it could not be: what its alerts say from now on. */
+/** The filing was read after its followers were notified that it couldn't be: the content of its alerts from now on. */
 export const AlertRunUpdated = defineEvent('AlertRunUpdated', { schema: run });
 const recipient = z.object({
   accountId: z.string(),
   ticker: z.string(),
   brandId: z.string(),
   channels: z.array(channel).min(1),
-  /** Why this account is alerted: the matching entry and threshold, in words. */
+  /** Why this account is alerted: the matching entry and threshold, as a sentence. */
   why: z.string(),
-  /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
+  /** Earlier filing of the same event that alerted this account at a lower level; omitted for an event's first alert. */
   updates: z.string().optional(),
 });
-/** Pages of version 2 name every recipient by itself. Each becomes a group, because the ids of their rows follow from their places. */
+/** Pages of version 2 list every recipient separately. Each becomes its own group, because row ids depend on the recipient's index. */
 function oneByOne(page: unknown): unknown {
   const { recipients, ...rest } = page as { readonly recipients: readonly { readonly accountId: string }[] };
   return { ...rest, groups: recipients.map(({ accountId, ...told }) => ({ ...told, accountIds: [accountId] })) };
@@ -85,17 +85,17 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
   schema: z.object({
     accession: z.string(),
     page: z.number().int(),
-    /** Recipients who are told the same on the same channels. */
+    /** Recipients who get the same message on the same channels. */
     groups: z.array(recipient.omit({ accountId: true }).extend({ accountIds: z.array(z.string()).min(1) })),
-    /** Watchers left out since the page before, counted per reason. */
+    /** Watchers excluded since the previous page, counted per reason. */
     suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
     /** Last checked account id: a restart continues after it. */
     cursor: z.string(),
-    /** How the ids of its rows are made. A page keeps its own for ever: rows with other ids would be sent once more. */
+    /** How row ids are made. A page keeps its own method forever: rows with other ids would be sent again. */
     rowIds: z.enum(['hashed', 'numbered']),
   }),
 });
-/** Accounts that were told that the filing could not be read, and what they are sent now. Each stays in its page, whose alert it keeps. */
+/** Accounts that were notified that the filing couldn't be read, and what they get now. Each keeps its place in its original page. */
 export const AlertsUpdated = defineEvent('AlertsUpdated', {
   schema: z.object({
     accession: z.string(),
@@ -113,24 +113,25 @@ export const AlertRunCompleted = defineEvent('AlertRunCompleted', {
   }),
 });
 /**
- * A correction of an alert that was sent, to the same recipients on the same channels. One event per page of the alert, on `alertRun-<by>.correction`; outcomes of page n on `alertRun-<by>.correction.<n>`. Outbox rows derive from this event only.
+ * A correction of a sent alert, to the same recipients on the same channels. One event per page of the alert, on `alertRun-<by>.correction`; outcomes
+ * of page n on `alertRun-<by>.correction.<n>`. Outbox rows derive from this event only.
  */
 export const AlertsCorrected = defineEvent('AlertsCorrected', {
   schema: z.object({
-    /** The filing that was alerted. */
+    /** The original filing. */
     accession: z.string(),
     form: z.string(),
     /** The amendment. */
     by: z.string(),
     byForm: z.string(),
     page: z.number().int(),
-    /** True where the amendment contradicts the alert, false where it adds to it. */
+    /** True if the amendment contradicts the alert, false if it adds to it. */
     restated: z.boolean(),
     difference: z.array(z.string()).min(1),
     /** Level of the amendment. */
     level,
     companyName: z.string(),
-    /** EDGAR's page of the amendment. */
+    /** The amendment's page on EDGAR. */
     indexUrl: z.string(),
     synthetic: z.boolean(),
     recipients: z.array(
@@ -142,7 +143,7 @@ const outcome = z.object({
   rowId: z.string(),
   accountId: z.string(),
   channel,
-  /** When the message was handed to the provider, local clock. */
+  /** When the provider accepted the message, local clock. */
   handedOverAt: z.string().nullable(),
   providerReference: z.string().nullable(),
   reason: z.string().nullable(),

@@ -19,33 +19,33 @@ export const digestFiling = z.object({
   synthetic: z.boolean(),
 });
 
-/** The content of the message. An empty digest is no event, unless the account asked for empty digests. */
+/** A digest's content. Empty digests are not recorded, unless the account asked for them. */
 export const DigestComposed = defineEvent('DigestComposed', {
   schema: z.object({
     ...day,
     brandId: z.string(),
     channel,
-    /** True where browsers of the account get it too; left out by older builds and where they do not. */
+    /** True if the account's browsers get it too; omitted otherwise, and by older builds. */
     push: z.boolean().exactOptional(),
     timeZone: z.string(),
     /** Contains what was first listed after `since` and up to `until`, ISO-8601 UTC. The next digest begins where this one ends. */
     since: z.string(),
     until: z.string(),
-    /** Time of the last successful look at the feed; null before the first. */
+    /** Time of the last successful feed check; null before the first. */
     checkedAt: z.string().nullable(),
     critical: z.array(digestFiling),
-    /** Per ticker the newest first, without the critical ones. */
+    /** Newest first per ticker, without the critical ones. */
     tickers: z.array(
       z.object({
         ticker: z.string(),
         filings: z.array(digestFiling),
-        /** Filings left out for length. */
+        /** Filings omitted for length. */
         more: z.number().int(),
       }),
     ),
     /** Tickers without a filing. */
     quiet: z.array(z.string()),
-    /** Tickers of which nothing is told because the plan allows fewer; left out by older builds and where there are none. */
+    /** Tickers over the plan's limit, which are left out; omitted by older builds and if there are none. */
     paused: z.array(z.string()).exactOptional(),
     corrections: z.array(
       z.object({
@@ -57,7 +57,7 @@ export const DigestComposed = defineEvent('DigestComposed', {
         differences: z.array(z.string()).min(1),
       }),
     ),
-    /** For PRO followers of NEW_LISTINGS; null for everybody else. */
+    /** For PRO followers of NEW_LISTINGS; null for everyone else. */
     listings: z
       .object({
         entries: z.array(
@@ -65,7 +65,7 @@ export const DigestComposed = defineEvent('DigestComposed', {
             accession: z.string(),
             company: z.string(),
             form: z.string(),
-            /** Its latest step and what the filings state, in words. */
+            /** Its latest step and its facts, as sentences. */
             facts: z.array(z.string()),
             level: level.nullable(),
             oneLiner: z.string().nullable(),
@@ -82,7 +82,7 @@ const outcome = {
   ...day,
   rowId: z.string(),
   channel,
-  /** When the message was handed to the provider, local clock. */
+  /** When the provider accepted the message, local clock. */
   handedOverAt: z.string().nullable(),
   providerReference: z.string().nullable(),
 };
@@ -90,7 +90,7 @@ export const DigestDelivered = defineEvent('DigestDelivered', { schema: z.object
 export const DigestDeliveryFailed = defineEvent('DigestDeliveryFailed', {
   schema: z.object({
     ...outcome,
-    /** `unknown`: handed over and not confirmed; a late confirmation changes it to delivered. */
+    /** `unknown`: sent but not confirmed; a late confirmation changes it to delivered. */
     outcome: z.enum(['failed', 'suppressed', 'unknown']),
     reason: z.string().nullable(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { level } from '../../scoring/published/scoring.events.ts';
 
-/** Streams `searchMatch-<accession>` (who is told that a saved search finds the filing) and `searchMatch-<accession>.<page>` (outcomes of a page). */
+/** Streams `searchMatch-<accession>` (who is notified that a saved search finds the filing) and `searchMatch-<accession>.<page>` (outcomes of a page). */
 export const SEARCH_MATCH = 'searchMatch';
 
 const channel = z.enum(['email', 'push']);
@@ -12,7 +12,7 @@ export const SavedSearchesMatched = defineEvent('SavedSearchesMatched', {
   schema: z.object({
     accession: z.string(),
     page: z.number().int(),
-    /** What the message says of the filing. */
+    /** The filing as the message shows it. */
     filing: z.object({
       form: z.string(),
       companyName: z.string(),
@@ -28,7 +28,7 @@ export const SavedSearchesMatched = defineEvent('SavedSearchesMatched', {
           accountId: z.string(),
           brandId: z.string(),
           channels: z.array(channel).min(1),
-          /** As they were saved. */
+          /** The queries as saved. */
           searches: z.array(z.object({ searchId: z.string(), q: z.string() })).min(1),
         }),
       )
@@ -46,7 +46,7 @@ export const SearchMatchesReported = defineEvent('SearchMatchesReported', {
         rowId: z.string(),
         accountId: z.string(),
         channel,
-        /** When the message was handed to the provider, local clock. */
+        /** When the provider accepted the message, local clock. */
         handedOverAt: z.string().nullable(),
         providerReference: z.string().nullable(),
         reason: z.string().nullable(),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Streams `unreadNotice-<hold>` (who is told of the filings of a hold) and `unreadNotice-<hold>.<page>` (outcomes of a page). */
+/** Streams `unreadNotice-<hold>` (who is notified about the filings of a hold) and `unreadNotice-<hold>.<page>` (outcomes of a page). */
 export const UNREAD_NOTICE = 'unreadNotice';
 
 const channel = z.enum(['email', 'sms', 'push']);
 
-/** Filings were named in a hold: whoever follows them is told. Recorded by the process that keeps the watchers, which are then known. */
+/** Filings were added to a hold, and their followers must be notified. Recorded by the process that maintains the watchers, so they are up to date. */
 export const UnreadNoticesStarted = defineEvent('UnreadNoticesStarted', {
   schema: z.object({
     /** When the hold began; the id of its streams. */
     hold: z.string(),
-    /** The event that named filings, by its revision in the stream of the hold. */
+    /** Revision, in the hold's stream, of the event that named the filings. */
     named: z.number().int(),
-    /** The watchers at this log position are the ones considered. */
+    /** Log position that determines the watchers. */
     position: z.string(),
   }),
 });
 
-/** Accounts that are told together of their filings that wait to be read, each once per hold. Outbox rows derive from this event only. */
+/** Accounts with their filings that wait to be read; each account is notified once per hold. Outbox rows derive from this event only. */
 export const UnreadNoticesPaged = defineEvent('UnreadNoticesPaged', {
   schema: z.object({
     hold: z.string(),
@@ -30,7 +30,7 @@ export const UnreadNoticesPaged = defineEvent('UnreadNoticesPaged', {
           accountId: z.string(),
           brandId: z.string(),
           channels: z.array(channel).min(1),
-          /** By its place among all filings that the hold names, from 0, under the ticker that the account follows. */
+          /** Index among all filings of the hold, from 0, with the ticker that the account follows. */
           filings: z.array(z.object({ place: z.number().int(), ticker: z.string() })).min(1),
         }),
       )
@@ -40,7 +40,7 @@ export const UnreadNoticesPaged = defineEvent('UnreadNoticesPaged', {
   }),
 });
 
-/** Everybody is told who is to be told of the filings that an event of the hold names. */
+/** Everyone has been notified about the filings that one event of the hold names. */
 export const UnreadNoticesCompleted = defineEvent('UnreadNoticesCompleted', {
   schema: z.object({ hold: z.string(), named: z.number().int() }),
 });
@@ -55,7 +55,7 @@ export const UnreadNoticesReported = defineEvent('UnreadNoticesReported', {
         rowId: z.string(),
         accountId: z.string(),
         channel,
-        /** When the message was handed to the provider, local clock. */
+        /** When the provider accepted the message, local clock. */
         handedOverAt: z.string().nullable(),
         providerReference: z.string().nullable(),
         reason: z.string().nullable(),

@@ -13,23 +13,23 @@ import type { AlertRunStarted, AlertRunUpdated } from '../published/alert-run.ev
 import { judgeAccount } from '../recipient.policy.ts';
 import type { WatchersStore } from '../watchers.store.ts';
 
-/** Who was alerted of a filing, and who would be by what is followed and set now. */
+/** Who was alerted to a filing, and who would be with the current watchlists and settings. */
 export interface ReplayedAlerts {
   readonly alerted: number;
   readonly wouldBe: number;
-  /** Of those who would be, how many were not. */
+  /** Accounts that would be alerted now but were not. */
   readonly gained: number;
-  /** Of those who were, how many would not be. */
+  /** Accounts that were alerted but would not be now. */
   readonly lost: number;
 }
 
 type Run = Recorded<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>>;
 
 const PAGE = 500;
-/** A position after every event: what is followed now. */
+/** After every log position: the current watchers. */
 const NOW = '9'.repeat(20) as Position;
 
-/** Decides the alerts of past filings again, and sends and stores nothing. */
+/** Decides the alerts of past filings again, without sending or storing anything. */
 export class AlertReplay {
   readonly #earlier: EarlierAlerts;
 
@@ -46,7 +46,7 @@ export class AlertReplay {
     this.#earlier = new EarlierAlerts(deps.events, deps.codec);
   }
 
-  /** @param level instead of the one it was alerted with. @returns null for a filing whose followers were never gone through. */
+  /** @param level overrides the filing's level. @returns null if the filing's followers were never paged. */
   async of(accession: string, level: Level | null): Promise<ReplayedAlerts | null> {
     const events = await this.#stream(alertRunStream(accession));
     const run = events.findLast((event): event is Run => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated');

@@ -32,8 +32,8 @@ export interface MatchDependencies {
 }
 
 /**
- * Compares each new filing with the saved searches. Keeps them from the same subscription, in strict log order: when a filing is handled, they
- * are exactly as they were when it was scored. Plan and contacts are asked when a message is sent.
+ * Compares each new filing with the saved searches. Maintains them from the same subscription, in strict log order, so they are exactly as they were
+ * when the filing was scored. Plan and contacts are checked when sending.
  */
 export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
   readonly name = ALERT_PROCESSES.matchSearches.name;
@@ -44,7 +44,7 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
     super();
   }
 
-  /** @throws TextMissing when the text of the filing is lost: the filing is parked until the text is restored. */
+  /** @throws TextMissing if the filing's text is lost: the filing is parked until the text is restored. */
   async handle(event: Recorded<Handled>): Promise<void> {
     const { searches } = this.deps;
     switch (event.type) {
@@ -90,7 +90,7 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
     });
   }
 
-  /** In as many appends as it takes. Each goes on after the last account in the log, so a restart does too. */
+  /** Uses as many appends as needed. Each continues after the log's last account, and so does a restart. */
   async #record(scored: Recorded<Scored>, found: FoundBySearches): Promise<void> {
     for (let append = 0, more = true; more; append += 1) {
       const commandId = deterministicId('match-saved-searches', scored.id, ...(append === 0 ? [] : [String(append)]));
@@ -114,7 +114,7 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
   }
 }
 
-/** Whether this is the first score of the contents of a filing that was not withdrawn. */
+/** Whether this is the first score of a filing's content and the filing was not withdrawn. */
 function isNew(scored: Recorded<Scored>, history: readonly OnFilingStream[]): boolean {
   const wasRead = (event: OnFilingStream) => event.type === 'FilingScored' && !event.data.missingInputs.includes('documents');
   return !scored.data.missingInputs.includes('documents') && !isWithdrawn(history) && history.filter(wasRead).length === 1;

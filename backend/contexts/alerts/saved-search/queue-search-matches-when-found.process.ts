@@ -8,7 +8,7 @@ import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { searchMatchOutcomesStream } from './search-match.stream.ts';
 import { SAVED_SEARCH, type SearchMatchPayload } from './search-match-payload.ts';
 
-/** Adds the outbox rows of a page; their ids derive from it. */
+/** Adds a page's outbox rows; row ids are derived from it. */
 export class QueueSearchMatchesWhenFound extends Process<SearchMatch> {
   readonly name = ALERT_PROCESSES.queueSearchMatches.name;
   readonly categories = [SEARCH_MATCH];
@@ -25,7 +25,7 @@ export class QueueSearchMatchesWhenFound extends Process<SearchMatch> {
   async handle(event: Recorded<SearchMatch>): Promise<void> {
     const { accession, page, recipients } = event.data;
     const outcomeStream = searchMatchOutcomesStream(accession, page);
-    // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
+    // An outbox restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(outcomeStream);
     const settled = new Set(
       stored.flatMap((each) => this.codec.decode<SearchMatchOutcome>(each)?.data.rows.map(({ rowId }) => rowId) ?? []),

@@ -23,10 +23,10 @@ import { SAVED_SEARCH, searchMatchPayload } from './search-match-payload.ts';
 
 export const savedSearchTemplate = new MailTemplate<SavedSearchView>(import.meta.url, 'saved-search', SAVED_SEARCH_VARIABLES);
 
-/** That saved searches of an account find a new filing. */
+/** Notifies an account that its saved searches match a new filing. */
 export function savedSearchKind(options: AlertKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf, settings, searches } = options;
-  /** Those that are still saved. */
+  /** The searches that still exist. */
   const savedOf = async ({ accountId, payload }: OutboxRow) => {
     const found = searchMatchPayload.parse(payload).searches;
     const saved = await Promise.all(found.map(({ searchId }) => searches.has(accountId, searchId)));

@@ -5,7 +5,7 @@ import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 
-/** What a message says of a filing that saved searches find. Pure: the same filing gives the same message. */
+/** Content of a saved-search message. Pure: the same filing gives the same message. */
 
 type Filing = SearchMatch['data']['filing'];
 
@@ -19,7 +19,7 @@ export interface SavedSearchView extends MailFrame, LevelMark {
   readonly pageUrl: string;
   readonly originalUrl: string | null;
   readonly whyLine: string;
-  /** Where the account's saved searches are. */
+  /** Page with the account's saved searches. */
   readonly searchesUrl: string;
 }
 

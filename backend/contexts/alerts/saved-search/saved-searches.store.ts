@@ -10,7 +10,7 @@ export interface SavedSearch extends StoredDocument {
   readonly cik: string | null;
   readonly form: string | null;
   readonly brandId: string;
-  /** Its longest word: only filings with that word can be found. */
+  /** The query's longest word: a match must contain it. */
   readonly anchor: string;
   /** Log position at which it was saved. */
   readonly since: string;
@@ -26,14 +26,14 @@ const savedSearches = defineCollection<SavedSearch>({
   ],
 });
 
-/** One that was removed keeps only its id, so that an owner that has lost its lease cannot bring it back. */
+/** A removed search keeps only its id, so that a process that has lost its lease can't bring it back. */
 const REMOVED = { accountId: '', searchId: '', q: '', cik: null, form: null, brandId: '', anchor: '', since: '' } as const;
 
-/** Words of one query. */
+/** Maximum words per query to the store. */
 const WORDS = 100;
 const PAGE = 500;
 
-/** Saved searches of all accounts, kept from the log by the process that compares new filings with them. Every write may be repeated. */
+/** Saved searches of all accounts, maintained from the log by the matching process. Every write can be repeated. */
 export class SavedSearchesStore {
   readonly #searches: OperationalCollection<SavedSearch>;
 
@@ -41,7 +41,7 @@ export class SavedSearchesStore {
     this.#searches = store.collection(savedSearches);
   }
 
-  /** A search of an account that was erased is not saved: its event may have been parked until after the erasure. */
+  /** Skips searches of an erased account, whose event may have been parked until after the erasure. */
   async save(search: Omit<SavedSearch, '_id' | 'anchor' | 'since'>, at: Position): Promise<void> {
     if ((await this.#searches.get(search.accountId)) !== null) return;
     const words = wordsOf(search.q).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
@@ -64,7 +64,7 @@ export class SavedSearchesStore {
     await this.#searches.write([{ kind: 'put', record: { _id: `${accountId}|${searchId}`, ...REMOVED } }]);
   }
 
-  /** Removes the searches of an account for good. */
+  /** Permanently removes an account's searches. */
   async removeAll(accountId: string): Promise<void> {
     await this.#searches.write([{ kind: 'put', record: { _id: accountId, ...REMOVED } }]);
     for (let more = true; more; ) {
@@ -80,13 +80,13 @@ export class SavedSearchesStore {
     return search !== null && search.accountId !== '';
   }
 
-  /** Whether anybody has saved any. */
+  /** Whether any search is saved. */
   async any(): Promise<boolean> {
     const { documents } = await this.#searches.find({ filter: { anchor: { $gt: '' } }, sort: ['anchor', 'accountId'], limit: 1 });
     return documents.length > 0;
   }
 
-  /** Searches saved before a position whose longest word is among these. */
+  /** Searches saved before a position whose longest word is in the set. */
   async anchoredIn(words: ReadonlySet<string>, before: Position): Promise<readonly SavedSearch[]> {
     const all = [...words];
     const found: SavedSearch[] = [];

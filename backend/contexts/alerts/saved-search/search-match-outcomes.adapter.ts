@@ -8,7 +8,7 @@ import { searchMatchPayload } from './search-match-payload.ts';
 
 const { outcome: outcomes, rows: reported } = SearchMatchesReported.schema.shape;
 
-/** Records the outcomes of messages of saved searches in the log, on the stream of their page. */
+/** Records the outcomes of saved-search messages on their page's stream. */
 export class SearchMatchOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,

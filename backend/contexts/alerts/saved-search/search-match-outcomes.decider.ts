@@ -1,10 +1,10 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { SearchMatchOutcome } from '../published/search-match.events.ts';
 
-/** Row ids that were reported, with their last outcome. */
+/** Reported row ids with their last outcome. */
 type Reported = ReadonlyMap<string, SearchMatchOutcome['data']['outcome']>;
 
-/** A row is reported once per outcome: a repeated report records nothing, a late confirmation of an unknown one records it. */
+/** Each row is reported once per outcome: a repeated report records nothing; a late confirmation of an unknown outcome is recorded. */
 export const searchMatchOutcomesDecider: Decider<SearchMatchOutcome['data'], Reported, SearchMatchOutcome> = {
   initial: new Map(),
   evolve(state, { data }) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { SavedSearchesMatched } from '../published/search-match.events.ts';
 
-/** Kind of the outbox rows of saved searches; stored in every row. */
+/** Outbox kind of saved-search messages, stored in every row. */
 export const SAVED_SEARCH = 'saved-search';
 
-/** What an outbox row holds: the page that says what the filing is, and the searches that find it. */
+/** Outbox payload: the page event with the filing, and the matching searches. */
 export const searchMatchPayload = z.object({
   accession: z.string(),
   page: z.number().int(),

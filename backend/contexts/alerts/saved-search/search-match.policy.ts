@@ -7,7 +7,7 @@ import type { AlertSettings } from '../alert-settings.store.ts';
 import { planHolderOf } from '../plan-holder.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 
-/** Whose saved searches find a filing, and who is told of it. Pure. */
+/** Whose saved searches match a filing, and who is notified. Pure. */
 
 export interface MatchedSearch {
   readonly accountId: string;
@@ -24,7 +24,7 @@ export interface MatchedFiling {
   readonly passages: readonly ReadonlySet<string>[];
 }
 
-/** Whether a search in texts would find the filing. */
+/** Whether the text search would find the filing. */
 export function isFoundBy({ q, cik, form }: MatchedSearch, filing: MatchedFiling): boolean {
   if (cik !== null && !filing.ciks.has(cik)) return false;
   if (form !== null && formTypeOf(filing.form) !== form) return false;
@@ -33,7 +33,7 @@ export function isFoundBy({ q, cik, form }: MatchedSearch, filing: MatchedFiling
 
 type Recipient = SearchMatch['data']['recipients'][number];
 
-/** One message to an account for all its searches, under the brand of the first. Whether it gets it is decided when it is sent. */
+/** One message per account for all its matching searches, under the first search's brand. Delivery rules are checked when sending. */
 export function recipientOf(searches: readonly MatchedSearch[], takesNotifications: boolean): Recipient | null {
   const [first] = searches;
   if (first === undefined) return null;
@@ -42,7 +42,7 @@ export function recipientOf(searches: readonly MatchedSearch[], takesNotificatio
   return { accountId, brandId, channels, searches: searches.map(({ searchId, q }) => ({ searchId, q })) };
 }
 
-/** Why an account is not told of a filing of this form; null where it is. @param settings undefined for an account without any. */
+/** Why an account is not notified about a filing of this form; null if it is. @param settings undefined if the account has none. */
 export function matchRefusal(
   form: string,
   brandId: string,

@@ -17,7 +17,7 @@ const found = (accounts: number, q = 'merger', searches = 1): FoundBySearches =>
 });
 const { decide, evolve, initial } = searchMatchesDecider;
 
-/** What is decided by asking until nothing more is. */
+/** Decides repeatedly until there is nothing left to decide. */
 function decided(all: FoundBySearches): SearchMatch[][] {
   const appends: SearchMatch[][] = [];
   for (let events = decide(all, initial); events.length > 0; events = decide(all, appends.flat().reduce(evolve, initial)))
@@ -25,7 +25,7 @@ function decided(all: FoundBySearches): SearchMatch[][] {
   return appends;
 }
 
-test('who is told is decided once, in pages', () => {
+test('recipients are decided once, in pages', () => {
   const [pages = [], ...others] = decided(found(900));
   expect(pages.map(({ type, data }) => [type, data.page, data.recipients.length])).toEqual([
     ['SavedSearchesMatched', 0, 400],
@@ -36,14 +36,14 @@ test('who is told is decided once, in pages', () => {
   expect(decide(found(0), initial)).toEqual([]);
 });
 
-test('everybody is alerted, however long their searches are, in events and appends that fit the log', () => {
+test('everyone is notified, however long their searches, in events and appends that fit the log', () => {
   const appends = decided(found(1_000, '😀'.repeat(100), 20));
   const events = appends.flat();
   expect(events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId))).toEqual(
     found(1_000).recipients.map(({ accountId }) => accountId),
   );
   expect(events.map(({ data }) => data.page)).toEqual(events.map((_, page) => page));
-  // Each append but the last holds several events.
+  // Every append except the last holds several events.
   expect(appends.slice(0, -1).map(({ length }) => length > 1)).toEqual(appends.slice(1).map(() => true));
   for (const append of appends) {
     expect(Math.max(...append.map(({ data }) => jsonBytes(data)))).toBeLessThanOrEqual(MAX_EVENT_BYTES);

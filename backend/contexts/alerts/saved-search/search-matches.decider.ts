@@ -2,25 +2,25 @@ import type { Decider } from '../../../platform/commands/decider.ts';
 import { APPEND_LIST_BYTES, ByteRoom, jsonBytes, pagesOf } from '../../../platform/values/bytes.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 
-/** Accounts of one page. */
+/** Accounts per page. */
 const PAGE = 400;
 
 export interface FoundBySearches {
   readonly accession: string;
   readonly filing: SearchMatch['data']['filing'];
-  /** In the order of their ids, each once. */
+  /** Each once, ordered by account id. */
   readonly recipients: SearchMatch['data']['recipients'];
 }
 
 export interface SearchMatchState {
   readonly pages: number;
-  /** Last account that was alerted; empty before the first page. */
+  /** The last notified account; empty before the first page. */
   readonly last: string;
 }
 
 /**
- * The accounts whose saved searches match a filing, in pages: an event holds as many accounts as fit, and an append as many events as fit. The next
- * decision continues after the last account; when none is left, it decides nothing.
+ * Accounts whose saved searches match a filing, in pages: as many accounts per event and events per append as fit. The next decision continues after
+ * the last account, and decides nothing once none is left.
  */
 export const searchMatchesDecider: Decider<FoundBySearches, SearchMatchState, SearchMatch> = {
   initial: { pages: 0, last: '' },

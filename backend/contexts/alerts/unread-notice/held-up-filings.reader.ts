@@ -8,15 +8,15 @@ import { type OnFilingStream, runOfUnread } from '../alert-run.policy.ts';
 import type { UnreadNoticesStarted } from '../published/unread-notice.events.ts';
 import type { HeldUpFiling } from './unread-notice.policy.ts';
 
-/** What a message says of a filing that is not read. */
+/** An unread filing as a message shows it. */
 export type UnreadFiling = Pick<EventOf<typeof FilingIngested>['data'], 'accession' | 'form' | 'indexUrl' | 'synthetic'>;
 
 const READ_PAGE = 500;
 const FILINGS_KEPT = 5_000;
 
-/** The filings that a hold names, from the log. */
+/** The filings named by a hold, read from the log. */
 export class HeldUpFilings {
-  /** Filings that are read or gone: that does not change. */
+  /** Filings that were read or withdrawn, which can't change back. */
   readonly #over = new LRUCache<string, true>({ max: FILINGS_KEPT });
   readonly #named = new LRUCache<string, readonly string[]>({ max: 10 });
 
@@ -25,7 +25,7 @@ export class HeldUpFilings {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Those that may still alert, as each would be judged by itself. */
+  /** Those that may still alert, each judged as it would be alone. */
   async waiting(started: Recorded<EventOf<typeof UnreadNoticesStarted>>): Promise<readonly HeldUpFiling[]> {
     const filings: HeldUpFiling[] = [];
     for (const [place, accession] of (await this.#accessions(started.data.hold)).entries()) {
@@ -36,7 +36,7 @@ export class HeldUpFilings {
     return filings;
   }
 
-  /** Of these places those whose filing is not read yet. */
+  /** Which of these filings, by index, are still unread. */
   async unreadAmong(hold: string, places: readonly number[]): Promise<ReadonlyMap<number, UnreadFiling>> {
     const largest = places.reduce((most, place) => Math.max(most, place), -1);
     const known = this.#named.get(hold);
@@ -54,7 +54,7 @@ export class HeldUpFilings {
     return unread;
   }
 
-  /** All that the hold names so far; their places never change. */
+  /** All filings of the hold so far; their indexes never change. */
   async #accessions(hold: string): Promise<readonly string[]> {
     const stream = `${READING_HOLD}-${hold}`;
     const found: string[] = [];

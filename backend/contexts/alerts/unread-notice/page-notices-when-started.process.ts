@@ -24,13 +24,13 @@ type Started = EventOf<typeof UnreadNoticesStarted>;
 /** Accounts whose settings are read together. */
 const ACCOUNTS = 500;
 const READ_PAGE = 100;
-/** Companies of one query. */
+/** Companies per query. */
 const COMPANIES = 150;
 const WATCHERS = 1_000;
-/** Until watchers that cannot be read yet are read again. */
+/** Retry delay while watchers can't be read yet. */
 const UNREAD_MS = 100;
 
-/** Tells each account once per hold of its filings that wait to be read. A restart continues after the last account of the last page. */
+/** Notifies each account once per hold about its filings that wait to be read. A restart continues after the last page's last account. */
 export class PageNoticesWhenStarted extends Process<Started> {
   readonly name = ALERT_PROCESSES.pageNotices.name;
   readonly categories = [UNREAD_NOTICE];
@@ -50,7 +50,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     super();
   }
 
-  /** @throws RetryLater while the watchers cannot be read; StreamConflict when another owner pages the same hold: it is then read anew. */
+  /** @throws RetryLater while the watchers can't be read; StreamConflict if another process pages the same hold, whose stream is then read again. */
   async handle(event: Recorded<Started>): Promise<void> {
     const { hold, named } = event.data;
     const log = new NoticeLog(this.events, this.codec, this.clock, this.tracing, event);
@@ -76,7 +76,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     await log.append({ kind: 'complete', hold, named });
   }
 
-  /** What everybody watches of the companies of these filings, as it was at a position. */
+  /** The watchlist entries for the companies of these filings, as of a position. */
   async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<ReadonlyMap<string, readonly Watcher[]>> {
     if (!(await this.watchers.reached(position))) throw new RetryLater('the watchers of the hold cannot be read yet', UNREAD_MS);
     const ciks: string[] = [];
@@ -97,7 +97,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
   }
 }
 
-/** The stream of the notices of one hold as far as it was read; appends to it at that revision. */
+/** The notice stream of one hold as read so far; appends at that revision. */
 class NoticeLog {
   readonly #stream: string;
   #state = unreadNoticeDecider.initial;
@@ -117,7 +117,7 @@ class NoticeLog {
     return this.#state;
   }
 
-  /** Reads events that were appended since. */
+  /** Reads events appended since. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const page = await this.events.read(this.#stream, { from: this.#revision + 1, limit: READ_PAGE });
@@ -130,7 +130,7 @@ class NoticeLog {
     }
   }
 
-  /** Decides anew where more filings were named meanwhile. @throws StreamConflict when another owner appended a page. */
+  /** Decides again if more filings were named meanwhile. @throws StreamConflict if another process appended a page. */
   async append(command: UnreadNoticeCommand): Promise<void> {
     const { pages } = this.#state;
     try {

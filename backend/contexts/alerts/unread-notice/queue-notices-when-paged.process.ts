@@ -8,7 +8,7 @@ import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { unreadNoticeOutcomesStream } from './unread-notice.stream.ts';
 import { NOTICE, type NoticePayload } from './unread-notice-payload.ts';
 
-/** Adds the outbox rows of notices; their ids derive from the page. */
+/** Adds the outbox rows of notices; row ids are derived from the page. */
 export class QueueNoticesWhenPaged extends Process<EventOf<typeof UnreadNoticesPaged>> {
   readonly name = ALERT_PROCESSES.queueNotices.name;
   readonly categories = [UNREAD_NOTICE];
@@ -25,7 +25,7 @@ export class QueueNoticesWhenPaged extends Process<EventOf<typeof UnreadNoticesP
   async handle(event: Recorded<EventOf<typeof UnreadNoticesPaged>>): Promise<void> {
     const { hold, page, recipients } = event.data;
     const outcomeStream = unreadNoticeOutcomesStream(hold, page);
-    // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
+    // An outbox restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(outcomeStream);
     const settled = new Set(
       stored.flatMap((each) => this.codec.decode<UnreadNoticeOutcome>(each)?.data.rows.map(({ rowId }) => rowId) ?? []),

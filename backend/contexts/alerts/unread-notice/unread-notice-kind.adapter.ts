@@ -22,7 +22,7 @@ import { NOTICE, noticePayload } from './unread-notice-payload.ts';
 
 export const unreadNoticeTemplate = new MailTemplate<NoticeView>(import.meta.url, 'unread-notice', NOTICE_VARIABLES);
 
-/** One notice of the filings of an account that wait to be read. It tells of those that are not read when it is sent. */
+/** One notice about an account's filings that wait to be read. Lists those still unread when it is sent. */
 export function unreadNoticeKind(options: AlertKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf } = options;
   const heldUp = new HeldUpFilings(events, codec);
@@ -39,7 +39,7 @@ export function unreadNoticeKind(options: AlertKindOptions): MessageKind {
   };
   class Policy extends ContactDelivery {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
-      // What was read since has an alert of its own.
+      // Filings read since then have alerts of their own.
       if ((await unreadOf(row)).length === 0) return { kind: 'suppress', reason: 'read_since' };
       return super.decide(row);
     }

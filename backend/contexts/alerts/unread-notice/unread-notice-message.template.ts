@@ -4,7 +4,7 @@ import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/p
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
 
-/** What a notice of filings that wait to be read says. Pure: the same filings give the same message. */
+/** Content of a notice about unread filings. Pure: the same filings give the same message. */
 
 export interface NoticedFiling {
   readonly ticker: string;
@@ -19,7 +19,7 @@ export interface NoticeView extends MailFrame, LevelMark {
   readonly isSample: boolean;
   readonly headline: string;
   readonly filings: readonly { readonly line: string; readonly originalUrl: string | null }[];
-  /** Of those that are not listed; null where all are. */
+  /** How many more filings aren't listed; null if all are. */
   readonly moreLine: string | null;
   readonly nextLine: string;
   readonly whyLine: string;
@@ -43,7 +43,7 @@ export const NOTICE_VARIABLES = [
   'listUrl',
 ] as const;
 
-/** It is not known what the filings say. */
+/** The filings' content is unknown. */
 const LEVEL = 'MEDIUM';
 const LEVEL_WORDS = `${LEVEL}, not scored yet`;
 const LISTED = 20;

@@ -6,7 +6,7 @@ import type { UnreadNoticeOutcome } from '../published/unread-notice.events.ts';
 import { unreadNoticeOutcomesDecider } from './unread-notice-outcomes.decider.ts';
 import { noticePayload } from './unread-notice-payload.ts';
 
-/** Records the outcomes of notices in the log, on the stream of their page. */
+/** Records the outcomes of notices on their page's stream. */
 export class UnreadNoticeOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,

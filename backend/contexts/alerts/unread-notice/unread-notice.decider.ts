@@ -10,18 +10,18 @@ export type UnreadNoticeCommand =
   | { readonly kind: 'complete'; readonly hold: string; readonly named: number };
 
 export interface UnreadNoticeState {
-  /** Events of the hold whose followers are told or to be told. */
+  /** Events of the hold whose followers have been or will be notified. */
   readonly started: ReadonlySet<number>;
   readonly pages: number;
-  /** Accounts that were told in this hold. */
+  /** Accounts notified in this hold. */
   readonly told: ReadonlySet<string>;
-  /** Events of the hold that are worked through. */
+  /** Events of the hold that are done. */
   readonly completed: ReadonlySet<number>;
-  /** Last account of the newest page, and the event that it belongs to; null before the first page. */
+  /** The newest page's last account and the event it belongs to; null before the first page. */
   readonly last: Pick<Paged, 'named' | 'cursor'> | null;
 }
 
-/** Who is told of the filings of one hold: each account once. */
+/** Notifies accounts about the filings of one hold, each account once. */
 export const unreadNoticeDecider: Decider<UnreadNoticeCommand, UnreadNoticeState, UnreadNoticeEvent> = {
   initial: { started: new Set(), pages: 0, told: new Set(), completed: new Set(), last: null },
 

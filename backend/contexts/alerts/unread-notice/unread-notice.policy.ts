@@ -1,27 +1,27 @@
-/** Whom a notice of filings that wait to be read goes to, and of which of them it tells (decision 6). Pure. */
+/** Who gets a notice about filings that wait to be read, and which filings it lists (decision 6). Pure. */
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import type { UnreadNoticesPaged } from '../published/unread-notice.events.ts';
 import { type JudgedAccount, type JudgedEntry, type JudgedRun, judgeAccount } from '../recipient.policy.ts';
 
 export type NoticeRecipient = EventOf<typeof UnreadNoticesPaged>['data']['recipients'][number];
 
-/** A filing that a hold names. */
+/** A filing named by a hold. */
 export interface HeldUpFiling {
-  /** Among all that the hold names, from 0. */
+  /** Index among all filings of the hold, from 0. */
   readonly place: number;
   readonly companyCiks: readonly string[];
-  /** As the run of the filing alone would be judged. */
+  /** Judged like the filing's own alert run. */
   readonly run: JudgedRun;
 }
 
-/** An entry of the account, and the company it is of. */
+/** The account's watchlist entry and its company. */
 export type NoticeEntry = JudgedEntry & { readonly cik: string };
 
-/** Filings that the notice of one account counts, each less than 100 bytes: an event has to have room for them. */
-const MOST_FILINGS = 1_500;
+/** Maximum filings counted in one account's notice, each less than 100 bytes, so that they fit into an event. */
+const MAX_FILINGS = 1_500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
 
-/** The notice of one account: every filing that would alert it if it were told by itself. Null where none would. */
+/** One account's notice: every filing that would alert it on its own. Null if none would. */
 export function noticeOf(
   filings: readonly HeldUpFiling[],
   entries: readonly NoticeEntry[],
@@ -39,6 +39,6 @@ export function noticeOf(
     accountId,
     brandId,
     channels: [...new Set(told.flatMap(({ recipient }) => recipient.channels))],
-    filings: told.slice(0, MOST_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
+    filings: told.slice(0, MAX_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
   };
 }

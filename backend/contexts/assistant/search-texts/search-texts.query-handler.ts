@@ -3,6 +3,7 @@ import { type FullTextHit, FullTextIndex, type FullTextQuery } from '../../../pl
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
+import { filerName } from '../../../reading/language/names.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
@@ -66,10 +67,19 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   async #shown({ id, hash, label, title, date, start, end }: FullTextHit): Promise<Omit<Hit, 'marks'> | null> {
     try {
       const text = (await this.texts.parts(hash, [{ start, end }])).slice(start, end);
-      return { accession: id, form: label, companies: title, filed_at: date, offset: start, text };
+      return { accession: id, form: label, companies: printedNames(title), filed_at: date, offset: start, text };
     } catch (error) {
       if (error instanceof TextMissing) return null;
       throw error;
     }
   }
+}
+
+/** Where one name ends in a row of them: a legal form goes on with the name before it. */
+const NEXT_NAME = /, (?!(?:Inc|LLC|Ltd|Corp|Co|LP|L\.P|L\.L\.C|N\.A|S\.A|PLC)\b)/i;
+
+/** The index keeps names as filed: `MICROSOFT CORP (MSFT)` as `Microsoft (MSFT)`. */
+function printedNames(title: string): string {
+  const [names = '', tickers = ''] = title.split(/ (?=\([^()]{1,80}\)$)/);
+  return [names.split(NEXT_NAME).map(filerName).join(', '), tickers].join(' ').trim();
 }

@@ -14,10 +14,10 @@ import type { BillingMails } from './billing-mails.port.ts';
 import { billingMessage } from './billing-message.template.ts';
 import { BILLING_MAIL, billingPayload } from './billing-payload.ts';
 
-/** Receipts, and mails about payments that failed. */
+/** Receipts, and emails about failed payments. */
 export function billingKind(mails: BillingMails, subscriptions: Pick<Subscriptions, 'state'>): MessageKind {
   class Policy extends DeliveryPolicy {
-    /** What was paid, or has ended, since the row was queued is no cause for a reminder. */
+    /** No reminder if the invoice was paid or the subscription ended since the row was queued. */
     async decide({ accountId, payload }: OutboxRow): Promise<DeliveryDecision> {
       const { of, invoiceId, subscriptionId } = billingPayload.parse(payload);
       if (of === 'failure') {
@@ -36,7 +36,7 @@ export function billingKind(mails: BillingMails, subscriptions: Pick<Subscriptio
       return mails.textsOf(mail, brandId);
     }
   }
-  /** The row says what became of it; the payment itself is in the log. */
+  /** Outcomes are kept in the outbox row; the payment itself is in the log. */
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }

@@ -4,7 +4,7 @@ import type { BillingPayload } from './billing-payload.ts';
 
 type Failure = Extract<BillingPayload, { of: 'failure' }>;
 
-/** @param billing address of the settings, where cards and invoices are. */
+/** @param billing URL of the billing settings, with cards and invoices. */
 export function billingMessage(payload: BillingPayload, brandId: string, billing: string): BillingMail {
   const { brandName } = brandOf(brandId);
   const amount = money(payload.amount, payload.currency);
@@ -34,7 +34,7 @@ function nextStep({ attempt, nextAttemptAt }: Failure): string {
     : `${again}. If the payment fails again, PRO ends. No tickers are deleted; those over the free limit are paused until you upgrade again.`;
 }
 
-/** @param amount in the smallest unit of the currency. */
+/** @param amount in the currency's smallest unit. */
 function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

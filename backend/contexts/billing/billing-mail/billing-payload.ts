@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Kind of outbox rows; stored in every row. */
+/** Outbox kind, stored in every row. */
 export const BILLING_MAIL = 'billing';
 
 const invoiced = { invoiceId: z.string(), subscriptionId: z.string(), amount: z.number(), currency: z.string() };
 
-/** What a row holds of a receipt or of a payment that failed. */
+/** Outbox payload of a receipt or a failed payment. */
 export const billingPayload = z.discriminatedUnion('of', [
   z.object({ of: z.literal('receipt'), ...invoiced, periodEnd: z.string() }),
   z.object({

@@ -8,7 +8,7 @@ import { BILLING_MAIL, type BillingPayload } from './billing-payload.ts';
 
 type Reported = EventOf<typeof PaymentReceived> | EventOf<typeof PaymentFailed>;
 
-/** One mail per paid invoice, and one per failed attempt that was recorded. */
+/** Queues one email per paid invoice, and one per recorded failed attempt. */
 export class QueueBillingMailWhenPaymentReported extends Process<Reported> {
   readonly name = BILLING_PROCESSES.queueMail.name;
   readonly categories = [SUBSCRIPTION];

@@ -1,14 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { FollowSubscription } from '../follow-subscription.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { runningAt } from '../subscription.decider.ts';
 import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { CancelSubscription } from './cancel-subscription.command.ts';
 
-/** The plan stays until the end of what is paid for; a subscription that gives no plan ends at once. */
+/** The plan stays until the end of the paid period; a subscription that provides no plan ends at once. */
 @CommandHandler(CancelSubscription)
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(
@@ -17,12 +17,12 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     private readonly clock: Clock,
   ) {}
 
-  /** Asked again it answers the same. @throws no_subscription, payment_provider_away */
+  /** Idempotent. @throws no_subscription, payment_provider_away */
   async execute({ accountId, brandId }: CancelSubscription): Promise<{ activeUntil: string }> {
     const running = runningAt(brandId, await this.subscriptions.state(accountId));
     for (const { subscriptionId, status, cancelAtPeriodEnd } of running) {
-      if (!holdsPlan(status)) await orAskAgainLater(() => this.follow.cancel(subscriptionId));
-      else if (!cancelAtPeriodEnd) await orAskAgainLater(() => this.follow.setCancelAtPeriodEnd(subscriptionId, true));
+      if (!holdsPlan(status)) await withPaymentProvider(() => this.follow.cancel(subscriptionId));
+      else if (!cancelAtPeriodEnd) await withPaymentProvider(() => this.follow.setCancelAtPeriodEnd(subscriptionId, true));
     }
     const after = runningAt(brandId, await this.subscriptions.state(accountId));
     const ends = after.filter(({ status }) => holdsPlan(status)).map(({ currentPeriodEnd }) => currentPeriodEnd);

@@ -17,7 +17,7 @@ const emptyBody = z.object({});
 export class CancelSubscriptionController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** No body and `{}` are the same. */
+  /** An empty body and `{}` are equivalent. */
   @Post('cancel-subscription')
   @HttpCode(200)
   cancel(

@@ -4,7 +4,7 @@ export class ChangePacks extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly brandId: string,
-    /** How many there are to be. */
+    /** The total number of packs wanted. */
     readonly packs: number,
   ) {
     super();

@@ -1,16 +1,16 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription, packsNotSold, paymentDeclined } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
 import { PaymentDeclined } from '../payment.errors.ts';
 import type { ProviderSubscription } from '../payment-provider.port.ts';
 import type { PriceList } from '../price-list.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales, type SalesDesk } from '../sales.port.ts';
 import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
 
-/** Packs are a quantity of the subscription that pays for the plan (decision 22). */
+/** Packs are a quantity on the subscription that pays for the plan (decision 22). */
 @CommandHandler(ChangePacks)
 export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
   constructor(
@@ -21,7 +21,7 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
   /** @throws not_sold_here, no_subscription, payment_declined, payment_provider_away */
   async execute(command: ChangePacks): Promise<void> {
     const desk = deskAt(this.sales, command.brandId);
-    await orAskAgainLater(() => this.#change(command, desk));
+    await withPaymentProvider(() => this.#change(command, desk));
   }
 
   async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, follow }: SalesDesk): Promise<void> {
@@ -34,7 +34,7 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
     const priceId = bought[0]?.priceId ?? packPrice(shown, list, brandId);
     if (packs > 0 && priceId === null) throw packsNotSold();
     if (priceId !== null) {
-      // A subscription may have packs of an earlier price beside those of this one.
+      // A subscription may have packs at an earlier price in addition to the current one.
       const others = bought.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
       const quantity = Math.max(0, packs - others);
       if (quantity !== (bought[0]?.quantity ?? 0)) {
@@ -45,7 +45,7 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
   }
 }
 
-/** All prices of a subscription are of one interval. */
+/** All prices of a subscription have the same interval. */
 function packPrice({ interval }: ProviderSubscription, list: PriceList, brandId: string): string | null {
   return interval === null ? null : (list.offers.get(brandId)?.addOn[interval] ?? null);
 }

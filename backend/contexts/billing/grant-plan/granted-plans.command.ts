@@ -2,12 +2,12 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 
-/** Gives an account PRO at brands, apart from what it pays for. */
+/** Gives an account PRO at brands, independent of what it pays for. */
 export class GrantPlan extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
     readonly brandIds: readonly string[],
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log forever, so it must not name a person. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {
@@ -15,7 +15,7 @@ export class GrantPlan extends Command<CommandResult> {
   }
 }
 
-/** Takes back what was granted at brands; what the account pays for stays. */
+/** Revokes granted plans at brands; paid plans stay. */
 export class RevokeGrantedPlan extends Command<CommandResult> {
   constructor(
     readonly accountId: string,

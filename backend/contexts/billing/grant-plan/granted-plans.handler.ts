@@ -9,7 +9,7 @@ import { GrantPlan, RevokeGrantedPlan } from './granted-plans.command.ts';
 
 const GONE: readonly string[] = ['AccountErased', 'ErasureCompleted'];
 
-/** What is granted is granted again without an event: the same statement twice is one. */
+/** Granting what is already granted records no event. */
 @CommandHandler(GrantPlan)
 export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
   constructor(

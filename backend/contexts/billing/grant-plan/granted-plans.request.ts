@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonSchema } from '../../../platform/http/reason.ts';
 import { BRANDS } from '../../brands/published/brand.catalog.ts';
 
-/** Brands at which PRO is a plan. */
+/** Brands that offer PRO. */
 export const PLAN_BRANDS: readonly string[] = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id] : []));
 
 export const grantedPlansRequest = z.object({

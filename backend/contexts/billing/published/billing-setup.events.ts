@@ -6,20 +6,20 @@ export const BILLING_SETUP = 'billingSetup';
 
 const priceId = z.string().min(1).max(255);
 
-/** From now on the brand sells at these prices of the payment provider. Subscriptions at earlier prices keep them. */
+/** From now on the brand sells at these provider prices. Existing subscriptions keep theirs. */
 export const PricesConfigured = defineEvent('PricesConfigured', {
   schema: z.object({
     brandId: z.string(),
     /** PRO, paid every month or every year. */
     pro: z.object({ month: priceId, year: priceId.nullable() }),
-    /** One add-on pack, by the interval of the subscription to which it is added. */
+    /** Price of one add-on pack by the subscription's interval. */
     addOn: z.object({ month: priceId.nullable(), year: priceId.nullable() }),
-    /** Of somebody's first subscription at the brand; null for no trial. */
+    /** Trial for somebody's first subscription at the brand; null for none. */
     trialDays: z.number().int().min(1).max(730).nullable(),
     promotionCodes: z.boolean(),
-    /** Whether the provider works out tax and adds it on the page to pay on; absent where it does not. */
+    /** Whether the provider calculates tax and adds it at checkout; absent if not. */
     automaticTax: z.boolean().optional(),
-    /** Of an administrator; absent where the operator's tool configured them. */
+    /** Reason given by an administrator; absent if the operator's tool configured the prices. */
     reason: z.string().optional(),
   }),
 });

@@ -4,56 +4,50 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 /** Streams `subscription-<accountId>`. */
 export const SUBSCRIPTION = 'subscription';
 
-/** Who gives the plan. Each source gives and takes its own: what an operator grants outlives a subscription that ends. */
+/** Where the plan comes from. Each source manages its own: a plan granted by an operator outlives an ended subscription. */
 export const planSource = z.enum(['operator', 'payment']);
 
 const held = z.object({
   accountId: z.string(),
-  /** The brand at which the plan opens forms and features. */
+  /** The brand whose forms and features the plan includes. */
   brandId: z.string(),
   source: planSource,
   plan: z.enum(['pro']),
   addOnPacks: z.number().int().min(0),
-  /** Stays readable when the account is erased, so it names no person. */
+  /** Stays readable after the account is erased, so it must not name a person. */
   reason: z.string(),
 });
 
 export const PlanGranted = defineEvent('PlanGranted', { schema: held });
-/** The account holds the plan already, from now on with what is said here. */
+/** The account already has the plan; its terms are now these. */
 export const PlanChanged = defineEvent('PlanChanged', { schema: held });
 export const PlanRevoked = defineEvent('PlanRevoked', {
   schema: held.pick({ accountId: true, brandId: true, source: true, reason: true }),
 });
 
-/**
- * A subscription as the payment provider showed it when it was read. Whatever made us read it, a later one of these takes the place of an
- * earlier one.
- */
+/** A subscription as the payment provider showed it. Each report replaces the previous one, whatever triggered it. */
 export const SubscriptionReported = defineEvent('SubscriptionReported', {
   schema: z.object({
     accountId: z.string(),
     subscriptionId: z.string(),
     customerId: z.string(),
     brandId: z.string(),
-    /** The provider's word: `active`, `past_due`. */
+    /** The provider's status name: `active`, `past_due`. */
     status: z.string(),
     addOnPacks: z.number().int().min(0),
-    /** End of what is paid for, ISO-8601 UTC. */
+    /** End of the paid period, ISO-8601 UTC. */
     currentPeriodEnd: z.string(),
     cancelAtPeriodEnd: z.boolean(),
-    /** How often it is paid; this and what follows is missing in reports of older builds. */
+    /** Payment interval. This and the fields below are missing in reports of older builds. */
     interval: z.enum(['month', 'year']).nullable().optional(),
     /** ISO-8601 UTC; null without a trial. */
     trialEnd: z.string().nullable().optional(),
-    /** Since when its newest invoice is open although a payment was tried, ISO-8601 UTC. */
+    /** When its newest open invoice was first attempted without success, ISO-8601 UTC. */
     paymentFailedSince: z.string().nullable().optional(),
   }),
 });
 
-/**
- * A page was opened on which the account may pay. The one before it at the same brand has been settled by then: it is complete or expired, so
- * an account never has two pages at a brand on which it could pay.
- */
+/** A checkout page was opened. The previous one at the brand is complete or expired by then, so an account never has two open checkouts at a brand. */
 export const CheckoutStarted = defineEvent('CheckoutStarted', {
   schema: z.object({
     accountId: z.string(),
@@ -69,24 +63,24 @@ const invoiced = {
   brandId: z.string(),
   subscriptionId: z.string(),
   invoiceId: z.string(),
-  /** In the smallest unit of the currency. */
+  /** In the currency's smallest unit. */
   amount: z.number().int().min(0),
   /** ISO 4217, lower case. */
   currency: z.string(),
 };
 
-/** An invoice was paid; one of nothing, as of a trial, is none. */
+/** An invoice was paid. Invoices over nothing, as for a trial, are not recorded. */
 export const PaymentReceived = defineEvent('PaymentReceived', {
-  /** End of what it pays for, ISO-8601 UTC. */
+  /** End of the paid period, ISO-8601 UTC. */
   schema: z.object({ ...invoiced, periodEnd: z.string() }),
 });
 
-/** An attempt to collect an invoice failed. Later ones than the third are not recorded. */
+/** An attempt to collect an invoice failed. Recorded up to the third attempt. */
 export const PaymentFailed = defineEvent('PaymentFailed', {
   schema: z.object({
     ...invoiced,
     attempt: z.number().int().min(1).max(3),
-    /** ISO-8601 UTC; null where none is planned or it is not known. */
+    /** ISO-8601 UTC; null if no attempt is planned or it isn't known. */
     nextAttemptAt: z.string().nullable(),
   }),
 });
@@ -98,9 +92,9 @@ const reversed = z.object({
   paymentId: z.string(),
 });
 
-/** The payment for the current period was given back in full, so its subscription ends (decision 22). */
+/** The current period's payment was refunded in full, so the subscription ends (decision 22). */
 export const PaymentRefunded = defineEvent('PaymentRefunded', { schema: reversed });
-/** The bank has taken a payment back, so its subscription ends (decision 22). */
+/** The bank reversed a payment, so the subscription ends (decision 22). */
 export const DisputeClosed = defineEvent('DisputeClosed', { schema: reversed.extend({ outcome: z.enum(['lost']) }) });
 
 export type PlanEvent = EventOf<typeof PlanGranted> | EventOf<typeof PlanChanged> | EventOf<typeof PlanRevoked>;

@@ -1,13 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales } from '../sales.port.ts';
 import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { ReactivateSubscription } from './reactivate-subscription.command.ts';
 
-/** Takes a cancellation back while the plan still runs. */
+/** Withdraws a cancellation while the plan is still running. */
 @CommandHandler(ReactivateSubscription)
 export class ReactivateSubscriptionHandler implements ICommandHandler<ReactivateSubscription> {
   constructor(
@@ -15,16 +15,16 @@ export class ReactivateSubscriptionHandler implements ICommandHandler<Reactivate
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** Asked again it answers the same. @throws not_sold_here, no_subscription, payment_provider_away */
+  /** Idempotent. @throws not_sold_here, no_subscription, payment_provider_away */
   async execute({ accountId, brandId }: ReactivateSubscription): Promise<void> {
     const desk = deskAt(this.sales, brandId);
     const running = async () =>
       (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId && holdsPlan(each.status));
     const ending = (await running()).filter((each) => each.cancelAtPeriodEnd);
     for (const { subscriptionId } of ending) {
-      await orAskAgainLater(() => desk.follow.setCancelAtPeriodEnd(subscriptionId, false));
+      await withPaymentProvider(() => desk.follow.setCancelAtPeriodEnd(subscriptionId, false));
     }
-    // One that ended before it was asked is reported as that.
+    // If it ended meanwhile, report that there is no subscription.
     if ((await running()).length === 0) throw noSubscription();
   }
 }

@@ -1,12 +1,12 @@
 import { Command } from '@nestjs/cqrs';
 
-/** The payment provider has reported something of these; null where the event is about none. */
+/** The payment provider sent an event about these objects; null for those it doesn't concern. */
 export class ReceivePaymentEvent extends Command<void> {
   constructor(
     readonly subscriptionId: string | null,
     readonly invoiceId: string | null,
     readonly paymentId: string | null,
-    /** As the provider names it. */
+    /** The provider's id and type. */
     readonly event: { readonly id: string; readonly type: string },
   ) {
     super();

@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales } from '../sales.port.ts';
 import { PaymentSetup } from '../setup/payment-setup.port.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
@@ -14,20 +14,20 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
     private readonly clock: Clock,
   ) {}
 
-  /** @throws payment_provider_away, on which the provider sends its event again. */
+  /** @throws payment_provider_away, which makes the provider send the event again. */
   async execute({ subscriptionId, invoiceId, paymentId, event }: ReceivePaymentEvent): Promise<void> {
     const { desk } = this.sales;
-    // Where nothing is sold no event passes its check.
+    // A deployment that sells nothing accepts no events.
     if (desk === null) return;
     try {
-      await orAskAgainLater(async () => {
+      await withPaymentProvider(async () => {
         if (subscriptionId !== null) await desk.follow.execute(subscriptionId);
         if (invoiceId !== null) await desk.payments.invoice(invoiceId);
         if (paymentId !== null) await desk.payments.payment(paymentId);
       });
     } catch (error) {
       const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';
-      // What went wrong counts, not that it could not be noted.
+      // Report the original failure, even if it can't be noted.
       await this.setup.reports.notWorkedOn(event, reason, this.clock.now().toISOString()).catch(() => {});
       throw error;
     }

@@ -6,7 +6,7 @@ import { NoteWebhook } from '../setup/note-webhook.command.ts';
 import { type ReadPaymentEvent, StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 
-/** Events of the payment provider. The body is read as it was sent, because the signature is over that. */
+/** Receives the payment provider's events. The raw body is kept because the signature covers it. */
 @Controller('api/webhooks')
 export class StripeWebhookController {
   constructor(

@@ -10,16 +10,16 @@ import { PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
-/** Mismatches that are kept one by one. */
+/** How many mismatches are listed individually. */
 const LISTED = 50;
-/** Deep in the night of the markets. */
+/** 3 or 4 AM in New York, with markets closed. */
 const HOUR_UTC = 8;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 /**
- * Every night, and when a worker starts, compares all subscriptions and the invoices of the last weeks with the
- * payment provider, and looks for payments that were given back: a webhook may never have come.
+ * Every night and at worker start, compares all subscriptions and recent invoices with the payment provider, and looks for returned payments, because
+ * a webhook may have been lost.
  */
 export class ReconcileSubscriptions extends Schedule {
   readonly name = BILLING_SCHEDULES.reconcileSubscriptions.name;
@@ -39,15 +39,15 @@ export class ReconcileSubscriptions extends Schedule {
     const now = this.clock.now().getTime();
     const tonight = Math.floor(now / DAY_MS) * DAY_MS + HOUR_UTC * 3_600_000;
     const untilNight = (tonight > now ? tonight : tonight + DAY_MS) - now;
-    return this.setAside.items.size > 0 ? Math.min(untilNight, LONGEST_PAUSE_MS) : untilNight;
+    return this.setAside.items.size > 0 ? Math.min(untilNight, MAX_PAUSE_MS) : untilNight;
   }
 
-  /** Each time it asks for everything again, so pauses grow. */
+  /** Pauses grow, because each attempt requests everything again. */
   override afterFailure(_error: unknown, failures: number): number {
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
   }
 
-  /** What it found, or why it ended early, is kept for the administrators. */
+  /** The result, or why it failed, is stored for administrators. */
   async #compare(signal: AbortSignal): Promise<void> {
     const found: Mismatch[] = [];
     let looked = 0;
@@ -70,14 +70,14 @@ export class ReconcileSubscriptions extends Schedule {
     if (signal.aborted) return;
     this.setAside.sweep();
     const [failed] = this.setAside.items.values();
-    // The others are done. What failed may be what an open event is about, so the comparison counts as failed, and comes again.
+    // The others are done. The failed one may still be unresolved, so the whole comparison counts as failed and is repeated.
     if (failed !== undefined) return this.reports.comparisonFailed(at(), cutToBytes(messageOf(failed.error), REASON_BYTES));
     const further = Math.max(0, found.length - LISTED);
     await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further }, began);
   }
 }
 
-/** Away for all; what is refused fails for one alone. */
+/** Whether the provider is unavailable altogether, rather than refusing one request. */
 function isAway(error: unknown): boolean {
   return isStoreFailure(error) || (error instanceof PaymentProviderAway && !(error instanceof PaymentRequestRefused));
 }

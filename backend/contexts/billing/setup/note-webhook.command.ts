@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 
-/** A call of the webhook was refused, or its event was worked on: kept for the administrators. */
+/** Notes for administrators that a webhook call was refused or processed. */
 export class NoteWebhook extends Command<void> {
   constructor(
     readonly call:

@@ -7,7 +7,7 @@ const WHY: Readonly<Record<OpenPaymentEvent['reason'], string>> = {
   failed: 'working on it failed, which the log explains; the payment provider sends it again',
 };
 
-/** Events of the payment provider that could not be worked on. */
+/** Payment provider events that could not be processed. */
 export function openPaymentEvents(operations: OperationalStore): StalledWorkSource {
   const reports = new PaymentReports(operations);
   return {

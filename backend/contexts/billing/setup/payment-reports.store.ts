@@ -2,34 +2,34 @@ import { changeRecord } from '../../../platform/operational-store/change-record.
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
-/** Why a call of the webhook was refused, or could not be worked on. */
+/** Why a webhook call was refused or not processed. */
 export type WebhookRefusal = 'forged' | 'unreadable' | 'provider_away' | 'failed';
 
 export interface WebhookReport extends StoredDocument {
   readonly lastEvent: { readonly type: string; readonly at: string } | null;
-  /** The last one of this product's own, which an administrator asked for. */
+  /** The last test event, sent by an administrator. */
   readonly lastTest: { readonly at: string } | null;
-  /** When it was last refused, by reason. */
+  /** Last refusal time by reason. */
   readonly refused: Readonly<Partial<Record<WebhookRefusal, string>>>;
-  /** Events that could not be worked on and have not come again, oldest first; missing in records of older builds. */
+  /** Unprocessed events that have not been resent successfully, oldest first; missing in records of older builds. */
   readonly open?: readonly OpenPaymentEvent[];
 }
 
-/** An event of the payment provider that could not be worked on. */
+/** A payment provider event that could not be processed. */
 export interface OpenPaymentEvent {
   /** The provider's id. */
   readonly id: string;
   readonly type: string;
-  /** When it came first, ISO-8601 UTC. */
+  /** When it first arrived, ISO-8601 UTC. */
   readonly since: string;
   readonly reason: Extract<WebhookRefusal, 'provider_away' | 'failed'>;
 }
 
-/** What the nightly comparison found of one subscription. */
+/** What the nightly comparison found for one subscription. */
 export interface Mismatch {
   readonly subscriptionId: string;
   readonly accountId: string;
-  /** `behind`: the log did not have what the provider shows, and has it since. `unknown_price`: no price list has its price, so it gives no plan. */
+  /** `behind`: the log lacked what the provider shows and has been updated. `unknown_price`: its price is on no price list, so it provides no plan. */
   readonly kind: 'behind' | 'unknown_price';
 }
 
@@ -37,9 +37,9 @@ export interface ReconciliationReport extends StoredDocument {
   readonly at: string;
   readonly looked: number;
   readonly mismatches: readonly Mismatch[];
-  /** Further ones that are not listed. */
+  /** Number of mismatches not listed. */
   readonly further: number;
-  /** When it last ended early, and why; null once it has gone through since. */
+  /** When it last failed, and why; null if it has succeeded since. */
   readonly failed: { readonly at: string; readonly problem: string } | null;
 }
 
@@ -52,12 +52,12 @@ const reconciliations = defineCollection<ReconciliationReport>({
 });
 
 const ID = 'current';
-/** Refusals for one reason within this time are stored once: anybody can send a forged event. */
+/** Repeated refusals for one reason are stored once in this period: anyone can send a forged event. */
 const REFUSAL_MS = 60_000;
-/** Open events that are kept: Stripe sends each of them again. */
-const MOST_OPEN = 200;
+/** Maximum open events stored: Stripe resends each of them. */
+const MAX_OPEN = 200;
 
-/** What is known of the way from the payment provider to this product. */
+/** The state of the connection with the payment provider: webhooks and comparisons. */
 export class PaymentReports {
   readonly #webhooks: OperationalCollection<WebhookReport>;
   readonly #reconciliations: OperationalCollection<ReconciliationReport>;
@@ -75,7 +75,7 @@ export class PaymentReports {
     return this.#reconciliations.get(ID);
   }
 
-  /** An event was worked on. @param at ISO time; an earlier one than the stored one is not the last. */
+  /** Notes a processed event. @param at ISO time; ignored if older than the stored one. */
   async received({ id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>, at: string, isTest: boolean): Promise<void> {
     await this.#change((before) => {
       const open = before.open?.filter((each) => each.id !== id) ?? [];
@@ -86,7 +86,7 @@ export class PaymentReports {
     });
   }
 
-  /** An event could not be worked on: the provider sends it again, and the next comparison finds what it is about. */
+  /** Notes an unprocessed event: the provider will resend it, and the next comparison covers it. */
   async notWorkedOn(
     { id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>,
     reason: OpenPaymentEvent['reason'],
@@ -94,7 +94,7 @@ export class PaymentReports {
   ): Promise<void> {
     await this.#change((report) => {
       const { open = [] } = report;
-      if (open.some((each) => each.id === id) || open.length >= MOST_OPEN) return null;
+      if (open.some((each) => each.id === id) || open.length >= MAX_OPEN) return null;
       return { ...report, open: [...open, { id, type, since: at, reason }] };
     });
     await this.refused(reason, at);
@@ -108,7 +108,7 @@ export class PaymentReports {
     });
   }
 
-  /** @param began ISO time: what came before it has been found. */
+  /** @param began ISO time; events from before it are covered by the comparison. */
   async compared(report: Omit<ReconciliationReport, '_id' | 'failed'>, began: string): Promise<void> {
     await this.#change((before) => {
       const open = before.open?.filter(({ since }) => since >= began) ?? [];

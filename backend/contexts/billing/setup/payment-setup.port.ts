@@ -1,7 +1,7 @@
 import type { PaymentMode } from '../selling.policy.ts';
 import type { PaymentReports } from './payment-reports.store.ts';
 
-/** How a signed test event was answered by this product's own webhook; null for no answer. */
+/** How this product's own webhook answered a signed test event; null for no answer. */
 export interface TestAnswer {
   readonly status: number | null;
 }
@@ -9,9 +9,9 @@ export interface TestAnswer {
 /** How this deployment is paid. Bound in the composition root. */
 export abstract class PaymentSetup {
   abstract readonly mode: PaymentMode;
-  /** Where Stripe sends its events. */
+  /** URL to which Stripe sends its events. */
   abstract readonly webhookAddress: string;
   abstract readonly reports: PaymentReports;
-  /** Signs an event as Stripe does and sends it to {@link webhookAddress}; null where there is no secret to sign it with. */
+  /** Signs an event like Stripe and sends it to {@link webhookAddress}; null without a signing secret. */
   abstract sendTest(now: Date): Promise<TestAnswer | null>;
 }

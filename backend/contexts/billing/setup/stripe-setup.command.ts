@@ -8,7 +8,7 @@ export class ChangePrices extends Command<boolean> {
     readonly brandId: string,
     readonly wanted: BrandPrices,
     readonly reason: string,
-    /** Version that was shown; null where nobody compared. */
+    /** The version the editor was shown, to detect concurrent changes; null to skip the check. */
     readonly expected: number | null,
     readonly context: CommandContext,
   ) {
@@ -16,5 +16,5 @@ export class ChangePrices extends Command<boolean> {
   }
 }
 
-/** Sends a signed event of this product's own to its webhook. */
+/** Sends a signed test event to this product's own webhook. */
 export class SendTestEvent extends Command<TestAnswer> {}

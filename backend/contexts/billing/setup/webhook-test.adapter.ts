@@ -3,10 +3,10 @@ import { TEST_EVENT } from '../stripe/stripe-event.parser.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import type { TestAnswer } from './payment-setup.port.ts';
 
-/** Shorter than the deadline of a request, so that whoever tests a webhook learns that it does not answer. */
+/** Shorter than the request deadline, so that the tester sees that the webhook doesn't answer. */
 const TIMEOUT_MS = 5_000;
 
-/** Sends an event of this product's own to its webhook, over the address at which Stripe reaches it. */
+/** Sends a test event to this product's own webhook, at the URL that Stripe uses. */
 export async function sendTestEvent(secret: string, address: string, now: Date): Promise<TestAnswer> {
   const { body, signature } = new StripeEventSigner(secret).sign(TEST_EVENT, { object: 'test' }, now);
   try {

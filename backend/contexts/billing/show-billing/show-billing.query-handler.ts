@@ -12,7 +12,7 @@ import { Subscriptions } from '../subscriptions.reader.ts';
 import { ShowBilling } from './show-billing.query.ts';
 import type { BillingResponse } from './show-billing.response.ts';
 
-/** Plan and subscription are read from their stream, so an answer shows what its reader has just changed. */
+/** Reads plan and subscription from their stream, so that the response shows changes made just before. */
 @QueryHandler(ShowBilling)
 export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
   constructor(
@@ -71,7 +71,7 @@ function planShown(
   };
 }
 
-/** When everything that is paid for at the brand ends; null where something goes on. */
+/** When everything paid for at the brand ends; null if something continues. */
 function endOfPaid(brandId: string, state: SubscriptionState): string | null {
   const paid = runningAt(brandId, state).filter(({ status }) => holdsPlan(status));
   if (paid.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return null;
@@ -79,7 +79,7 @@ function endOfPaid(brandId: string, state: SubscriptionState): string | null {
   return ends.at(-1) ?? null;
 }
 
-/** The newest one; of several one that gives the plan. */
+/** The newest subscription, preferably one that provides the plan. */
 function subscriptionShown(brandId: string, state: SubscriptionState): BillingResponse['subscription'] {
   const running = runningAt(brandId, state);
   const shown = running.findLast(({ status }) => holdsPlan(status)) ?? running.at(-1);

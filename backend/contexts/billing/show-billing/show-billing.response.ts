@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const amount = z.number().int();
 
-/** GET /api/billing, and the answer of what changes a subscription. */
+/** GET /api/billing, and the answer of requests that change a subscription. */
 export const billingResponse = z
   .object({
     brand: z.string().describe('The brand of the host; plans are per brand.'),

@@ -1,24 +1,24 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
 import { Payers } from '../payers.port.ts';
 import { PaymentProviderAway } from '../payment.errors.ts';
 import type { ProviderCheckout } from '../payment-provider.port.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales, type SalesDesk } from '../sales.port.ts';
 import { alreadySubscribed, runningAt, type SubscriptionState, subscriptionDecider } from '../subscription.decider.ts';
 import { subscriptionStream } from '../subscription.stream.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { StartCheckout } from './start-checkout.command.ts';
 
-/** Requests of one account that overtake each other; more is no person. */
+/** Retries when requests of one account collide; no person causes more. */
 const TRIES = 5;
 
 /**
- * Opens a page on which PRO of a brand can be bought. The address of a page is told only once the page stands in the stream of the account,
- * and by then the one before it is settled. So of two pages that are opened at once only one can ever be paid.
+ * Opens a checkout page for a brand's PRO. Its URL is returned only after the page is recorded in the account's stream, and by then the previous page
+ * is closed. So of two pages opened at once, only one can be paid.
  */
 @CommandHandler(StartCheckout)
 export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
@@ -32,7 +32,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
   /** @throws not_sold_here, contact_not_verified, already_subscribed, payment_provider_away */
   async execute(command: StartCheckout): Promise<{ url: string }> {
     const desk = deskAt(this.sales, command.brandId);
-    return orAskAgainLater(() => this.#start(command, desk));
+    return withPaymentProvider(() => this.#start(command, desk));
   }
 
   async #start(command: StartCheckout, desk: SalesDesk): Promise<{ url: string }> {
@@ -53,7 +53,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
         await desk.provider.expireCheckout(earlier.checkoutId);
         continue;
       }
-      // What was bought a moment ago may not have been reported yet.
+      // A purchase made a moment ago may not have been reported yet.
       if (earlier?.subscriptionId) await desk.follow.execute(earlier.subscriptionId);
       if (earlier && runningAt(brandId, await this.subscriptions.state(accountId)).length > 0) throw alreadySubscribed();
       const order = {
@@ -84,7 +84,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     { checkoutId }: ProviderCheckout,
     settled: string | null,
   ): Promise<boolean> {
-    // Each page is an act of its own: a repeated request finds the page that stands recorded.
+    // Each page gets its own command id: a repeated request finds the recorded page instead.
     const { bodyHash: _, ...act } = { ...context, commandId: randomId() };
     const checkout = { accountId, brandId, checkoutId, interval };
     const { events } = await this.executor.execute(
@@ -97,7 +97,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
   }
 }
 
-/** Who paid for this account before, at any brand: the cards are kept there. */
+/** The customer who paid for this account before, at any brand, because it holds the saved cards. */
 function customerOf({ subscriptions }: SubscriptionState): string | null {
   return [...subscriptions.values()].at(-1)?.customerId ?? null;
 }

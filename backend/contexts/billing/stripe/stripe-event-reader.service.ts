@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 import { concernOf, type EventConcern, namedIn } from './stripe-event.parser.ts';
 
-/** How old a signed event may be, as Stripe's own libraries have it. */
+/** Maximum age of a signed event, the default of Stripe's libraries. */
 const TOLERANCE_SECONDS = 300;
 
 export type ReadPaymentEvent =
   | { readonly kind: 'unconfigured' | 'forged' | 'unreadable' }
   | { readonly kind: 'event'; readonly id: string; readonly type: string; readonly concern: EventConcern };
 
-/** Reads an event of Stripe once its own library has found the signature right. */
+/** Reads a Stripe event after Stripe's own library has verified its signature. */
 export class StripeEventReader {
-  /** @param secret STRIPE_WEBHOOK_SECRET; null where it is not set. */
+  /** @param secret STRIPE_WEBHOOK_SECRET; null if not set. */
   constructor(private readonly secret: string | null) {}
 
   read(body: Buffer, signature: string, now: Date): ReadPaymentEvent {

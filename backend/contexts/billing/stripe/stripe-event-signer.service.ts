@@ -4,11 +4,11 @@ import { STRIPE_VERSION } from './stripe-version.catalog.ts';
 
 export interface SignedEvent {
   readonly body: string;
-  /** Value of the header Stripe-Signature. */
+  /** Value of the Stripe-Signature header. */
   readonly signature: string;
 }
 
-/** Writes and signs events as Stripe does, by the helper of its own library. */
+/** Creates and signs events like Stripe, with the helper of its library. */
 export class StripeEventSigner {
   constructor(private readonly secret: string) {}
 

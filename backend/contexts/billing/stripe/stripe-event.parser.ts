@@ -7,26 +7,26 @@ const event = z.object({ object: z.literal('event'), id, type: z.string(), data:
 const isSubscription = z.object({ object: z.literal('subscription'), id });
 const names = z.object({ subscription: reference });
 const invoice = z.object({ id: id.optional(), parent: z.object({ subscription_details: names }) });
-/** A charge, a refund or a dispute: each names the payment that it is about. */
+/** A charge, refund or dispute, each naming its payment. */
 const ofPayment = z.object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: reference });
 
-/** Type of the event that an administrator sends to try the webhook out. */
+/** Type of the test event that an administrator sends to the webhook. */
 export const TEST_EVENT = 'filingwire.test';
 
-/** Id and type of what {@link concernOf} reads; a long type is cut. */
+/** Id and type of the event that {@link concernOf} reads; a long type is truncated. */
 export function namedIn(body: unknown): { readonly id: string; readonly type: string } {
   const read = event.safeParse(body).data;
   return { id: read?.id ?? '', type: read?.type.slice(0, 100) ?? '' };
 }
 
-/** What an event of Stripe is about: nothing else of it is used, because what it says may be over. */
+/** The objects that a Stripe event is about. Nothing else is used, because its content may be outdated. */
 export interface EventConcern {
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
   readonly paymentId: string | null;
 }
 
-/** @returns null for what is no event. */
+/** @returns null if the body is not an event. */
 export function concernOf(body: unknown): EventConcern | null {
   const { data: read } = event.safeParse(body);
   if (!read) return null;

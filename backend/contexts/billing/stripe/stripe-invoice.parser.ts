@@ -22,14 +22,14 @@ const invoice = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: reference }) }),
 });
 
-/** Invoices that are for a whole period. */
+/** Billing reasons of invoices for a whole period. */
 const PERIODS: ReadonlySet<string> = new Set(['subscription_create', 'subscription_cycle', 'subscription']);
 
-/** An invoice of Stripe's API that is of a subscription; null for anything else. */
+/** A subscription invoice from Stripe's API; null for anything else. */
 export function parseInvoice(body: unknown): ProviderInvoice | null {
   const { data: read } = invoice.safeParse(body);
   if (!read) return null;
-  // The period of the invoice itself is the one in which it was gathered; its lines say what it pays for.
+  // The invoice's own period is when its items were collected; its lines say which period it pays for.
   const end = Math.max(read.period_end, ...(read.lines?.data ?? []).map(({ period }) => period.end));
   return {
     invoiceId: read.id,
@@ -47,7 +47,7 @@ export function parseInvoice(body: unknown): ProviderInvoice | null {
 
 const withSubscription = z.object({ parent: z.object({ subscription_details: z.object({ subscription: z.unknown() }) }) });
 
-/** The subscription of an invoice as far as Stripe has written it into the invoice. */
+/** The invoice's subscription, as far as Stripe included it. */
 export function subscriptionIn(body: unknown): unknown {
   return withSubscription.safeParse(body).data?.parent.subscription_details.subscription;
 }
@@ -62,7 +62,7 @@ const listOf = <T extends z.ZodType>(each: T) => z.object({ data: z.array(each).
 const disputes = listOf(z.object({ object: z.literal('dispute'), status: z.string() }));
 const invoicePayments = listOf(z.object({ object: z.literal('invoice_payment'), invoice: reference }));
 
-/** A payment of Stripe's API with its disputes and what it paid; null where one of them is something else. */
+/** A payment from Stripe's API with its disputes and invoices; null if any of them can't be read. */
 export function parsePayment(payment: unknown, itsDisputes: unknown, paid: unknown): ProviderPayment | null {
   const read = intent.safeParse(payment).data;
   const disputed = disputes.safeParse(itsDisputes).data;
@@ -77,7 +77,7 @@ export function parsePayment(payment: unknown, itsDisputes: unknown, paid: unkno
 
 const questioned = z.object({ payment_intent: reference });
 
-/** The payment that a refund or dispute is about; null for one of another kind. */
+/** The payment of a refund or dispute; null for other objects. */
 export function paymentOf(body: unknown): string | null {
   return questioned.safeParse(body).data?.payment_intent ?? null;
 }

@@ -22,22 +22,22 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const PAGE = 100;
 const DAY_SECONDS = 86_400;
-/** Longer than Stripe tries to report, and than most outages. */
+/** Longer than Stripe retries its webhooks, and longer than most outages. */
 const REFUND_DAYS = 35;
-/** For as long Stripe may try to collect an invoice, so one may be paid that is this old. */
+/** Stripe may try to collect an invoice for this long, so a payment may come this late. */
 const INVOICE_DAYS = 62;
-/** From its beginning to its end a dispute takes months. */
+/** A dispute takes months from start to end. */
 const DISPUTE_DAYS = 180;
 
 export interface StripeOptions {
   readonly secretKey: string;
-  /** Another origin than Stripe's. */
+  /** Replaces Stripe's origin, for tests. */
   readonly baseUrl?: string | undefined;
 }
 
 /**
- * Stripe's API through its own library, which gives every POST a random idempotency key and repeats it under that key within the call. No key
- * outlives a call: Stripe answers a key with its first answer for a day, a failure too.
+ * Stripe's API through its own library, which adds a random idempotency key to every POST and reuses it for retries within the call. Keys aren't
+ * reused across calls, because Stripe repeats a key's first answer for a day, even a failure.
  */
 export class StripeProvider extends PaymentProvider {
   readonly #stripe: Stripe;
@@ -78,7 +78,7 @@ export class StripeProvider extends PaymentProvider {
     try {
       await this.#stripe.subscriptions.update(subscriptionId, change);
     } catch (error) {
-      // Stripe refuses to change what has ended; the caller reads it anew.
+      // Stripe refuses to change an ended subscription; the caller reads it again.
       const shown = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
       if (shown !== null && (shown === false || !isFinal(shown.status))) throw awayOf(error);
     }
@@ -95,7 +95,7 @@ export class StripeProvider extends PaymentProvider {
     const more = quantity > (item?.quantity ?? 0);
     const change: Stripe.SubscriptionUpdateParams = {
       items: [quantity === 0 ? { ...kept, deleted: true } : { ...kept, quantity }],
-      // What is added is invoiced at once and takes effect only when it is paid.
+      // Additions are invoiced at once and take effect only when paid.
       proration_behavior: more ? 'always_invoice' : 'create_prorations',
       payment_behavior: 'error_if_incomplete',
     };
@@ -133,7 +133,7 @@ export class StripeProvider extends PaymentProvider {
     try {
       await this.#stripe.checkout.sessions.expire(checkoutId);
     } catch (error) {
-      // Stripe refuses to expire what is complete or has expired; what it is the caller reads anew.
+      // Stripe refuses to expire a completed or expired checkout; the caller reads its state again.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw awayOf(error);
     }
   }
@@ -195,7 +195,7 @@ export class StripeProvider extends PaymentProvider {
   }
 }
 
-/** Tax goes by an address: the page asks for it, and that of a known customer is the one given last. */
+/** Tax depends on the address: the page asks for it, and for a known customer it saves the new one. */
 function taxFor(customerId: string | null): Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'> {
   return { automatic_tax: { enabled: true }, ...(customerId !== null && { customer_update: { address: 'auto' } }) };
 }
@@ -204,7 +204,7 @@ function createdSince(days: number, now: Date): { readonly created: { readonly g
   return { created: { gte: Math.floor(now.getTime() / 1_000) - days * DAY_SECONDS } };
 }
 
-/** Nothing for an invoice of no subscription. */
+/** Empty for an invoice without a subscription. */
 function invoiceWithSubscription(body: unknown): readonly InvoiceOfSubscription[] {
   const invoice = parseInvoice(body);
   return invoice ? [{ invoice, subscription: parseSubscription(subscriptionIn(body)) }] : [];
@@ -218,7 +218,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe answers 404 for what is not there, and for a cancellation of what has ended. */
+/** Stripe answers 404 for unknown objects, and when canceling an ended subscription. */
 async function foundOf<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -234,7 +234,7 @@ function originOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; 
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? '443' : '80') };
 }
 
-/** Stripe's own errors become one that callers know; others are faults of ours and stay as they are. */
+/** Maps Stripe's errors to those that callers know; anything else is a bug of ours and is passed on. */
 function awayOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclined(error.message, { cause: error });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderCheckout, ProviderPrice, ProviderSubscription } from '../payment-provider.port.ts';
 
-/** The key of a subscription's metadata that names our account; the checkout sets it. */
+/** Metadata key that holds our account id; set by the checkout. */
 export const ACCOUNT_KEY = 'account_id';
 
 const id = z.string().min(1).max(255);
@@ -21,7 +21,7 @@ const subscription = z.object({
   status: z.string().min(1).max(64),
   cancel_at_period_end: z.boolean(),
   trial_end: time.nullish(),
-  /** Whole where it was asked for; anything but an open invoice that was tried is of no interest here. */
+  /** Expanded if requested; only an open invoice that was attempted matters here. */
   latest_invoice: openInvoice.nullish().catch(null),
   metadata: z.object({ [ACCOUNT_KEY]: z.uuid().optional().catch(undefined) }),
   items: z.object({
@@ -38,7 +38,7 @@ const subscription = z.object({
   }),
 });
 
-/** A subscription of Stripe's API; null for anything else. */
+/** A subscription from Stripe's API; null for anything else. */
 export function parseSubscription(body: unknown): ProviderSubscription | null {
   const { data: read } = subscription.safeParse(body);
   if (!read) return null;
@@ -68,7 +68,7 @@ const checkout = z.object({
   subscription: reference.nullish(),
 });
 
-/** A checkout session of Stripe's API; null for anything else. */
+/** A checkout session from Stripe's API; null for anything else. */
 export function parseCheckout(body: unknown): ProviderCheckout | null {
   const { data: read } = checkout.safeParse(body);
   if (!read) return null;
@@ -85,7 +85,7 @@ const price = z.object({
   recurring: recurring.nullish().catch(null),
 });
 
-/** A price of Stripe's API that is sold and has a fixed amount; null for anything else. */
+/** An active price with a fixed amount from Stripe's API; null for anything else. */
 export function parsePrice(body: unknown): ProviderPrice | null {
   const { data: read } = price.safeParse(body);
   if (!read) return null;

@@ -1,2 +1,2 @@
-/** The version of Stripe's API whose shapes are read here; the account's own default may be another one. */
+/** Pinned Stripe API version that the parsers expect; the Stripe account's default may differ. */
 export const STRIPE_VERSION = '2026-10-28.endive';

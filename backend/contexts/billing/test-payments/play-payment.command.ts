@@ -1,11 +1,11 @@
 import { Command } from '@nestjs/cqrs';
 
-/** Somebody pays on a test checkout (`pay`), or plays what happens to the subscription that it sold. */
+/** Pays on a test checkout (`pay`), or simulates an event of the subscription it sold. */
 export class PlayPayment extends Command<{ readonly leadsTo: string }> {
   constructor(
     readonly checkoutId: string,
     readonly act: string,
-    /** Where this process answers: its webhook is there. */
+    /** The origin of this process, where its webhook is. */
     readonly origin: string,
   ) {
     super();

@@ -18,7 +18,7 @@ import {
 import { TestPayments } from './test-payments.store.ts';
 import { TEST_PRICES } from './test-prices.catalog.ts';
 
-/** Changes a test payment as a provider would, and reports it to the webhook of this product as a provider would. */
+/** Changes a test payment like a real provider would, and reports it to this product's webhook. */
 @CommandHandler(PlayPayment)
 export class PlayPaymentHandler implements ICommandHandler<PlayPayment> {
   constructor(
@@ -61,7 +61,7 @@ export class PlayPaymentHandler implements ICommandHandler<PlayPayment> {
   }
 }
 
-/** What an event is about, as far as webhooks are read: the object and its ids. */
+/** The event's object with the ids that the webhook reads. */
 function objectOf(type: TestEvent, payment: TestPayment): object {
   const id = subscriptionIdOf(payment);
   if (type === 'checkout.session.completed') return { object: 'checkout.session', id: payment._id, subscription: id };
@@ -89,7 +89,7 @@ function refusalOf(act: string): DomainError {
     ? new DomainError('checkout_over', 'This test checkout was paid or is over. Start a new one in the product.', 'conflict')
     : new DomainError(
         'act_not_possible',
-        'That cannot happen to this test subscription now. Open the page again and use its buttons.',
+        'This test subscription can’t do that now. Open the page again and use its buttons.',
         'conflict',
       );
 }

@@ -1,13 +1,13 @@
 import { Query } from '@nestjs/cqrs';
 
-/** HTML of a test checkout; null where there is none of this id. */
+/** HTML of a test checkout; null if the id is unknown. */
 export class ShowTestCheckout extends Query<string | null> {
   constructor(readonly checkoutId: string) {
     super();
   }
 }
 
-/** HTML of the page for the test subscriptions of a customer; null where there are none. */
+/** HTML of a customer's test subscriptions; null if there are none. */
 export class ShowTestPortal extends Query<string | null> {
   constructor(readonly customerId: string) {
     super();

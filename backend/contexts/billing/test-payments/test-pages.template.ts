@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { PLAIN_PAGE_CSS, plainPage } from '../../../platform/http/plain-page.ts';
 import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubscription } from './test-payment.ts';
 
-/** Pages of the test checkout: what the pages of a payment provider are elsewhere. No script. */
+/** Pages of the test checkout, in place of a payment provider's pages. No scripts. */
 
 const CSS = '/dev/payments.css';
 const TEST_ONLY = '<p>This is a test page in place of a payment provider. You won’t be charged.</p>';
@@ -20,7 +20,7 @@ const link = (path: string, words: string) => `<p><a href="${escapeHtml(path)}">
 const button = (action: string, words: string) =>
   `<form method="post" action="${escapeHtml(action)}"><p><button>${escapeHtml(words)}</button></p></form>`;
 
-/** @param open whether somebody can still pay. @param amount of a period, in cents. */
+/** @param open whether it can still be paid. @param amount per period, in cents. */
 export function testCheckoutPage(payment: TestPayment, open: boolean, amount: number): string {
   const { _id: id, interval, trialDays, state, successPath, cancelPath } = payment;
   if (!open) {
@@ -45,7 +45,7 @@ const ACT_WORDS: Readonly<Record<TestAct, string>> = {
   dispute: 'Let the bank reverse the latest payment',
 };
 
-/** @param payments of one customer. */
+/** @param payments all of one customer. */
 export function testPortalPage(payments: readonly TestPayment[]): string {
   const sold = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
   const back = payments[0] ? link(payments[0].successPath, 'Back to the settings') : '';

@@ -1,17 +1,17 @@
 import { DAY_MS } from '../../../platform/values/durations.ts';
 
-/** A payment of the test checkout: what a provider would keep of a checkout and of the subscription that it sold. Pure. */
+/** A test payment: the checkout and the subscription it sold, as a provider would store them. Pure. */
 
 export type TestInterval = 'month' | 'year';
 
 export interface TestInvoice {
   readonly number: number;
   readonly status: 'open' | 'paid';
-  /** How often payment was tried. */
+  /** How many times payment was attempted. */
   readonly attempts: number;
   readonly amount: number;
   readonly createdAt: string;
-  /** End of what it pays for. */
+  /** End of the period it pays for. */
   readonly periodEnd: string;
   readonly givenBack: 'refunded' | 'disputed' | null;
 }
@@ -23,7 +23,7 @@ export interface TestSubscription {
   readonly currentPeriodEnd: string;
   readonly cancelAtPeriodEnd: boolean;
   readonly trialEnd: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly invoices: readonly TestInvoice[];
 }
 
@@ -37,10 +37,10 @@ export interface TestPayment {
   readonly trialDays: number | null;
   readonly state: 'open' | 'complete' | 'expired';
   readonly expiresAt: string;
-  /** Pages of this product to which the checkout leads back. */
+  /** Pages that the checkout redirects back to. */
   readonly successPath: string;
   readonly cancelPath: string;
-  /** Null until it is paid. */
+  /** Null until paid. */
   readonly sold: TestSubscription | null;
 }
 
@@ -49,11 +49,11 @@ const SUBSCRIPTION = 'sub_test_';
 
 export const checkoutIdOf = (uuid: string): string => CHECKOUT + uuid.replaceAll('-', '');
 export const customerIdOf = (uuid: string): string => `cus_test_${uuid.replaceAll('-', '')}`;
-/** A checkout sells one subscription, so the id of one follows from that of the other. */
+/** A checkout sells one subscription, so their ids correspond. */
 export const subscriptionIdOf = ({ _id }: Pick<TestPayment, '_id'>): string => _id.replace(CHECKOUT, SUBSCRIPTION);
 export const checkoutOf = (subscriptionId: string): string => subscriptionId.replace(SUBSCRIPTION, CHECKOUT);
 
-/** What happened to a payment, as the provider would report it. */
+/** Event types as the provider would report them. */
 export type TestEvent =
   | 'checkout.session.completed'
   | 'customer.subscription.created'
@@ -64,7 +64,7 @@ export type TestEvent =
   | 'charge.refunded'
   | 'charge.dispute.closed';
 
-/** What may be played with a subscription. */
+/** Events that can be simulated for a subscription. */
 export const ACTS = ['renew', 'fail', 'settle', 'give-up', 'refund', 'dispute'] as const;
 export type TestAct = (typeof ACTS)[number];
 
@@ -77,7 +77,7 @@ export function isOpen({ state, expiresAt }: TestPayment, now: Date): boolean {
   return state === 'open' && now.toISOString() < expiresAt;
 }
 
-/** Somebody pays on an open checkout. @returns null where it is open no more. */
+/** Pays an open checkout. @returns null if it is no longer open. */
 export function pay(payment: TestPayment, amount: number, now: Date): Played | null {
   if (!isOpen(payment, now)) return null;
   const { priceId, interval, trialDays } = payment;
@@ -99,7 +99,7 @@ export function pay(payment: TestPayment, amount: number, now: Date): Played | n
   };
 }
 
-/** What may be played with a subscription as it is. */
+/** Events that are possible in the subscription's current state. */
 export function actsOf({ status, cancelAtPeriodEnd, invoices }: TestSubscription): readonly TestAct[] {
   if (status === 'canceled') return [];
   if (status === 'past_due') return ['settle', 'fail', 'give-up'];
@@ -107,7 +107,7 @@ export function actsOf({ status, cancelAtPeriodEnd, invoices }: TestSubscription
   return invoices.at(-1)?.givenBack === null ? [...next, 'refund', 'dispute'] : next;
 }
 
-/** @param amount of a whole period. @returns null where that cannot happen to it. */
+/** @param amount for a whole period. @returns null if the event is not possible. */
 export function play(payment: TestPayment, act: TestAct, amount: number, now: Date): Played | null {
   const { sold } = payment;
   if (sold === null || !actsOf(sold).includes(act)) return null;
@@ -149,7 +149,7 @@ export function play(payment: TestPayment, act: TestAct, amount: number, now: Da
   }
 }
 
-/** How many of a price it has from now on; what is added is paid for at once. */
+/** Changes the quantity of a price; additions are charged at once. */
 export function withQuantity(sold: TestSubscription, priceId: string, quantity: number): TestSubscription {
   const others = sold.items.filter((item) => item.priceId !== priceId);
   return { ...sold, items: quantity === 0 ? others : [...others, { priceId, quantity }] };
@@ -166,17 +166,17 @@ export function invoiceIdOf({ _id }: Pick<TestPayment, '_id'>, { number }: Pick<
   return `${_id.replace(CHECKOUT, INVOICE)}_${number}`;
 }
 
-/** An invoice is paid by one payment. */
+/** Each invoice is paid by one payment. */
 export const paymentIdOf = (invoiceId: string): string => invoiceId.replace(INVOICE, PAYMENT);
 export const invoiceOfPayment = (paymentId: string): string => paymentId.replace(PAYMENT, INVOICE);
 
-/** The checkout and the number in the id of an invoice; null for another id. */
+/** The checkout and the number in an invoice id; null for any other id. */
 export function invoiceRef(invoiceId: string): { readonly checkoutId: string; readonly number: number } | null {
   const [, rest, number] = /^in_test_(\w+)_(\d+)$/.exec(invoiceId) ?? [];
   return rest === undefined ? null : { checkoutId: CHECKOUT + rest, number: Number(number) };
 }
 
-/** The same day of the next month or year, or the last one of a shorter month. */
+/** The same day of the next month or year, or the last day of a shorter month. */
 function afterPeriod(from: Date, interval: TestInterval): string {
   const months = interval === 'month' ? 1 : 12;
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));

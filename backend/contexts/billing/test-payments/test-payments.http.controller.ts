@@ -6,7 +6,7 @@ import { PlayPayment } from './play-payment.command.ts';
 import { ShowTestCheckout, ShowTestPortal } from './show-test-payments.query.ts';
 import { TEST_PAGES_CSS } from './test-pages.template.ts';
 
-/** Pages that stand in for those of a payment provider. Registered in embedded mode only, and for the operator alone, like everything under /dev. */
+/** Pages in place of a payment provider's. Registered in embedded mode only, and for the operator only, like everything under /dev. */
 @Controller('dev')
 export class TestPaymentsController {
   constructor(
@@ -48,7 +48,7 @@ export class TestPaymentsController {
   }
 
   async #play(id: string, act: string, request: Request, response: Response): Promise<void> {
-    // A page of another site could send this form to a program on this machine.
+    // CSRF: a page on another site could post this form to a local server.
     const site = request.get('sec-fetch-site') ?? 'none';
     if (site !== 'same-origin' && site !== 'none') {
       throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons of the test checkout itself.' });
@@ -58,7 +58,7 @@ export class TestPaymentsController {
   }
 }
 
-/** The address at which this process took the request, so at which it answers; what the request calls it does not matter. */
+/** The address that accepted the connection; the Host header can't be trusted. */
 function ownOrigin({ socket }: Request): string {
   const { localAddress = '127.0.0.1', localPort } = socket;
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;

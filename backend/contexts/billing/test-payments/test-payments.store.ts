@@ -12,7 +12,7 @@ const testPayments = defineCollection<TestPayment>({
 
 const PAGE = 100;
 
-/** What the test checkout has sold. A checkout and its subscription are one record, so that neither is there without the other. */
+/** Sales of the test checkout. A checkout and its subscription share one record, so neither exists without the other. */
 export class TestPayments {
   readonly #payments: OperationalCollection<TestPayment>;
 
@@ -24,12 +24,12 @@ export class TestPayments {
     return await this.#payments.get(id);
   }
 
-  /** A payment that is there stays as it is. */
+  /** Does nothing if the payment exists. */
   async open(payment: TestPayment): Promise<void> {
     await this.#payments.write([{ kind: 'insert', record: payment }]);
   }
 
-  /** @param next null leaves the payment as it is; may be called several times. @returns whether it was changed. */
+  /** @param next null leaves the payment unchanged; may be called several times. @returns whether it changed. */
   change(id: string, next: (payment: TestPayment) => TestPayment | null): Promise<boolean> {
     return changeRecord(this.#payments, id, (current) => (current === null ? null : next(current)));
   }

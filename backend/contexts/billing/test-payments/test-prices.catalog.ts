@@ -1,7 +1,7 @@
 import { BRANDS } from '../../brands/published/brand.catalog.ts';
 import { ADD_ON_PACK, PLANS } from '../../plans/published/plan.catalog.ts';
 
-/** What the test checkout sells: the plans at the prices of the plan table, a year for those of ten months. */
+/** Products of the test checkout: the plan table's prices; a year costs ten months. */
 
 const MONTHS_OF_A_YEAR = 10;
 const CENTS = 100;
@@ -27,7 +27,7 @@ export const TEST_PRICES: ReadonlyMap<string, TestPrice> = new Map(
   ),
 );
 
-/** As STRIPE_PRICES would name them. */
+/** In the format of STRIPE_PRICES. */
 export const TEST_PRICE_LIST = [...selling.map(({ id }) => id as string), 'add-on']
   .flatMap((name) => [`${name}=price_test_${name}_month`, `${name}-year=price_test_${name}_year`])
   .join();

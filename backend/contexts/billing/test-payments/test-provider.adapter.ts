@@ -30,10 +30,10 @@ import {
 import type { TestPayments } from './test-payments.store.ts';
 import { TEST_PRICES } from './test-prices.catalog.ts';
 
-/** As long as Stripe keeps a checkout open. */
+/** The time Stripe keeps a checkout open. */
 const OPEN_MS = 24 * HOUR_MS;
 
-/** The payment provider of an embedded product without one: pages of this machine on which nothing is charged. */
+/** Payment provider for embedded mode: local pages that charge nothing. */
 export class TestProvider extends PaymentProvider {
   constructor(
     private readonly payments: TestPayments,
@@ -134,7 +134,7 @@ export class TestProvider extends PaymentProvider {
     return TEST_PRICES.get(priceId) ?? null;
   }
 
-  /** Nothing is charged, so there is nothing to tax. */
+  /** Nothing is charged, so there is no tax. */
   override async worksOutTax(): Promise<boolean> {
     return false;
   }
@@ -149,7 +149,7 @@ export class TestProvider extends PaymentProvider {
     };
   }
 
-  /** What has ended stays as it is. */
+  /** Leaves ended subscriptions unchanged. */
   async #change(subscriptionId: string, next: (sold: TestSubscription) => TestSubscription): Promise<void> {
     await this.payments.change(checkoutOf(subscriptionId), (payment) =>
       payment.sold === null || payment.sold.status === 'canceled' ? null : { ...payment, sold: next(payment.sold) },
@@ -183,7 +183,7 @@ function invoiceShown(payment: TestPayment, invoice: TestInvoice): ProviderInvoi
   };
 }
 
-/** Where a page of this product is, on whatever host it is asked. */
+/** The path of one of this product's pages, without the host. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;

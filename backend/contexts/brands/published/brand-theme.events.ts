@@ -14,7 +14,7 @@ const scheme = z.object({
   chart: colour,
 } satisfies Readonly<Record<ThemeColour, typeof colour>>);
 
-/** From now on the pages of the brand have these colors; null: those that are shipped. */
+/** The brand's page colors from now on; null for the default ones. */
 export const BrandThemeChanged = defineEvent('BrandThemeChanged', {
   schema: z.object({
     brandId: z.string(),

@@ -59,7 +59,7 @@ export interface BrandConfig {
     readonly skipFormSelection: boolean;
     readonly defaultTickerSuggestions: readonly string[];
   };
-  /** `{proTickers}` and `{proPrice}` are replaced by the figures of PRO. */
+  /** `{proTickers}` and `{proPrice}` are replaced by PRO's figures. */
   readonly copy: {
     readonly heroTitle: string;
     readonly heroSubtitle: string;
@@ -67,7 +67,7 @@ export interface BrandConfig {
     readonly upgradePrompt: string;
     readonly featureCards: readonly { readonly title: string; readonly text: string }[];
   };
-  /** `aiIcon`: name of the drawing beside sentences of the AI. */
+  /** `aiIcon`: name of the icon next to AI-written sentences. */
   readonly ui: { readonly aiIcon: 'brain' | 'insider-mind' | 'reading-mind' };
 }
 
@@ -251,7 +251,7 @@ export function isBrandId(value: unknown): value is BrandId {
   return typeof value === 'string' && Object.hasOwn(BRANDS, value);
 }
 
-/** The brand's configuration; an unknown id, e.g. of an old event, reads as the default brand. */
+/** The brand's configuration; an unknown id, e.g. from an old event, gives the default brand. */
 export function brandOf(id: string | undefined): BrandConfig {
   return BRANDS[isBrandId(id) ? id : DEFAULT_BRAND];
 }

@@ -1,10 +1,10 @@
 import type { TemplateVersions } from '../../../platform/mail-templates/template-versions.ts';
 import { brandOf } from './brand.catalog.ts';
 
-/** What stands around every mail of a brand. */
+/** Header and footer content of a brand's emails. */
 export interface MailFrame {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text that mail clients list next to the subject. */
   readonly preheader: string;
   readonly brandName: string;
   readonly notAdvice: string;
@@ -14,13 +14,13 @@ export interface MailFrame {
 }
 
 export interface MailFrameOptions {
-  /** Address of a page under a brand. */
+  /** URL of a page of a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
-  /** The operator's (`MAIL_POSTAL_ADDRESS`); null where none is configured. */
+  /** The operator's postal address (`MAIL_POSTAL_ADDRESS`); null if not configured. */
   readonly postalAddress: string | null;
 }
 
-/** How mails are made: what stands around them, and which version of their templates is in force. */
+/** How emails are rendered: their frame, and which template versions are active. */
 export interface MailOptions extends MailFrameOptions {
   readonly templates: TemplateVersions;
 }

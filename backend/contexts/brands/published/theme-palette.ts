@@ -1,4 +1,4 @@
-/** The colors that a brand may choose, by scheme, and what they have to keep. `frontend/src/theme/tokens.ts` has the same as its defaults. */
+/** The colors a brand may choose, per color scheme, and their contrast requirements. `frontend/src/theme/tokens.ts` has the same defaults. */
 
 export const THEME_SCHEMES = ['light', 'dark'] as const;
 export type ThemeScheme = (typeof THEME_SCHEMES)[number];
@@ -6,7 +6,7 @@ export type ThemeScheme = (typeof THEME_SCHEMES)[number];
 export const THEME_COLOURS = ['primary', 'primary-hover', 'primary-soft', 'link', 'chart'] as const;
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 
-/** `#rrggbb` of each color. */
+/** Each color as `#rrggbb`. */
 export type SchemeColours = Readonly<Record<ThemeColour, string>>;
 export type ThemeColours = Readonly<Record<ThemeScheme, SchemeColours>>;
 
@@ -15,7 +15,7 @@ export const SHIPPED_COLOURS: ThemeColours = {
   dark: { primary: '#1971c2', 'primary-hover': '#1b73c4', 'primary-soft': '#10263c', link: '#7bb8f7', chart: '#5ea4ea' },
 };
 
-/** What nobody chooses: the grounds on which the colors stand, and the words on a filled button. */
+/** Colors that can't be changed: backgrounds, and text on filled buttons. */
 export const FIXED_COLOURS = {
   light: {
     ...{ page: '#f5f6f8', surface: '#ffffff', sunken: '#f0f2f5', raised: '#ffffff' },
@@ -29,7 +29,7 @@ export const FIXED_COLOURS = {
 
 type Name = ThemeColour | keyof (typeof FIXED_COLOURS)['light'];
 
-/** WCAG 2.2: words need 4.5 to 1, edges and lines 3 to 1. */
+/** WCAG 2.2: text needs 4.5 to 1, edges and lines 3 to 1. */
 const TEXT = 4.5;
 const SHAPE = 3;
 const PAIRS: readonly (readonly [fore: Name, back: Name, least: number])[] = [
@@ -50,7 +50,7 @@ export interface ContrastProblem {
   readonly least: number;
 }
 
-/** Every pair that cannot be read. */
+/** Color pairs with too little contrast. */
 export function contrastProblems(colours: ThemeColours): readonly ContrastProblem[] {
   return THEME_SCHEMES.flatMap((scheme) => {
     const all = { ...FIXED_COLOURS[scheme], ...colours[scheme] };
@@ -65,7 +65,7 @@ export function problemWords({ scheme, fore, back, ratio, least }: ContrastProbl
   return `${scheme}: ${fore} on ${back} has ${ratio.toFixed(1)} to 1 and needs ${least} to 1.`;
 }
 
-/** WCAG 2.2 contrast ratio of two `#rrggbb`. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colors. */
 export function contrast(a: string, b: string): number {
   const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (high + 0.05) / (low + 0.05);

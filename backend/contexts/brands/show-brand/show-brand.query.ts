@@ -4,7 +4,7 @@ import type { BrandResponse } from './show-brand.response.ts';
 export class ShowBrandQuery extends Query<BrandResponse> {
   constructor(
     readonly brandId: string,
-    /** Host of the request; links to the other brands depend on it. */
+    /** Host of the request, which decides the links to other brands. */
     readonly host: string,
   ) {
     super();

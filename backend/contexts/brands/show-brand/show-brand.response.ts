@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { DeploymentServices } from '../brand-deployment.port.ts';
 import { type BrandConfig, FORM_TYPES, type FormTypeOption } from '../published/brand.catalog.ts';
 
-/** The brand of the request's host and what the deployment runs on. */
+/** The brand of the request's host, and facts about the deployment. */
 export type BrandResponse = BrandConfig & {
-  /** True when the built-in sample feed runs; every page shows this. */
+  /** Whether the built-in sample feed is running; every page shows this. */
   sample: boolean;
   mode: 'embedded' | 'production';
   services: DeploymentServices;
   copyrightYear: number;
   formTypes: readonly FormTypeOption[];
-  /** The other brands of the family. */
+  /** The other brands. */
   sisters: readonly SisterBrand[];
   plans: PlanOffers;
 };
 
 export type SisterBrand = Pick<BrandConfig, 'id' | 'brandName' | 'focus'> & {
-  /** Null where this deployment has no host for it. */
+  /** Null if this deployment has no host for it. */
   address: string | null;
 };
 

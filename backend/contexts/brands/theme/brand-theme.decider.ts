@@ -5,20 +5,20 @@ import { contrastTooLow, themeChanged } from './brand-theme.errors.ts';
 
 export interface ChangeBrandTheme {
   readonly brandId: string;
-  /** Null for those that are shipped. */
+  /** Null for the default colors. */
   readonly colours: ThemeColours | null;
   readonly reason: string;
-  /** Version that was shown; null where nobody compared. */
+  /** The version the editor was shown, to detect concurrent changes; null to skip the check. */
   readonly expected: number | null;
 }
 
 export interface BrandThemeState {
-  /** How often it was changed. */
+  /** How many times it was changed. */
   readonly version: number;
   readonly colours: ThemeColours | null;
 }
 
-/** The colors of one brand. Nobody saves what cannot be read. */
+/** The colors of one brand. Rejects colors with too little contrast. */
 export const brandThemeDecider: Decider<ChangeBrandTheme, BrandThemeState, BrandThemeEvent> = {
   initial: { version: 0, colours: null },
   evolve: ({ version }, { data }) => ({ version: version + 1, colours: data.colours as ThemeColours | null }),

@@ -8,14 +8,14 @@ import { brandThemeStream } from './brand-theme.stream.ts';
 const PAGE = 500;
 
 export interface ThemeVersion {
-  /** From 1. */
+  /** Starts at 1. */
   readonly version: number;
   readonly at: string;
   readonly colours: ThemeColours | null;
   readonly reason: string;
 }
 
-/** The colors of brands, from the log. */
+/** Brand colors, read from the log. */
 @Injectable()
 export class BrandThemes {
   constructor(
@@ -23,7 +23,7 @@ export class BrandThemes {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Every version, oldest first; none where the shipped colors were never changed. */
+  /** All versions, oldest first; empty if the default colors were never changed. */
   async versions(brandId: string): Promise<readonly ThemeVersion[]> {
     const found: ThemeVersion[] = [];
     for (let from = 0, more = true; more; from += PAGE) {

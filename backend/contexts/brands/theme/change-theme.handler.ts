@@ -14,7 +14,7 @@ export class ChangeThemeHandler implements ICommandHandler<ChangeTheme> {
     private readonly links: ThemeLinks,
   ) {}
 
-  /** @returns whether they are other ones now. @throws contrast_too_low, theme_changed, theme_not_found. */
+  /** @returns whether the colors changed. @throws contrast_too_low, theme_changed, theme_not_found. */
   async execute({ brandId, colours, reason, expected, context }: ChangeTheme): Promise<boolean> {
     if (!isBrandId(brandId)) throw themeNotFound();
     const change = { brandId, colours, reason, expected };

@@ -1,6 +1,6 @@
 import { THEME_COLOURS, THEME_SCHEMES, type ThemeColour, type ThemeColours } from '../published/theme-palette.ts';
 
-/** Variables of the pages and of their component kit that have a color. */
+/** CSS variables, of the pages and of the component library, that use each color. */
 const VARIABLES: Readonly<Record<ThemeColour, readonly string[]>> = {
   primary: ['--fw-primary', '--mantine-color-blue-filled'],
   'primary-hover': ['--fw-primary-hover', '--mantine-color-blue-filled-hover'],
@@ -12,7 +12,7 @@ const VARIABLES: Readonly<Record<ThemeColour, readonly string[]>> = {
   chart: ['--fw-chart'],
 };
 
-/** The style sheet of a brand's colors. `:root` stands twice in each selector, so that it wins over the pages' own wherever that stands. */
+/** The style sheet with a brand's colors. `:root` is repeated in each selector so that it overrides the default styles regardless of order. */
 export function themeCss(colours: ThemeColours): string {
   return THEME_SCHEMES.map((scheme) => {
     const lines = THEME_COLOURS.flatMap((name) => VARIABLES[name].map((variable) => `${variable}:${colours[scheme][name]}`));

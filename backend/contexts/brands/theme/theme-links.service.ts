@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { BrandThemes } from './brand-themes.reader.ts';
 
-/** How long a page may still have the colors of before. */
+/** How long pages may still get the previous colors. */
 const KNOWN_MS = 5_000;
 
-/** The style sheet that a page of a brand loads, without a look at the log for every page. */
+/** The theme style sheet of a brand's pages, cached so that not every page load reads the log. */
 @Injectable()
 export class ThemeLinks {
   readonly #known = new Map<string, { readonly until: number; readonly path: string | null }>();
@@ -15,7 +15,7 @@ export class ThemeLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for the shipped colors, and where the log does not answer: a page without its colors is better than none. */
+  /** Null for the default colors, and if the log is unavailable: a page with default colors is better than none. */
   async of(brandId: string): Promise<string | null> {
     const known = this.#known.get(brandId);
     const now = this.clock.monotonic();
@@ -30,7 +30,7 @@ export class ThemeLinks {
     }
   }
 
-  /** After a change in this process. */
+  /** Call after a change in this process. */
   forget(brandId: string): void {
     this.#known.delete(brandId);
   }

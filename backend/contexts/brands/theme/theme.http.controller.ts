@@ -48,7 +48,7 @@ export class ThemeController {
   }
 }
 
-/** Style sheets of brands, by version, so that a browser keeps them. */
+/** Theme style sheets by version, so that browsers can cache them. */
 @Controller('api/brand-theme')
 export class ThemeCssController {
   constructor(private readonly queries: QueryBus) {}

@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
 import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
 
-/** Failures of a connection that was never made: no byte of the request has left. */
+/** Errors from before a connection was made: no byte of the request was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,7 +16,7 @@ const NOT_CONNECTED = new Set([
 ]);
 const MAX_PAUSE_MS = 3_600_000;
 
-/** Outcome of a request over HTTP that got no answer. */
+/** Outcome of an HTTP request without a response. */
 export function withoutAnswer(provider: string, error: unknown): DeliveryOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const reason = `${provider}: ${oneLine(typeof code === 'string' ? code : String(message ?? error))}`;
@@ -25,21 +25,21 @@ export function withoutAnswer(provider: string, error: unknown): DeliveryOutcome
     : { kind: 'unknown', reason };
 }
 
-/** Outcome of an answer with a 5xx: 503 refuses the request, the others leave open how far it came. */
+/** Outcome of a 5xx response: 503 refuses the request, the others leave unclear how far it got. */
 export function serverFailure(provider: string, status: number, retryAfterMs?: number): DeliveryOutcome {
   const reason = `${provider}: answered ${status}`;
   if (status !== 503) return { kind: 'unknown', reason };
   return { kind: 'temporary', reason, ofProvider: true, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
-/** The pause that an answer asks for: seconds or a date (RFC 9110, 10.2.3). Undefined without one that makes sense. */
+/** The pause requested by Retry-After: seconds or a date (RFC 9110, 10.2.3). Undefined if missing or implausible. */
 export function retryAfterMs(header: unknown, now: Date): number | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(MAX_PAUSE_MS, seconds * 1_000) : undefined;
 }
 
-/** One line without addresses and numbers: it is stored and shown. */
+/** One line without addresses and numbers, safe to store and show. */
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/\s+/g, ' ')

@@ -2,22 +2,22 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import type { Provider } from './provider.port.ts';
 
-/** Failures in a row after which a provider rests. */
+/** Consecutive failures after which a provider is paused. */
 const FAILURES = 5;
 const REST_MS = 10_000;
 const MAX_REST_MS = 300_000;
 
-/** What a deployment watches of its providers. */
+/** Receives what a deployment monitors about its providers. */
 export interface DeliveryObserver {
   handedOver(provider: string, outcome: DeliveryOutcome['kind']): void;
-  /** @param reason the last failure, while it rests. */
+  /** @param reason the last failure, while paused. */
   resting(provider: string, rests: boolean, reason: string | null): void;
 }
 
 /**
- * A provider within its rate. After failures that are the provider's own it rests, longer each time, and one message tries whether it works
- * again; a provider that names a pause gets it at once. The state is asked before a message is taken out of the outbox, so that
- * none is claimed in vain; hence no breaker that learns of a call only when it is made.
+ * Limits a provider to its rate. After failures caused by the provider it pauses, longer each time, and then one message probes it; a provider may
+ * request a pause itself. Callers check the capacity before claiming a message from the outbox, so that none is claimed in vain. A usual circuit
+ * breaker would notice only when the call is made.
  */
 export class PacedProvider {
   readonly #provider: Provider;
@@ -42,15 +42,14 @@ export class PacedProvider {
     return this.#provider.channel;
   }
 
-  /** Whether it is given nothing for a while. */
+  /** Whether the provider is currently paused. */
   get rests(): boolean {
     return this.#clock.monotonic() < this.#restsUntil;
   }
 
   /**
-   * How many messages may be sent now.
-   * @param urgent whether a person waits for them. Others leave a quarter of the calls at a time to those: a provider that answers slowly
-   * would else be busy with them for as long as it takes.
+   * How many messages may be sent now. @param urgent whether a person is waiting for them. Other messages leave a quarter of the parallel calls free
+   * for urgent ones; otherwise a slow provider would block them.
    */
   capacity(urgent = false): number {
     if (this.rests) return 0;

@@ -9,8 +9,8 @@ import type { ContactEffects } from '../contact-effects.port.ts';
 import type { PacedProvider } from './paced-provider.ts';
 
 /**
- * A channel over its configured providers, in their order. The next one gets a message only when those before it rest or have surely not
- * accepted it through no fault of the message; an open outcome stays open, because a second try could reach a person twice.
+ * A channel with its configured providers, in order. The next provider is used only if those before it are paused, or certainly didn't accept the
+ * message for reasons unrelated to it. An unknown outcome stays unknown, because a second attempt could deliver twice.
  */
 export class ProviderChannel extends ChannelAdapter {
   readonly idempotent = false;
@@ -39,7 +39,7 @@ export class ProviderChannel extends ChannelAdapter {
       return outcome;
     } catch (error) {
       if (!isStoreFailure(error)) throw error;
-      // It reached nobody, so it may be sent again: that its address is bad is learned when the store is back.
+      // Nobody received it, so it may be retried: the bad address will be recorded once the store is back.
       return { kind: 'temporary', reason: outcome.reason, ofProvider: true };
     }
   }

@@ -24,7 +24,7 @@ describe('what a person waits for', () => {
   });
   afterEach(() => rig.close());
 
-  /** Dispatches rows of the kind `login`, which a person waits for, and of the kind `test`. */
+  /** Dispatches rows of kind `login`, which a person waits for, and of kind `test`. */
   function start(channel: Parameters<OutboxRig['start']>[0][number]): { stop(): Promise<void> } {
     const { policy, renderer, reporter, runtime, outbox } = rig;
     const parts = { policy, renderer, outcomes: reporter };
@@ -68,7 +68,7 @@ describe('what a person waits for', () => {
       clock: new HandClock(),
     }),
   ])('is sent next at the rate of $name, behind a fan-out of 100,000', async ({ name, channel, perSecond, atOnce }) => {
-    // The provider answers no alert before the sign-in was sent: whoever waits for a call to end waits for ever.
+    // The provider answers alerts only after the sign-in was sent, so waiting for a call to end would deadlock.
     const clock = new HandClock();
     const sent: string[] = [];
     const answered = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe('what a person waits for', () => {
       (count) => count > 0 && paced.capacity() === 0,
     );
     await rig.outbox.insert([row('sign-in', { channel, kind: 'login' })]);
-    // What the bucket has left, or at the latest its next token, is the sign-in's.
+    // The bucket's remaining token, or at the latest its next one, goes to the sign-in.
     clock.ms += 1_000 / perSecond;
     await eventually(
       () => sent,
@@ -100,7 +100,7 @@ describe('what a person waits for', () => {
     await running.stop();
   });
 
-  test('goes before others also when it is tried again', async () => {
+  test('are sent before others even when retried', async () => {
     const provider = new ScriptedChannel(false);
     let room = 1;
     provider.capacity = () => room;
@@ -120,7 +120,7 @@ describe('what a person waits for', () => {
     await running.stop();
   });
 
-  test('does not wait for alerts that cannot be prepared', async () => {
+  test("don't wait for alerts that can't be prepared", async () => {
     const provider = new ScriptedChannel(false);
     const stuck = Promise.withResolvers<void>();
     rig.policy.decide = async ({ kind }) => {

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/outbox/outbox.port.ts';
 import type { DevOutboxStore } from './dev-outbox.store.ts';
 
-/** Keeps messages on this machine instead of sending them; readable at /dev/outbox. One per channel. */
+/** Stores messages locally instead of sending them; shown at /dev/outbox. One per channel. */
 export class DevOutboxAdapter extends ChannelAdapter {
   readonly idempotent = true;
 

@@ -10,19 +10,19 @@ import { defineCollection, type FindResult, type StoredDocument } from '../../..
 /** A message that a real provider would have sent. Embedded mode only, on the operator's own machine. */
 export interface DevMessage extends StoredDocument {
   readonly channel: Channel;
-  /** An account, or a login that has none yet: whose key seals the content. Missing in records of older builds. */
+  /** The account, or a login without one yet, whose key seals the content. Missing in records of older builds. */
   readonly accountId?: string;
-  /** This, the subject and the text are `[erased]` once the key they are sealed with is gone. */
+  /** Recipient, subject and text become `[erased]` once their key is destroyed. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Missing in older records and where a message has none. */
+  /** Missing in older records and for messages without HTML. */
   readonly html?: string | undefined;
   readonly brandId: string;
   readonly sentAt: string;
 }
 
-/** The personal part of a message. */
+/** The personal parts of a message. */
 const content = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() });
 type Content = z.infer<typeof content>;
 const ERASED_CONTENT: Content = { to: ERASED, subject: ERASED, text: ERASED };
@@ -32,7 +32,7 @@ interface SealedMessage extends Omit<DevMessage, keyof Content> {
   readonly sealed: Encrypted;
 }
 
-/** Older builds stored the content in clear. */
+/** Older builds stored the content unencrypted. */
 type StoredMessage = SealedMessage | (DevMessage & { readonly sealed?: undefined });
 
 const devOutbox = defineCollection<StoredMessage>({
@@ -45,12 +45,12 @@ const devOutbox = defineCollection<StoredMessage>({
 type DevContent = Pick<OutgoingMessage, 'id' | 'accountId' | 'to' | 'subject' | 'text' | 'brandId'> &
   Partial<Pick<OutgoingMessage, 'html'>>;
 
-/** Sealed content of a message that is kept here. @param accountId whose key seals it. */
+/** Location of a stored message's sealed content. @param accountId whose key seals it. */
 export function devMessageContent(id: string, accountId: string): SealedPlace {
   return { subject: accountId, stream: 'devOutbox', event: id, field: 'content' };
 }
 
-/** Messages kept; older ones are removed. */
+/** Maximum messages stored; older ones are removed. */
 const KEEP = 1_000;
 
 export class DevOutboxStore {
@@ -67,7 +67,7 @@ export class DevOutboxStore {
 
   /**
    * Idempotent by message id: a row that is sent twice is stored once.
-   * @throws SubjectErased when the recipient was erased meanwhile.
+   * @throws SubjectErased if the recipient was erased meanwhile.
    */
   async add(channel: Channel, { id, accountId, to, subject, text, html, brandId }: DevContent): Promise<void> {
     const plain: Content = { to, subject, text, ...(html && { html }) };
@@ -88,7 +88,7 @@ export class DevOutboxStore {
     return { documents: await Promise.all(documents.map((each) => this.#opened(each))), next };
   }
 
-  /** Removes every message of an account: part of its erasure. @param isTheirs whether an address or number belongs to it. */
+  /** Removes an account's messages when it is erased. @param isTheirs whether an address or number belongs to it. */
   async purge(accountId: string, isTheirs: (to: string) => boolean): Promise<void> {
     for (let after: string | null = null, more = true; more; ) {
       const page: FindResult<StoredMessage> = await this.#stored(KEEP, after);

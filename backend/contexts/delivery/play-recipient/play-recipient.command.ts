@@ -1,11 +1,11 @@
 import { Command } from '@nestjs/cqrs';
 
-/** The recipient of a message in the dev outbox acts. Its result says whether there is such a message with such an answer. */
+/** Simulates an action of a dev outbox message's recipient. Returns false if there is no such message or action. */
 export class PlayRecipient extends Command<boolean> {
   constructor(
     readonly messageId: string,
     readonly answer: string,
-    /** Makes the act one of its own: a person may say the same twice. */
+    /** Makes each action unique: a person may reply the same twice. */
     readonly actId: string,
   ) {
     super();

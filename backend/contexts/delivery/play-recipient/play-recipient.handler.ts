@@ -8,7 +8,7 @@ import { ReportDeliveries } from '../report-deliveries/report-deliveries.command
 import { PlayRecipient } from './play-recipient.command.ts';
 import { ANSWERS, type Answer } from './recipient-answers.catalog.ts';
 
-/** Does to a message of the dev outbox what webhooks report of a real one, by the same commands. */
+/** Does for a dev outbox message what webhooks do for a real one, through the same commands. */
 @CommandHandler(PlayRecipient)
 export class PlayRecipientHandler implements ICommandHandler<PlayRecipient> {
   constructor(
@@ -22,7 +22,7 @@ export class PlayRecipientHandler implements ICommandHandler<PlayRecipient> {
     const answers: readonly Answer[] = message ? ANSWERS[message.channel] : [];
     const answer = answers.find((each) => each === given);
     if (!message || !answer || message.channel === 'push' || message.to === ERASED) return false;
-    // A message of an older build names no account: the reply to it gets a key of its own.
+    // Messages of older builds name no account: replies to them are sealed with their own key.
     const { channel, to, brandId, accountId = messageId } = message;
     if (answer !== 'bounce' && answer !== 'complaint') {
       const reply = await this.commands.execute(new ReceiveText(to, keywordOf(answer), `dev|${actId}`, brandId, []));

@@ -5,7 +5,7 @@ import { randomId } from '../../../platform/ids/ids.ts';
 import { PlayRecipient } from './play-recipient.command.ts';
 import { ShowMail } from './show-mail.query.ts';
 
-/** The dev outbox plays the recipient. Registered in embedded mode only. */
+/** Simulates recipients in the dev outbox. Registered in embedded mode only. */
 @Controller('dev/outbox/:id')
 export class PlayRecipientController {
   constructor(
@@ -13,7 +13,7 @@ export class PlayRecipientController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** A mail as its recipient sees it: it runs nothing and loads nothing. */
+  /** An email as its recipient sees it, without scripts or external content. */
   @Get('mail')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header(
@@ -30,7 +30,7 @@ export class PlayRecipientController {
   @Post(':answer')
   @Redirect('/dev/outbox', 303)
   async play(@Param('id') id: string, @Param('answer') answer: string, @Req() request: Request): Promise<void> {
-    // A page of another site could send this form to a program on this machine.
+    // CSRF: a page on another site could post this form to a local server.
     const site = request.get('sec-fetch-site') ?? 'none';
     if (site !== 'same-origin' && site !== 'none') {
       throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons of the dev outbox itself.' });

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 
-/** The HTML of a mail in the dev outbox; null when there is none. */
+/** HTML of an email in the dev outbox; null if there is none. */
 export class ShowMail extends Query<string | null> {
   constructor(readonly messageId: string) {
     super();

@@ -4,7 +4,7 @@ import { ContactEffects } from '../contact-effects.port.ts';
 import { ReceiveText } from './receive-text.command.ts';
 import { textReply } from './text-reply.template.ts';
 
-/** Does what a person asked for by text: STOP ends all texts, START and YES allow them, HELP explains. */
+/** Applies a texted keyword: STOP ends all texts, START and YES allow them, HELP explains. */
 @CommandHandler(ReceiveText)
 export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
   constructor(
@@ -14,7 +14,7 @@ export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
 
   async execute({ from, keyword, id, brandId, answered }: ReceiveText): Promise<string | null> {
     if (keyword === null) return null;
-    // It counts from this moment, whatever the clocks of the servers that took this and the one before say.
+    // Counts as of now, because the clocks of the servers that receive successive texts may differ.
     const report = { contact: from, id, at: null, brandId };
     if (keyword === 'stop') await this.effects.optedOut(report, 'reply');
     if (keyword === 'start' || keyword === 'yes') await this.effects.optedIn(report);

@@ -1,4 +1,4 @@
-/** What a person asks for with a text message that holds nothing else (decision 7). */
+/** The request of a text message that consists of a keyword (decision 7). */
 export type TextKeyword = 'stop' | 'start' | 'yes' | 'help';
 
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
@@ -11,18 +11,18 @@ const KEYWORDS: readonly (readonly [TextKeyword, readonly string[]])[] = [
   ['help', HELP],
   ['yes', YES],
 ];
-/** What may stand around a keyword that stops. */
+/** Words allowed next to a stop keyword. */
 const AROUND_STOP = new Set(
   'ALL ME US MY NOW PLEASE PLS PLZ KINDLY IMMEDIATELY THANKS THANK YOU THX TEXTING SENDING TEXT TEXTS MESSAGING MESSAGE MESSAGES SMS ALERT ALERTS THESE THIS THE ANY MORE FROM LIST TO JUST OK HI HELLO I WANT WOULD LIKE ASAP'.split(
     ' ',
   ),
 );
-/** Words of a text that is read this way. */
+/** Maximum words in a text that may stop. */
 const LONGEST = 10;
 
 /**
- * The keyword of a text, without regard to case and signs; null for every other text. A text that stops may be said in several words, since who is not
- * understood goes on getting messages; the others are one word.
+ * The keyword of a text, ignoring case and punctuation; null for any other text. A stop request may have several words, because failing to understand
+ * it keeps sending messages; the others must be one word.
  */
 export function keywordOf(text: string): TextKeyword | null {
   const words = text
@@ -38,7 +38,7 @@ export function keywordOf(text: string): TextKeyword | null {
   return words.length <= LONGEST && stops(words) ? 'stop' : null;
 }
 
-/** Whether these are a word that stops, and nothing beside it but courtesies and what is to stop. */
+/** Whether the words are a stop keyword plus only courtesies and names of what to stop. */
 function stops(words: readonly string[]): boolean {
   const joined = words
     .join(' ')

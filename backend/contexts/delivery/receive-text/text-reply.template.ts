@@ -1,6 +1,6 @@
 import type { TextKeyword } from './text-keyword.catalog.ts';
 
-/** What a keyword is answered where the provider does not answer it itself. GSM-7 and one segment. */
+/** Replies to keywords that the provider doesn't answer itself. GSM-7, one segment. */
 export function textReply(keyword: TextKeyword, brandName: string): string {
   switch (keyword) {
     case 'yes':

@@ -4,7 +4,7 @@ import type { ProviderReports } from '../provider-report.ts';
 export class ReportDeliveries extends Command<void> {
   constructor(
     readonly reports: ProviderReports,
-    /** The brand of recipients of whose message nothing is known. */
+    /** Brand to use for recipients whose message is unknown. */
     readonly brandId: string,
   ) {
     super();

@@ -7,10 +7,10 @@ import { ContactEffects } from '../contact-effects.port.ts';
 import type { RecipientReport } from '../provider-report.ts';
 import { ReportDeliveries } from './report-deliveries.command.ts';
 
-/** So far from ours the clock of a provider may be: it repeats reports for a day. */
+/** Maximum deviation of a provider's clock, including the day for which reports are repeated. */
 const FOREIGN_CLOCK_MS = 2 * DAY_MS;
 
-/** Settles messages and tells accounts what a provider has reported. Reports may come again and in any order. */
+/** Applies provider reports to messages and accounts. Reports may be repeated and arrive in any order. */
 @CommandHandler(ReportDeliveries)
 export class ReportDeliveriesHandler implements ICommandHandler<ReportDeliveries> {
   constructor(
@@ -37,9 +37,9 @@ export class ReportDeliveriesHandler implements ICommandHandler<ReportDeliveries
   }
 
   /**
-   * The time that a report is about. Providers of texts give none: it is that of the text. Another clock is believed as long as it does not contradict
-   * ours: nothing is reported before it was sent or before it happened, and a provider repeats a report for a day.
-   * @param sentAt when the message was sent, null where that is not known. @returns null for a report that counts as of now.
+   * When the reported event happened. SMS providers give no time, so the text's own is used. A foreign clock is trusted as long as it doesn't
+   * contradict ours: events aren't reported before they happen or before the message was sent, and reports are repeated for a day. @param sentAt when
+   * the message was sent; null if unknown. @returns null if the report counts as of now.
    */
   #timeOf(channel: RecipientReport['channel'], at: string, sentAt: string | null): string | null {
     if (channel === 'sms') return sentAt;

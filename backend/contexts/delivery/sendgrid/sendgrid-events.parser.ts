@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../channels/http-outcome.ts';
 import type { MessageReport, ProviderReports, RecipientReport } from '../provider-report.ts';
 
-/** An event of SendGrid's Event Webhook; of its many fields those that say something here. `row_id` is our custom argument. */
+/** An event of SendGrid's Event Webhook, with only the fields used here. `row_id` is our custom argument. */
 const event = z.object({
   event: z.string().max(50),
   email: z.string().max(320),
@@ -15,17 +15,17 @@ const event = z.object({
   status: z.string().max(50).optional(),
 });
 type Event = z.infer<typeof event>;
-/** One request holds a batch. */
+/** One request contains a batch. */
 const events = z.array(z.unknown()).max(10_000);
 
-/** Why SendGrid did not even try, where that is due to the address. */
+/** Reasons why SendGrid dropped a message because of its address. */
 const DROPPED_FOR: Readonly<Record<string, RecipientReport['kind']>> = {
   'bounced address': 'bounced',
   invalid: 'bounced',
   'spam reporting address': 'complained',
 };
 
-/** @returns null when it is no batch of events. Single events that cannot be read are left out: newer kinds may come. */
+/** @returns null if it is not a batch of events. Unreadable events are skipped: there may be new kinds. */
 export function parseSendGridEvents(body: unknown): ProviderReports | null {
   const batch = events.safeParse(body);
   if (!batch.success) return null;
@@ -46,7 +46,7 @@ function messageReport({
   const taken = kind === 'processed' || kind === 'delivered';
   const failed = kind === 'bounce' || kind === 'dropped';
   if (rowId === undefined || messageId === undefined || (!taken && !failed)) return [];
-  // The id in events is that of the answer, a dot, and the path inside of SendGrid.
+  // The id in events is the response's id, a dot, and SendGrid's internal path.
   const providerReference = `sendgrid:${messageId.split('.')[0]}`;
   const why = `SendGrid ${kind}: ${oneLine([status, reason].filter(Boolean).join(' ')) || 'no reason given'}`;
   return [{ rowId, state: failed ? 'failed' : 'delivered', providerReference, reason: failed ? why : null }];
@@ -61,7 +61,7 @@ function recipientReport(each: Event): readonly RecipientReport[] {
 }
 
 function recipientKind({ event: kind, type, reason = '' }: Event): RecipientReport['kind'] | null {
-  // A block is temporary or about the sender: the address stays good.
+  // A block is temporary or about the sender: the address is still good.
   if (kind === 'bounce') return type === 'blocked' ? null : 'bounced';
   if (kind === 'dropped') return DROPPED_FOR[reason.toLowerCase()] ?? null;
   return kind === 'spamreport' ? 'complained' : null;

@@ -7,10 +7,10 @@ const errors = z.object({
 });
 
 const DEFAULT_PAUSE_MS = 30_000;
-/** The error names the recipient's address. */
+/** The error refers to the recipient's address. */
 const RECIPIENT = /^personalizations\.\d+\.to(\.\d+)?(\.email)?$/;
 
-/** Outcome of an answer of SendGrid other than 2xx. */
+/** Outcome of a SendGrid response other than 2xx. */
 export function refusalOf(status: number, headers: Readonly<Record<string, unknown>>, body: unknown, now: Date): DeliveryOutcome {
   const parsed = errors.safeParse(body);
   const problems = parsed.success ? parsed.data.errors : [];
@@ -19,14 +19,14 @@ export function refusalOf(status: number, headers: Readonly<Record<string, unkno
     const pause = pauseUntil(headers['x-ratelimit-reset'], now) ?? retryAfterMs(headers['retry-after'], now) ?? DEFAULT_PAUSE_MS;
     return { kind: 'temporary', reason, ofProvider: true, retryAfterMs: pause };
   }
-  // The key, its rights, the sender or the account: true of every message until the operator sees to it.
+  // A problem with the key, its permissions, the sender or the account affects every message until the operator fixes it.
   if (status === 401 || status === 403) return { kind: 'temporary', reason, ofProvider: true };
   if (status >= 500) return serverFailure('SendGrid', status, retryAfterMs(headers['retry-after'], now));
   const ofRecipient = problems.some(({ field }) => RECIPIENT.test(field ?? ''));
   return { kind: 'rejected', reason, ...(ofRecipient && { contact: 'bounced' as const }) };
 }
 
-/** @param header seconds since 1970 at which the next period begins. */
+/** @param header seconds since 1970 when the next period begins. */
 function pauseUntil(header: unknown, now: Date): number | undefined {
   const seconds = typeof header === 'string' && /^\d+$/.test(header) ? Number(header) - now.getTime() / 1_000 : Number.NaN;
   return retryAfterMs(Number.isFinite(seconds) ? String(Math.max(0, Math.ceil(seconds))) : undefined, now);

@@ -1,18 +1,18 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * A report that was not taken is sent again for 24 hours. SendGrid does not say whether it is then signed anew, so the first time stamp is
- * taken as long; what is sent again later is none of its repetitions.
+ * SendGrid resends a rejected report for 24 hours and may not sign it again, so a time stamp is accepted for that long; anything later is not a
+ * retry.
  */
 const OLDEST_MS = 25 * 3_600_000;
-/** Clocks differ. */
+/** Tolerance for clock differences. */
 const AHEAD_MS = 5 * 60_000;
 
-/** Checks SendGrid's signed event webhook: ECDSA with SHA-256 over the time stamp and the body as it was sent. */
+/** Verifies SendGrid's signed event webhook: ECDSA with SHA-256 over the time stamp and the raw body. */
 export class SendGridSignature {
   readonly #key: KeyObject;
 
-  /** @param publicKey the verification key as SendGrid shows it: DER in base64. */
+  /** @param publicKey the verification key in SendGrid's format: DER in base64. */
   constructor(publicKey: string) {
     this.#key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   }

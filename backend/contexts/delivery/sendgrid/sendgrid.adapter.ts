@@ -11,20 +11,20 @@ export interface SendGridOptions {
   readonly baseUrl?: string | undefined;
   /** EMAIL_FROM. */
   readonly from: string;
-  /** Name shown as sender. */
+  /** Sender name. */
   readonly senderOf: (brandId: string) => string;
   readonly clock: Clock;
 }
 
-/** The SDK's default export has the class of its clients as well, which its types do not say. */
+/** The SDK's default export also holds the class of its clients, which its types omit. */
 const { MailService } = sendgrid as unknown as { MailService: new () => typeof sendgrid };
 
-/** The part of the SDK's client that its types leave out. */
+/** The part of the SDK's client that its types omit. */
 interface Client {
   setDefaultRequest(defaults: Record<string, unknown>): void;
 }
 
-/** SendGrid's v3 Mail Send. It has no idempotency key; the id of the row comes back in every event of its webhook. */
+/** SendGrid's v3 Mail Send. It has no idempotency key; every webhook event includes our row id. */
 export class SendGridProvider extends Provider {
   readonly name = 'sendgrid';
   readonly channel = 'email';
@@ -54,7 +54,7 @@ export class SendGridProvider extends Provider {
         ...(message.html !== null && { html: message.html }),
         headers: mailHeaders(message),
         customArgs: { row_id: message.id },
-        // Links lead where they say, and no picture is loaded from elsewhere.
+        // No click tracking or open tracking: links stay direct, and no external image is loaded.
         trackingSettings: {
           clickTracking: { enable: false, enableText: false },
           openTracking: { enable: false },

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
 import { ANSWERS } from '../play-recipient/recipient-answers.catalog.ts';
 
-/** The page at /dev/outbox: plain HTML, no script, its styles in a file of their own. */
+/** The page at /dev/outbox: plain HTML without scripts; its styles are in a separate file. */
 export function devOutboxPage(messages: readonly DevMessage[], next: string | null): string {
   const entries = messages.map(
     (message) => `<article>
@@ -41,7 +41,7 @@ const ANSWER_NAMES = {
   complaint: 'Report as spam',
 } as const;
 
-/** What the recipient may do: open the mail as it looks, reply, let it bounce. */
+/** Buttons that simulate the recipient: view the email, reply, bounce. */
 function actions({ _id, channel, html }: DevMessage): string {
   const id = encodeURIComponent(_id);
   const look = html ? `<a href="/dev/outbox/${id}/mail">As the recipient sees it</a>` : '';
@@ -62,7 +62,7 @@ h2 { font-size: 1.05rem; margin: 0.5rem 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 `;
 
-/** Makes links of the URLs in a message. The text is escaped already, so a URL ends at white space. */
+/** Turns URLs in a message into links. The text is already escaped, so a URL ends at white space. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -13,15 +13,15 @@ export interface SmtpOptions {
   readonly url: string;
   /** EMAIL_FROM. */
   readonly from: string;
-  /** Name shown as sender. */
+  /** Sender name. */
   readonly senderOf: (brandId: string) => string;
-  /** Further options of the TLS connection, such as an authority of one's own. */
+  /** Additional TLS options, such as a custom certificate authority. */
   readonly tls?: ConnectionOptions;
 }
 
 const NO_LOG = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
 
-/** Any SMTP server. One connection per message: it is then known of every message how far its own conversation came. */
+/** Any SMTP server. Uses one connection per message, so that each message's progress is known. */
 export class SmtpProvider extends Provider {
   readonly name = 'smtp';
   readonly channel = 'email';
@@ -68,7 +68,7 @@ export class SmtpProvider extends Provider {
       ...(tls && { tls }),
     });
     let begun = false;
-    // The connection reads it only after the server has asked for the message (354).
+    // Read only after the server has asked for the message (354).
     const body = new Readable({
       read() {
         begun = true;
@@ -88,7 +88,7 @@ export class SmtpProvider extends Provider {
       const late = () => fail({ message: `no answer within ${PROVIDER_TIMEOUT_MS} ms`, command: 'CONN' });
       const timer = setTimeout(late, PROVIDER_TIMEOUT_MS);
       connection.on('error', fail);
-      // The reply that closed the connection comes by another way, right after this event.
+      // The reply that closed the connection is delivered separately, right after this event.
       connection.on('end', () => setImmediate(fail, { message: 'the connection was closed', command: 'CONN' }));
       const deliver = () =>
         connection.send(envelope, body, (failure) => (failure ? fail(failure) : end({ kind: 'delivered', providerReference })));
@@ -101,7 +101,7 @@ export class SmtpProvider extends Provider {
   }
 }
 
-/** A password goes over TLS alone, unless the server is on this machine. */
+/** Passwords are sent over TLS only, unless the server is local. */
 function serverOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';

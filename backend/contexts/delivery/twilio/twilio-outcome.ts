@@ -2,16 +2,16 @@ import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
 import { oneLine, serverFailure } from '../channels/http-outcome.ts';
 
 const DEFAULT_PAUSE_MS = 10_000;
-/** Twilio's error codes (twilio.com/docs/api/errors). */
+/** Twilio error codes (twilio.com/docs/api/errors). */
 const OPTED_OUT = 21610;
-/** Not a number, not a number that takes texts, a number that nobody can be reached at. */
+/** Not a number, not a number that receives texts, or unreachable. */
 const UNREACHABLE = new Set([21211, 21217, 21614, 21635, 30005, 30006]);
-/** The account, its sender or its queue: true of every message until it changes. */
+/** Problems of the account, its sender or its queue: they affect every message until fixed. */
 const OF_ACCOUNT = new Set([
   20003, 20005, 20404, 20429, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703, 21704, 30001, 30002,
 ]);
 
-/** Outcome of an answer of Twilio's Messages resource other than 2xx. */
+/** Outcome of a response from Twilio's Messages resource other than 2xx. */
 export function refusalOf(status: number, code: number | null, message: string, retryAfterMs?: number): DeliveryOutcome {
   const reason = `Twilio ${code ?? status}: ${oneLine(message)}`;
   if (status === 429 || code === 20429) {
@@ -25,7 +25,7 @@ export function refusalOf(status: number, code: number | null, message: string, 
   return { kind: 'rejected', reason, ...(contact && { contact }) };
 }
 
-/** What an error code of Twilio says about the number itself. */
+/** What a Twilio error code says about the number itself. */
 export function contactOf(code: number | null): 'bounced' | 'optedOut' | null {
   if (code === OPTED_OUT) return 'optedOut';
   return code !== null && UNREACHABLE.has(code) ? 'bounced' : null;

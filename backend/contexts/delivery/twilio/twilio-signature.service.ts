@@ -1,14 +1,14 @@
-/** Checks Twilio's webhooks by the vendor's own helper: a keyed hash over the address that was called and the form. */
+/** Verifies Twilio's webhooks with Twilio's own helper: a keyed hash over the called URL and the form. */
 export class TwilioSignature {
   constructor(
     private readonly authToken: string,
-    /** PUBLIC_URL: Twilio signs the address that it was given. */
+    /** PUBLIC_URL: Twilio signs the URL it was configured with. */
     private readonly publicUrl: string,
   ) {}
 
-  /** @param path with its query, as it was asked. */
+  /** @param path with its query, as requested. */
   async isOf(path: string, form: URLSearchParams, signature: string): Promise<boolean> {
-    // Loaded on first use: few deployments get texts.
+    // Loaded on first use: few deployments receive texts.
     const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
     const names = [...new Set(form.keys())];
     const params = Object.fromEntries(

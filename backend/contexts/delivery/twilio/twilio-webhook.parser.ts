@@ -3,7 +3,7 @@ import { keywordOf, type TextKeyword } from '../receive-text/text-keyword.catalo
 import { contactOf } from './twilio-outcome.ts';
 
 export type TwilioWebhook =
-  /** A text that a person sent. */
+  /** An incoming text. */
   | {
       readonly kind: 'text';
       readonly from: string;
@@ -11,18 +11,18 @@ export type TwilioWebhook =
       readonly keyword: TextKeyword | null;
       readonly answered: readonly TextKeyword[];
     }
-  /** What became of a text of ours. */
+  /** The status of a text we sent. */
   | { readonly kind: 'status'; readonly reports: ProviderReports };
 
 const SID = /^(SM|MM)[0-9a-f]{32}$/i;
 const TAKEN = new Set(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read']);
 const FAILED = new Set(['failed', 'undelivered', 'canceled']);
-/** Without Advanced Opt-Out Twilio answers these itself, in its own words. */
+/** Without Advanced Opt-Out, Twilio replies to these itself. */
 const ANSWERED: readonly TextKeyword[] = ['stop', 'start', 'help'];
-/** With Advanced Opt-Out it says which of its lists the text is on, whatever the word is, and answers. */
+/** With Advanced Opt-Out, Twilio reports which keyword list the text matched, and replies itself. */
 const OPT_OUT_TYPE: Readonly<Record<string, TextKeyword>> = { STOP: 'stop', START: 'start', HELP: 'help' };
 
-/** @param rowId the row that the address of a status report names. @returns null when it is no webhook of messages. */
+/** @param rowId the row in the status callback's URL. @returns null if it is not a message webhook. */
 export function parseTwilioWebhook(form: URLSearchParams, rowId: string | null, now: string): TwilioWebhook | null {
   const sid = form.get('MessageSid') ?? '';
   if (!SID.test(sid)) return null;
@@ -54,7 +54,7 @@ function textOf(form: URLSearchParams, sid: string): TwilioWebhook | null {
   if (from === '' || !form.has('Body')) return null;
   const listed = OPT_OUT_TYPE[form.get('OptOutType')?.toUpperCase() ?? ''];
   const keyword = listed ?? keywordOf(form.get('Body') ?? '');
-  // YES may be on Twilio's list of START words; what the person means by it is said by the word.
+  // YES may be on Twilio's list of START words; the word itself decides what the person means.
   const meant = listed === 'start' && keywordOf(form.get('Body') ?? '') === 'yes' ? 'yes' : keyword;
   return { kind: 'text', from, id: `twilio|${sid}`, keyword: meant, answered: listed ? [listed, meant ?? listed] : ANSWERED };
 }

@@ -8,17 +8,17 @@ import { refusalOf } from './twilio-outcome.ts';
 export interface TwilioOptions {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Number or messaging service that texts come from. */
+  /** Number or messaging service that sends texts. */
   readonly sender: { readonly from: string } | { readonly messagingServiceSid: string };
   readonly baseUrl?: string | undefined;
-  /** Address at which Twilio reports what became of a text. */
+  /** URL for Twilio's status reports about a text. */
   readonly statusCallback: (rowId: string) => string;
   readonly clock: Clock;
 }
 
-/** The SDK's client, at another origin where one is configured. */
+/** The SDK's client, with a configurable origin. */
 class OriginClient extends twilio.RequestClient {
-  /** Pause that the last answer asked for, which concerns every request alike. */
+  /** The last response's Retry-After, which applies to all requests. */
   retryAfter: unknown;
 
   constructor(private readonly origin: string | undefined) {
@@ -33,11 +33,11 @@ class OriginClient extends twilio.RequestClient {
   };
 }
 
-/** Twilio's Messages resource. It has no idempotency key; the address of its report names the row. */
+/** Twilio's Messages resource. It has no idempotency key; the status callback's URL names the row. */
 export class TwilioProvider extends Provider {
   readonly name = 'twilio';
   readonly channel = 'sms';
-  /** A toll-free number sends 3 a second, a registered campaign more; Twilio queues what is beyond. */
+  /** A toll-free number sends 3 per second, a registered campaign more; Twilio queues the excess. */
   readonly perSecond = 10;
   readonly atOnce = 8;
   readonly #http: OriginClient;
@@ -47,7 +47,7 @@ export class TwilioProvider extends Provider {
     super();
     const { accountSid, authToken, baseUrl } = options;
     this.#http = new OriginClient(baseUrl);
-    // The SDK logs requests with their numbers when TWILIO_LOG_LEVEL says "debug".
+    // With TWILIO_LOG_LEVEL "debug", the SDK would log requests including numbers.
     this.#client = new twilio.Twilio(accountSid, authToken, { httpClient: this.#http, logLevel: 'silent' });
   }
 

@@ -11,12 +11,12 @@ import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 export interface WebPushOptions {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `mailto:` or `https:` address by which a push service reaches the operator. */
+  /** `mailto:` or `https:` URL where push services can contact the operator. */
   readonly subject: string;
-  /** Told of a subscription that has ended at its service. */
+  /** Called when a push service reports that a subscription has ended. */
   readonly gone: (accountId: string, endpoint: string) => Promise<void>;
   readonly clock: Clock;
-  /** Which addresses are asked. */
+  /** Which endpoints may be called. */
   readonly allows?: (endpoint: string) => boolean;
   readonly agent?: Agent;
 }
@@ -26,14 +26,14 @@ const subscriptions = z
   .max(50);
 type Subscription = z.infer<typeof subscriptions>[number];
 
-/** Services take up to 4,096 bytes after encryption, which adds about a hundred; id and address take some, too. */
+/** Push services accept up to 4,096 bytes after encryption, which adds about a hundred; id and URL need some, too. */
 const TITLE = { characters: 200, bytes: 600 };
 const BODY = { characters: 1_000, bytes: 2_800 };
-/** A browser that was off for longer gets nothing: the alert is old then. */
+/** A browser that is offline for longer gets nothing: the alert is stale by then. */
 const TTL_SECONDS = 86_400;
 const GONE = [404, 410];
 
-/** Push notifications of browsers (RFC 8030), encrypted for each of them (RFC 8291), from a known sender (RFC 8292). */
+/** Browser push (RFC 8030), encrypted per browser (RFC 8291) and signed by the sender (RFC 8292). */
 export class WebPushProvider extends Provider {
   readonly name = 'web-push';
   readonly channel = 'push';
@@ -44,7 +44,7 @@ export class WebPushProvider extends Provider {
     super();
   }
 
-  /** Every browser of the account gets it; it is delivered when one of them does. A repetition would reach those again that have it. */
+  /** Sent to all browsers of the account; delivered if at least one accepts it. A retry would repeat it on those that already have it. */
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     const { allows = isPushService } = this.options;
     const parsed = subscriptions.safeParse(jsonOf(message.to));
@@ -76,7 +76,7 @@ export class WebPushProvider extends Provider {
       return { kind: 'delivered', providerReference: `push:${id}` };
     } catch (error) {
       const { statusCode, headers } = error as { statusCode?: unknown; headers?: Record<string, unknown> };
-      // Keys that are none fail before anything is sent.
+      // Invalid keys fail before anything is sent.
       if (typeof statusCode !== 'number' && !(error as { code?: unknown }).code && !isTimeout(error)) {
         return { kind: 'rejected', reason: `push: ${oneLine(String((error as Error).message))}` };
       }
@@ -87,7 +87,7 @@ export class WebPushProvider extends Provider {
       }
       const pause = retryAfterMs(headers?.['retry-after'], clock.now());
       const wait = pause === undefined ? {} : { retryAfterMs: pause };
-      // One service of several: its limit is not that of the others.
+      // The limit applies to one push service only, not to the others.
       if (statusCode === 429) return { kind: 'temporary', reason: 'push: the service limits the rate', ...wait };
       if (statusCode === 401 || statusCode === 403)
         return { kind: 'rejected', reason: `push: the service refuses the sender (${statusCode})` };

@@ -8,7 +8,7 @@ import { WebhookKeys } from './webhook-keys.port.ts';
 
 type Refusal = { readonly kind: 'unconfigured' | 'forged' | 'unreadable' };
 
-/** Reads a webhook once its signature has been found right. */
+/** Verifies a webhook's signature, then reads it. */
 @Injectable()
 export class WebhookReader {
   readonly #sendgrid: SendGridSignature | null;
@@ -29,7 +29,7 @@ export class WebhookReader {
     return reports === null ? { kind: 'unreadable' } : { kind: 'reports', reports };
   }
 
-  /** @param path with its query, as it was asked. */
+  /** @param path with its query, as requested. */
   async twilio(body: Buffer, path: string, signature: string, now: string): Promise<Refusal | TwilioWebhook> {
     if (!this.#twilio) return { kind: 'unconfigured' };
     const form = new URLSearchParams(body.toString());

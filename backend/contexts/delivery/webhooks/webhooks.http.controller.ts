@@ -17,7 +17,7 @@ import { ReceiveText } from '../receive-text/receive-text.command.ts';
 import { ReportDeliveries } from '../report-deliveries/report-deliveries.command.ts';
 import { WebhookReader } from './webhook-reader.service.ts';
 
-/** Reports of the providers of messages. Their bodies are read as they were sent, because signatures are over that. */
+/** Receives message providers' reports. The raw bodies are kept because signatures cover them. */
 @Controller('api/webhooks')
 export class WebhooksController {
   constructor(
@@ -80,7 +80,7 @@ function refusalOf(kind: 'unconfigured' | 'forged' | 'unreadable') {
   }
 }
 
-/** What Twilio is to send back; nothing where it answers itself. */
+/** Twilio's reply document; empty if it replies itself. */
 function twiml(reply: string | null): string {
   const message = reply === null ? '' : `<Message>${escapeHtml(reply)}</Message>`;
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;

@@ -10,17 +10,17 @@ import type { RelatedFilingsStore } from '../relate-filings/related-filings.stor
 
 export interface DismissDuplicate {
   readonly accession: string;
-  /** The filing that whoever decides saw it marked as a duplicate of; absent: whichever it is. */
+  /** The filing it was shown as a duplicate of, to detect concurrent changes; omit to skip the check. */
   readonly other?: string;
-  /** Name of the operator or admin who decided, never a contact. */
+  /** Name of the operator or admin who decided; never a contact. */
   readonly actor: string;
   readonly actorType: 'admin' | 'operator';
   readonly reason: string;
 }
 
 /**
- * Removes the mark of a duplicate. The filing counts as unseen again, and later filings may be related to it; alerts that it did not send
- * are not sent later.
+ * Removes a duplicate mark. The filing counts as an original again, and later filings may be related to it; alerts it did not send are not sent
+ * afterward.
  */
 export class DismissDuplicateHandler {
   constructor(
@@ -29,12 +29,12 @@ export class DismissDuplicateHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** @param context of a request; absent: of the operator's tool. @throws DomainError duplicate_not_marked */
+  /** @param context of a request; omitted by the operator's tool. @throws DomainError duplicate_not_marked */
   async execute(
     { accession, other, actor, actorType, reason }: DismissDuplicate,
     context?: CommandContext,
   ): Promise<CommandResult<FilingEvent | FilingRelationEvent>> {
-    // The index first: when this is interrupted here, the mark can still be dismissed.
+    // Update the index first: if interrupted here, the mark can still be dismissed.
     const related = await this.index.get(accession);
     if (related?.duplicateOf && (other === undefined || related.duplicateOf === other))
       await this.index.put({ ...related, duplicateOf: null });

@@ -18,12 +18,12 @@ export interface MergeDuplicateDependencies {
   readonly index: Pick<RelatedFilingsStore, 'get' | 'put'>;
 }
 
-/** An administrator found that two filings are one disclosure: confirms the mark of a rule, or sets one. */
+/** Marks a filing as a duplicate on an administrator's decision, or confirms a rule's mark. */
 export class MergeDuplicate {
   constructor(private readonly deps: MergeDuplicateDependencies) {}
 
   /**
-   * @param accession the later filing; it counts as a repetition of the other from now on.
+   * @param accession the later filing, which becomes the duplicate.
    * @throws filing_not_found, duplicate_refused
    */
   async merge(accession: string, other: string, reason: string, context: CommandContext): Promise<CommandResult> {
@@ -32,7 +32,7 @@ export class MergeDuplicate {
     const [{ filing, relations }, original] = await Promise.all([this.#read(accession), this.#read(other)]);
     if (filing.withdrawn || original.filing.withdrawn) throw duplicateRefused('EDGAR has withdrawn one of the two.');
     const [later, earlier] = [filing.features, original.filing.features];
-    // A page that shows one of the two may name the other: what one of them opens, opens both.
+    // A page that shows one may name the other, so the same plan must unlock both.
     if (familyOf(later.form) !== familyOf(earlier.form)) throw duplicateRefused('The two are not of the same form.');
     if (!later.companyCiks.some((cik) => earlier.companyCiks.includes(cik)))
       throw duplicateRefused('The two belong to different companies.');
@@ -46,7 +46,7 @@ export class MergeDuplicate {
     const mark = { ...of, other, rule, actor: context.actorId, reason };
     const order = { kind: 'markDuplicate', mark } as const;
     const result = await executor.execute(filingRelationsDecider, relatedFilingStream(accession), order, context);
-    // Interrupted here, the order can be given again.
+    // If interrupted here, the command can be repeated.
     const related = await index.get(accession);
     if (related && related.duplicateOf !== other) await index.put({ ...related, duplicateOf: other });
     return result;

@@ -4,12 +4,12 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 import type { OrderDuplicateRequest } from './order-duplicate.request.ts';
 
 export interface OrderedDuplicate {
-  /** What was done, in a sentence. */
+  /** What was done, as a sentence. */
   readonly done: string;
   readonly result: CommandResult;
 }
 
-/** What an administrator decides of two filings. The context names the administrator. */
+/** An administrator's decision about two filings. The context names the administrator. */
 export class OrderDuplicate extends Command<OrderedDuplicate> {
   constructor(
     /** The later filing, which repeats the other. */

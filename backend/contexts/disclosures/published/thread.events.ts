@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream category: `thread-<id>`, one per event that several filings report. */
+/** Stream category `thread-<id>`: one stream per event that several filings report. */
 export const THREAD = 'thread';
 
 export const threadKind = z.enum(['cluster', 'deal', 'amendment', 'saleBeforeNews']);
@@ -13,7 +13,7 @@ const member = {
   kind: threadKind,
   accession: z.string(),
   form: z.string(),
-  /** EDGAR's date, `2026-01-12`. */
+  /** EDGAR's filing date, `2026-01-12`. */
   filedOn: z.string(),
 };
 
@@ -22,7 +22,7 @@ export const DisclosureThreadOpened = defineEvent('DisclosureThreadOpened', {
   schema: z.object({
     ...member,
     companyCiks: z.array(z.string()),
-    /** Day the event began, from which its window counts: the first trade of a cluster, the filing date of a deal. */
+    /** Day the event began, which starts its time window: the first trade of a cluster, or the filing date of a deal. */
     since: z.string(),
   }),
 });

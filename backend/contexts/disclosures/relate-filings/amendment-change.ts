@@ -3,21 +3,21 @@ import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { figure, sameFigure } from './figure.ts';
 import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
 
-/** What an amendment changes in its original, in words made from the facts of both. Pure. */
+/** Describes what an amendment changes, by comparing both filings' facts. Pure. */
 
 export interface Read {
   readonly facts: FilingFacts;
-  /** Normalized text that the offsets of the facts point into; null where it is not available. */
+  /** Normalized text that the facts' offsets point into; null if unavailable. */
   readonly text: string | null;
 }
 
 const EXHIBITS = '9.01';
 const PART_III = new Set(['10', '11', '12', '13', '14']);
-/** Longest list of changes: a message names the first ones. */
+/** Maximum number of changes; a message names the first ones. */
 const MAX_CHANGES = 12;
 const MAX_CLAUSE = 300;
 
-/** @param sameEvent true when the amendment reports the event of its original, not a later one. */
+/** @param sameEvent whether the amendment reports the event of its original, rather than a later one. */
 export function amendmentChange(original: Read, amendment: Read, sameEvent: boolean): AmendmentChange {
   const [was, is] = [original.facts, amendment.facts];
   const change = ((): AmendmentChange => {
@@ -37,7 +37,7 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
   return { kind, differences: more > 0 ? [...shown, `${more} more changes`] : shown };
 }
 
-/** Text of a filer is limited to one line of bounded length, so that it cannot imitate or fill a message. */
+/** Limits a filer's text to one line of bounded length, so that it can't imitate or flood a message. */
 function clause(words: string): string {
   const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > MAX_CLAUSE ? `${line.slice(0, MAX_CLAUSE - 1)}…` : line;
@@ -50,7 +50,7 @@ function byFacts(differences: readonly string[], sameEvent: boolean): AmendmentC
   return { kind: sameEvent ? 'restated' : 'new-facts', differences };
 }
 
-/** An item that an amendment leaves out still holds: an amendment repeats only what it amends. */
+/** An item missing in the amendment still holds, because an amendment repeats only what it amends. */
 function eightKChange(original: Read, amendment: Read): AmendmentChange {
   const items = (read: Read) => (read.facts.eightK?.items ?? []).filter((item) => item !== EXHIBITS);
   const [before, now] = [items(original), items(amendment)];
@@ -66,7 +66,7 @@ function eightKChange(original: Read, amendment: Read): AmendmentChange {
   return { kind: known ? 'same-facts' : 'unknown', differences };
 }
 
-/** The text of an item with single spaces; null where it is not known. */
+/** An item's text with single spaces; null if unknown. */
 function sectionOf({ facts, text }: Read, item: string): string | null {
   const section = facts.eightK?.sections.find((one) => one.item === item);
   if (text === null || !section || section.start === null || section.end === null) return null;
@@ -124,7 +124,7 @@ function purposeDifference(original: Read, amendment: Read): string[] {
     : [`the purpose of the stake (Item 4) was ${before === null ? 'amended' : 'rewritten'}`];
 }
 
-/** Item 4 of a 13D with single spaces; null where there is none or its text is not available. */
+/** Item 4 of a 13D with single spaces; null if it is missing or its text is unavailable. */
 function purposeOf({ facts: { stake }, text }: Read): string | null {
   const item = stake?.schedule === '13D' ? stake.sections.find((section) => section.item === '4') : undefined;
   return item === undefined || text === null ? null : text.slice(item.start, item.end).replace(/\s+/g, ' ').trim();
@@ -147,7 +147,7 @@ function registrationDifferences(was: Facts<'registration'>, is: Facts<'registra
   ];
 }
 
-/** A clause where both state a figure and the values differ; formatting is ignored. */
+/** A clause if both filings state a figure and the values differ; formatting is ignored. */
 function changed(what: string, was: string | null, is: string | null, unit = ''): string[] {
   if (was === null || is === null || sameFigure(was, is)) return [];
   return [`${what} was ${figure(was)}${unit}, is ${figure(is)}${unit}`];

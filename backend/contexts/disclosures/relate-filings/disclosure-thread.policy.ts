@@ -2,7 +2,7 @@ import { byPerson, reporterOfCiks } from '../../../reading/forms/ownership/peopl
 import type { ThreadKind } from '../published/thread.events.ts';
 import { daysApart, type FilingFeatures, type ThreadMembership } from './filing-features.ts';
 
-/** Which filings report one event (decision 6). Pure. */
+/** Which filings report the same event (decision 6). Pure. */
 
 export interface ThreadCandidate {
   readonly features: FilingFeatures;
@@ -14,10 +14,10 @@ export interface Joining {
   readonly kind: ThreadKind;
   /** The existing thread; null to open one. */
   readonly id: string | null;
-  /** Filing from which the id of a new thread derives, whichever of its filings came first. */
+  /** Filing that a new thread's id is derived from, whichever of its filings came first. */
   readonly anchor: string;
   readonly since: string;
-  /** In the order in which they join; the first opens the thread. */
+  /** In joining order; the first one opens the thread. */
   readonly members: readonly FilingFeatures[];
 }
 
@@ -25,7 +25,7 @@ const CLUSTER_DAYS = 30;
 const DEAL_DAYS = 15;
 const SALE_DAYS = 30;
 
-/** An amendment joins every thread of its original, except sales before bad news; without any, the two open a thread. */
+/** An amendment joins every thread of its original, except sales before bad news; if there is none, the two open a new thread. */
 export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCandidate): readonly Joining[] {
   const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
   if (entered.length > 0) {
@@ -36,9 +36,8 @@ export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCan
 }
 
 /**
- * Purchases of one issuer by different people within 30 days (scoring.md section 6). The window counts from the first purchase, so that a
- * cluster ends and another may begin; the entities of one ownership chain are one.
- * @param purchases other purchases of the issuer.
+ * Purchases of one issuer by different people within 30 days (scoring.md section 6). The window starts at the first purchase, so that a cluster ends
+ * and another may begin; entities of one ownership chain count as one person. @param purchases other purchases of the issuer.
  */
 export function clusterThread(filing: ThreadCandidate, purchases: readonly ThreadCandidate[]): Joining | null {
   const day = filing.features.boughtOn;
@@ -56,7 +55,7 @@ export function clusterThread(filing: ThreadCandidate, purchases: readonly Threa
   return opened('cluster', [...near, filing].sort(byDay(({ boughtOn }) => boughtOn ?? '')), ({ boughtOn }) => boughtOn ?? '');
 }
 
-/** An 8-K that says its deal closed, with what such a closing brings: delisting, deregistration, another 8-K of the same closing. */
+/** An 8-K reporting a completed deal, with the filings that follow from it: delisting, deregistration, another 8-K about the closing. */
 export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandidate[]): Joining | null {
   const { filedOn, deal } = filing.features;
   if (deal === null) return null;
@@ -72,8 +71,8 @@ export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandid
 }
 
 /**
- * Discretionary sales at most 30 days before bad news of the same issuer (scoring.md section 6). Either may be reported first: a sale is
- * reported up to two business days later. They are shown together, but they are two events, and each has its own alerts.
+ * Discretionary sales up to 30 days before bad news of the same issuer (scoring.md section 6). Either may be reported first, because sales are
+ * reported up to two business days later. They are shown together but remain two events, each with its own alerts.
  */
 export function saleBeforeNewsThreads(filing: ThreadCandidate, others: readonly ThreadCandidate[]): readonly Joining[] {
   const sold = (sale: FilingFeatures, news: FilingFeatures) =>
@@ -97,7 +96,7 @@ function pairing(news: FilingFeatures, members: readonly FilingFeatures[]): Join
   return { kind: 'saleBeforeNews', id: null, anchor: news.accession, since: first?.soldOn ?? news.filedOn, members };
 }
 
-/** @param filings at least one, in the order in which they join. */
+/** @param filings at least one, in joining order. */
 function opened(kind: ThreadKind, filings: readonly ThreadCandidate[], dayOf: (features: FilingFeatures) => string): Joining {
   const members = filings.map(({ features }) => features);
   const first = members[0] as FilingFeatures;

@@ -5,15 +5,15 @@ import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
 import { type RelatedFiling } from './filing-features.ts';
 
-/** When two filings are one disclosure: all extracted facts must agree. Pure. */
+/** When two filings are the same disclosure: all extracted facts must agree. Pure. */
 
 export interface Fingerprint {
   readonly rule: DuplicateRule;
-  /** Equal for two filings if and only if the rule holds for them. */
+  /** Equal for two filings exactly if the rule matches them. */
   readonly content: string;
 }
 
-/** Empty for a filing of which too little was read to recognize a duplicate. */
+/** Empty if too little of the filing was read to recognize a duplicate. */
 export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fingerprint[] {
   const { form, companyCiks, period, ownerCiks } = features;
   if (facts === null || companyCiks.length === 0) return [];
@@ -27,7 +27,7 @@ export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fin
   if (transactions.length === 0 && holdings.length === 0) return [];
   const rows = [transactions.map(tradeRow), holdings.map(({ footnotes: _, ...row }) => row)];
   const same: Fingerprint = { rule: 'same-facts', content: JSON.stringify([...head, ownerCiks, rows]) };
-  // Each member of a chain reports the same trades on its own form, with the same price and the same holding afterwards.
+  // Each member of an ownership chain reports the same trades on its own form, with the same price and the same holdings afterward.
   const recognisable = transactions.every(
     ({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter,
   );
@@ -45,12 +45,12 @@ export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fin
 
 const isMarket = (code: string | null): boolean => code === 'P' || code === 'S';
 
-/** Ids of footnotes are numbering, not facts. */
+/** Footnote ids are just numbering, not facts. */
 function tradeRow({ footnotes: _, priceFootnotes: __, sharesFootnotes: ___, ...row }: OwnershipTransaction) {
   return row;
 }
 
-/** Whether two filings with equal trades report the same shares: two people who each own directly have two lots, however equal. */
+/** Whether equal trades in two filings are about the same shares: two direct owners have two separate lots, even if the figures match. */
 export function reportSameLots(one: OwnershipFacts, other: OwnershipFacts): boolean {
   return areSameLots(reporterOf(one), heldIn(one), reporterOf(other), heldIn(other));
 }

@@ -1,6 +1,6 @@
 import { compare, decimal, grouped } from '../../../platform/values/decimal.ts';
 
-/** Figures as printed in filings, compared and shown. Pure. */
+/** Compares and formats figures as printed in filings. Pure. */
 
 /** Compares values, not formatting: `1,000` equals `1000.00`. */
 export function sameFigure(a: string | null, b: string | null): boolean {
@@ -9,7 +9,7 @@ export function sameFigure(a: string | null, b: string | null): boolean {
   return one !== null && other !== null ? compare(one, other) === 0 : a.trim() === b.trim();
 }
 
-/** With thousands separators where it is a plain number, else as printed. */
+/** Adds thousands separators to a plain number; otherwise returns it as printed. */
 export function figure(printed: string): string {
   const value = decimal(printed);
   return value === null ? printed.trim() : grouped(value);

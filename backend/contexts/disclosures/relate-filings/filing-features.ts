@@ -19,7 +19,7 @@ import { BAD_NEWS_RULES } from '../../scoring/published/bad-news.catalog.ts';
 import type { FilingScored, RuleTrace } from '../../scoring/published/scoring.events.ts';
 import type { ThreadKind } from '../published/thread.events.ts';
 
-/** Features of a filing by which related filings are found. Pure. */
+/** The features of a filing that relate it to others. Pure. */
 
 export type OnFilingStream = FilingEvent | EventOf<typeof FilingScored>;
 type Score = EventOf<typeof FilingScored>['data'];
@@ -31,32 +31,32 @@ export interface ThreadMembership {
   readonly since: string;
 }
 
-/** Kept per filing in the index. Small, whatever the size of the filing. */
+/** Stored per filing in the index. Small, regardless of the filing's size. */
 export interface FilingFeatures {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
   readonly acceptedAt: string | null;
   readonly companyCiks: readonly string[];
-  /** Period of report, `yyyy-mm-dd`; null where no source states it. */
+  /** Period of report, `yyyy-mm-dd`; null if no source states it. */
   readonly period: string | null;
   readonly items: readonly string[];
   /** Reporting owners of 3/4/5, filers of 13D/G and tender offers. */
   readonly ownerCiks: readonly string[];
-  /** Date of the original as an ownership amendment states it, ISO. */
+  /** Date of the original as stated by an ownership amendment, ISO. */
   readonly originalDate: string | null;
   readonly previousAccession: string | null;
   /** Event date of a 13D/G as printed. */
   readonly eventDate: string | null;
   /** First day of purchases (code P) of common stock. */
   readonly boughtOn: string | null;
-  /** Who bought, where {@link boughtOn} is known; absent in records of older builds. */
+  /** The buyer, if {@link boughtOn} is set; absent in records of older builds. */
   readonly buyer?: Reporter;
-  /** First day of sales (code S) at the insider's own discretion: no plan, no sale to cover taxes. */
+  /** First day of discretionary sales (code S): not under a plan, and not to cover taxes. */
   readonly soldOn: string | null;
-  /** `closing`: an 8-K that reports the closing of a deal; `part`: a form that is filed with such a closing. */
+  /** `closing`: an 8-K reporting a completed deal; `part`: a form filed along with one. */
   readonly deal: 'closing' | 'part' | null;
-  /** An 8-K of level HIGH or CRITICAL whose rule with most points is bad news. */
+  /** Whether it is an 8-K of level HIGH or CRITICAL whose highest-scoring rule is bad news. */
   readonly badNews: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface RelatedFiling {
   readonly withdrawn: boolean;
 }
 
-/** Null for a stream without a filing. @param events of one filing's stream, in order. */
+/** Null if the stream has no filing. @param events of one filing's stream, in order. */
 export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling | null {
   const ingested = events.find((event) => event.type === 'FilingIngested')?.data;
   if (!ingested) return null;
@@ -138,7 +138,7 @@ function isBadNews(form: string, score: Score | null): boolean {
   return decisive !== null && BAD_NEWS_RULES.has(decisive.ruleId);
 }
 
-/** `2026-01-12` of a date that is written so; null for anything else. */
+/** The date if it is in ISO format, `2026-01-12`; otherwise null. */
 function isoDay(printed: string | null | undefined): string | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(printed ?? '')?.[0] ?? null;
 }
@@ -148,7 +148,7 @@ function accessionIn(printed: string | null | undefined): string | null {
   return digits ? digits.slice(1).join('-') : null;
 }
 
-/** True when `a` was filed after `b`. Two filings of one day without times are not ordered: false. */
+/** Whether `a` was filed after `b`. False for two filings of one day without times, whose order is unknown. */
 export function isLater(a: FilingFeatures, b: FilingFeatures): boolean {
   if (a.filedOn !== b.filedOn) return a.filedOn > b.filedOn;
   return a.acceptedAt !== null && b.acceptedAt !== null && a.acceptedAt > b.acceptedAt;
@@ -157,7 +157,7 @@ export function isLater(a: FilingFeatures, b: FilingFeatures): boolean {
 /** Absolute number of days between two filings or trades. */
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
-/** Keys of the index: two filings that share one may be related. Empty for a filing that can have no relation. */
+/** Index keys: filings that share a key may be related. Empty if the filing can't have relations. */
 export function keysOf(features: FilingFeatures): readonly string[] {
   const { form, companyCiks, ownerCiks, period } = features;
   const family = familyOf(form);

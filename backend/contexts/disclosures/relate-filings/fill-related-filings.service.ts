@@ -11,11 +11,11 @@ import { CHAIN_KEPT_DAYS, recordOf } from './related-record.ts';
 
 const PAGE = 500;
 
-/** Fills an empty index from the log: after an upgrade, or when operational state was lost. */
+/** Fills an empty index from the log, after an upgrade or after operational state was lost. */
 export class FillRelatedFilings {
   constructor(private readonly deps: Pick<RelateFilingsDependencies, 'events' | 'codec' | 'index' | 'clock' | 'logger'>) {}
 
-  /** @param before position of the event that is about to be handled; it and later ones are added when they are handled. */
+  /** @param before position of the event about to be handled; it and later ones are added when handled. */
   async fill(before: Position): Promise<void> {
     const { index, events, codec, clock, logger } = this.deps;
     if (await index.isFilled()) return;

@@ -2,14 +2,14 @@ import { familyOf, isAmendment, isChain, isOwnership, isStake } from '../../form
 import type { LinkRule } from '../published/filing-relations.events.ts';
 import { daysApart, type FilingFeatures, isLater } from './filing-features.ts';
 
-/** Which filing an amendment amends. Where several are possible, none is chosen. Pure. */
+/** Finds the filing that an amendment amends. Chooses none if several are possible. Pure. */
 export type Found = { readonly original: FilingFeatures; readonly rule: LinkRule };
 export type Unlinked = { readonly reason: 'original-not-here' | 'ambiguous' };
 
-/** Days by which the date that a filer states for the original may differ from EDGAR's, where the period is the same. */
+/** Maximum difference in days between the original's date as stated by the filer and EDGAR's, if the period is the same. */
 const DATE_SLACK = 3;
 
-/** Longest time from a registration or offer to its amendment: a company may file another one every year. */
+/** Maximum days from a registration or offer to its amendment: a company may file a new one every year. */
 const OFFERING_DAYS = 400;
 
 /** @param candidates filings that share a key with the amendment, in any order. */
@@ -43,7 +43,7 @@ export function originalOf(amendment: FilingFeatures, candidates: readonly Filin
 
 const isOriginal = ({ form }: FilingFeatures): boolean => !isAmendment(form);
 
-/** Same issuer and owner, filed on the day the amendment states; without such a day the same period. */
+/** Same issuer and owner, filed on the day that the amendment states; if it states none, for the same period. */
 function ownershipOriginal(amendment: FilingFeatures, originals: readonly FilingFeatures[]): Found | Unlinked {
   const { originalDate, period, ownerCiks } = amendment;
   const same = originals.filter((one) => overlap(one.ownerCiks, ownerCiks));
@@ -63,7 +63,7 @@ function ownershipOriginal(amendment: FilingFeatures, originals: readonly Filing
   );
 }
 
-/** scoring.md section 4: same company, same period of report, overlapping items. Item 9.01 (exhibits) decides only where no other item does. */
+/** scoring.md section 4: same company, same period of report, overlapping items. Item 9.01 (exhibits) counts only if there is no other item. */
 function eightKOriginal(amendment: FilingFeatures, samePeriod: readonly FilingFeatures[]): Found | Unlinked {
   const sharing = (items: readonly string[]) => samePeriod.filter((one) => overlap(one.items, items));
   const weighty = sharing(amendment.items.filter((item) => item !== '9.01'));
@@ -80,7 +80,7 @@ function only(
   return found.length === 1 ? { original, rule } : { reason: 'ambiguous' };
 }
 
-/** The latest report of the chain; none where two cannot be distinguished. */
+/** The latest report of the chain; none if two can't be told apart. */
 function latestOf(chain: readonly FilingFeatures[]): Found | Unlinked {
   const latest = chain.filter((one) => !chain.some((other) => isLater(other, one)));
   return only(latest, 'chain');

@@ -1,12 +1,14 @@
+import { shortDay } from '../../../platform/wording/day.ts';
+import { filedPrice } from '../../../platform/wording/numbers.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import type { AmendmentKind } from '../published/filing-relations.events.ts';
 import { figure, sameFigure } from './figure.ts';
 
-/** What a 3/A, 4/A or 5/A changes. A table that the amendment does not repeat still holds. Pure. */
+/** What a 3/A, 4/A or 5/A changes. Tables that the amendment doesn't repeat still hold. Pure. */
 
 export interface AmendmentChange {
   readonly kind: AmendmentKind;
-  /** One clause per change; empty when no fact changes. */
+  /** One clause per change; empty if no fact changed. */
   readonly differences: readonly string[];
 }
 
@@ -25,7 +27,7 @@ export function ownershipChange(was: OwnershipFacts, is: OwnershipFacts): Amendm
     was.aff10b5One !== null && is.aff10b5One !== null && was.aff10b5One !== is.aff10b5One && is.transactions.length > 0
       ? [`the box for a Rule 10b5-1 plan was ${was.aff10b5One ? '' : 'not '}ticked, is ${is.aff10b5One ? '' : 'not '}ticked`]
       : [];
-  // A Form 3 reports holdings only; on Forms 4 and 5 a changed holding changes no trade.
+  // A Form 3 reports holdings only; on Forms 4 and 5, a changed holding doesn't change a trade.
   const holdings = is.documentType.startsWith('3') ? holdingDifferences(was, is) : [];
   const restated = [...trades.restated, ...plan, ...holdings];
   const differences = [...restated, ...trades.added];
@@ -36,7 +38,7 @@ export function ownershipChange(was: OwnershipFacts, is: OwnershipFacts): Amendm
   return { kind, differences };
 }
 
-/** Rows of one code in one security: an amended row is compared with these. */
+/** Identifies rows with the same code and security, which are compared with each other. */
 const lineOf = ({ code, security, derivative }: OwnershipTransaction) => `${code}|${derivative}|${normal(security)}`;
 
 function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly OwnershipTransaction[]) {
@@ -54,12 +56,12 @@ function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly Own
     if (at < 0) added.push(`a ${words(row)} was added`);
     else restated.push(...rowDifferences(left.splice(at, 1)[0] as OwnershipTransaction, row));
   }
-  // Only where an amendment repeats rows does a missing row mean that there was no such trade.
+  // A missing row means that the trade is withdrawn only if the amendment repeats other rows.
   if (repeats) restated.push(...left.map((row) => `the ${words(row)} is no longer reported`));
   return { restated, added };
 }
 
-/** The row that this one replaces: of the same line and day, else the only one left of that line, else one under another code. */
+/** The row that this one replaces: same line and day, or else the only row left of that line, or else one under another code. */
 function counterpart(left: readonly OwnershipTransaction[], row: OwnershipTransaction): number {
   const line = left.filter((before) => lineOf(before) === lineOf(row));
   const sameDay = line.filter((before) => before.date === row.date);
@@ -90,15 +92,17 @@ function sameTrade(a: OwnershipTransaction, b: OwnershipTransaction): boolean {
 }
 
 function rowDifferences(was: OwnershipTransaction, is: OwnershipTransaction): string[] {
-  const subject = `the ${nameOf(was)}${was.date ? ` of ${was.date}` : ''}`;
+  const subject = `the ${nameOf(was)}${was.date ? ` of ${shortDay(was.date)}` : ''}`;
   const parts = [
     ...(was.shares !== null && is.shares !== null && !sameFigure(was.shares, is.shares)
       ? [`was ${figure(was.shares)} shares, is ${figure(is.shares)}`]
       : []),
     ...(was.price !== null && is.price !== null && !sameFigure(was.price, is.price)
-      ? [`was at ${figure(was.price)} a share, is at ${figure(is.price)}`]
+      ? [`was at ${filedPrice(was.price)} a share, is at ${filedPrice(is.price)}`]
       : []),
-    ...(was.date !== null && is.date !== null && was.date !== is.date ? [`was on ${was.date}, is on ${is.date}`] : []),
+    ...(was.date !== null && is.date !== null && was.date !== is.date
+      ? [`was on ${shortDay(was.date)}, is on ${shortDay(is.date)}`]
+      : []),
     ...(was.code !== is.code ? [`was a ${nameOf(was)}, is a ${nameOf(is)}`] : []),
     ...(was.acquiredDisposed !== is.acquiredDisposed && was.acquiredDisposed !== null && is.acquiredDisposed !== null
       ? [`was ${direction(was)}, is ${direction(is)}`]
@@ -127,6 +131,6 @@ const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDispo
 
 function words(row: OwnershipTransaction): string {
   const shares = row.shares === null ? '' : ` of ${figure(row.shares)} shares`;
-  const price = row.price === null ? '' : ` at ${figure(row.price)}`;
-  return `${nameOf(row)}${shares}${price}${row.date ? ` on ${row.date}` : ''}`;
+  const price = row.price === null ? '' : ` at ${filedPrice(row.price)}`;
+  return `${nameOf(row)}${shares}${price}${row.date ? ` on ${shortDay(row.date)}` : ''}`;
 }

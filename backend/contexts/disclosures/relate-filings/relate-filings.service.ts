@@ -8,9 +8,9 @@ import { recordOf } from './related-record.ts';
 type Scored = EventOf<typeof FilingScored>;
 
 /**
- * Finds the relations of a scored filing: the original that it amends (or the amendments that waited for it), the filing that it duplicates,
- * the threads that it joins. Call it in log order, so that of two filings the later one finds the earlier. Every event has a deterministic
- * id and the index is written last, so that a repetition after a crash gives the same result.
+ * Finds a scored filing's relations: the original it amends (or the amendments that waited for it), the filing it duplicates, the threads it joins.
+ * Call it in log order, so that the later of two filings finds the earlier. Event ids are deterministic and the index is written last, so a retry
+ * after a crash gives the same result.
  */
 export class RelateFilings {
   readonly #deps: RelateFilingsDependencies;
@@ -27,7 +27,7 @@ export class RelateFilings {
     if (!this.#filled) await this.#filling.fill(scored.position);
     this.#filled = true;
     const stream = await this.#stream(scored.stream);
-    // A new score of the same facts changes no relation.
+    // Scoring the same facts again changes no relation.
     const before = stream.filter(({ revision }) => revision < scored.revision);
     const last = before.findLast(({ type }) => type === 'FilingScored' || type === 'FilingFactsExtracted');
     if (last?.type === 'FilingScored') return;
@@ -40,15 +40,15 @@ export class RelateFilings {
     await new RelateOneFiling(this.#deps, filing, own, await index.find(own.keys), scored).work();
   }
 
-  /** Threads of which only one filing alerts. A sale before bad news is shown with it, but each has its own alerts. */
+  /** Threads of which only one filing alerts. Sales before bad news are shown together, but each has its own alerts. */
   async threadsOf(accession: string): Promise<readonly string[]> {
     const record = await this.#deps.index.get(accession);
     return (record?.threads ?? []).filter(({ kind }) => kind !== 'saleBeforeNews').map(({ id }) => id);
   }
 
   /**
-   * Purges filings to which no filing can be related that is still to come.
-   * @param unfinishedSince time of the oldest score that has not been related yet; null when all have.
+   * Purges filings too old to be related to any future filing. @param unfinishedSince time of the oldest score not yet related; null if there is
+   * none.
    */
   async purge(unfinishedSince: Date | null = null): Promise<number> {
     const now = this.#deps.clock.now();

@@ -35,12 +35,12 @@ export interface RelateFilingsDependencies {
 
 const ACTOR = 'relate-filings';
 
-/** Relates one filing to the filings that share a key with it. */
+/** Relates one filing to those that share a key with it. */
 export class RelateOneFiling {
   readonly #deps: RelateFilingsDependencies;
   readonly #filing: RelatedFiling;
   readonly #scored: Recorded<Scored>;
-  /** Records of all candidates and of this filing, with the changes made so far. */
+  /** Records of this filing and all candidates, including changes made so far. */
   readonly #records: Map<string, Read<RelatedRecord>>;
   readonly #changed = new Set<string>();
 
@@ -99,7 +99,7 @@ export class RelateOneFiling {
     }
   }
 
-  /** Whether an operator dismissed one of the two as a duplicate of the other. */
+  /** Whether an operator dismissed either as a duplicate of the other. */
   async #isDismissed(one: string, other: string): Promise<boolean> {
     const dismissed = async (accession: string) => {
       const stored = await this.#deps.events.read(relatedFilingStream(accession));
@@ -109,7 +109,7 @@ export class RelateOneFiling {
     return (await dismissed(one)).has(other) || (await dismissed(other)).has(one);
   }
 
-  /** Amendments that came before this filing: they share a key with it or name it. */
+  /** Earlier amendments of this filing, which share a key with it or name it. */
   async #waitingAmendments(): Promise<readonly Read<RelatedRecord>[]> {
     const naming = await this.#deps.index.find([`names|${this.#own._id}`]);
     for (const record of naming) if (!this.#records.has(record._id)) this.#records.set(record._id, record);
@@ -136,7 +136,7 @@ export class RelateOneFiling {
       sameEvent,
       ...(await this.#changeOf(original, amendment, sameEvent)),
     };
-    // The first original stays, also when an earlier report of the chain is found later.
+    // The first original stays, even if an earlier report of the chain is found later.
     await this.#decide(
       { kind: 'link', link },
       features.accession,
@@ -148,7 +148,7 @@ export class RelateOneFiling {
     if (sameEvent) for (const joining of amendmentThreads(record, this.#record(link.original))) await this.#join(joining);
   }
 
-  /** Searches the filings that share a key with the amendment, including this filing, which may not be in the index yet. */
+  /** Searches filings that share a key with the amendment, including this filing, which may not be in the index yet. */
   async #originalOf({ _id, keys, features }: RelatedRecord): Promise<Found | Unlinked> {
     const named = features.previousAccession === null ? null : await this.#named(features.previousAccession);
     const related = _id === this.#own._id ? this.#others : [...(await this.#deps.index.find(keys)), this.#own];
@@ -157,7 +157,7 @@ export class RelateOneFiling {
     return originalOf(features, [...new Map(candidates.map((one) => [one._id, one.features])).values()]);
   }
 
-  /** The filing that an amendment names; it may be older than the index. */
+  /** The filing that an amendment names, which may be older than the index. */
   async #named(accession: string): Promise<Read<RelatedRecord> | null> {
     const known = this.#records.get(accession) ?? (await this.#deps.index.get(accession));
     if (known) return known;
@@ -172,7 +172,7 @@ export class RelateOneFiling {
     return { kind, differences: [...differences] };
   }
 
-  /** The text is loaded for an 8-K, whose items are compared word by word, and a 13D, whose purpose is. */
+  /** Loads the text for an 8-K, whose items are compared word by word, and for a 13D, whose purpose is. */
   async #withText(facts: FilingFacts) {
     const isCompared = facts.eightK !== null || facts.stake?.schedule === '13D';
     if (!isCompared || facts.textHash === null) return { facts, text: null };
@@ -192,7 +192,7 @@ export class RelateOneFiling {
     }
     const { badNews, soldOn } = this.#own.features;
     if (!badNews && soldOn === null) return;
-    // Sales and bad news have different keys, so the other side is looked up separately.
+    // Sales and bad news have different keys, so each looks up the other's.
     const side = badNews ? 'sold' : 'news';
     const facing = await this.#deps.index.find(companyCiks.map((cik) => `${side}|${cik}`));
     for (const one of facing) if (!this.#records.has(one._id)) this.#records.set(one._id, one);

@@ -3,7 +3,7 @@ import type { OperationalCollection, OperationalStore } from '../../../platform/
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
-/** One filing to which others may be related; `_id` is its accession. */
+/** Index record of one filing; `_id` is its accession number. */
 export interface RelatedRecord {
   readonly _id: string;
   readonly keys: readonly string[];
@@ -15,7 +15,7 @@ export interface RelatedRecord {
   readonly keptUntil: string;
 }
 
-/** The features are stored under the name `traits`. */
+/** Features are stored as `traits`. */
 type StoredRecord = Omit<RelatedRecord, 'features'> & { readonly traits: FilingFeatures };
 
 const records = defineCollection<StoredRecord>({
@@ -34,16 +34,16 @@ interface FillRecord {
 }
 const fills = defineCollection<FillRecord>({ name: 'relatedFilingsFill', version: 1, fields: {}, indexes: [] });
 
-/** Increased when the records change: the index is then filled again from the log. */
+/** Increase when the record format changes: the index is then refilled from the log. */
 const FORMAT = 1;
 const FILL_ID = 'fill';
-/** Newest filings read per key: more share a key only by a filer's mistake. */
+/** Newest filings read per key; more filings share a key only by a filer's mistake. */
 const MAX_PER_KEY = 60;
 const PURGE_BATCH = 500;
-/** Each record is made again from its event, unless a checkpoint or the mark of a fill that was written later is there. */
+/** Records may be written without waiting for the disk: after a crash they are rebuilt from their events, unless a later checkpoint or fill mark survived. */
 const FROM_THE_LOG = { durableLater: true } as const;
 
-/** Index of recent filings, in which related filings are found. It can be filled again from the log at any time. */
+/** Index of recent filings for finding related ones. It can be refilled from the log at any time. */
 export class RelatedFilingsStore {
   readonly #records: OperationalCollection<StoredRecord>;
   readonly #fills: OperationalCollection<FillRecord>;
@@ -68,12 +68,12 @@ export class RelatedFilingsStore {
     return [...found.values()];
   }
 
-  /** Replaces records that were read. @throws RecordOvertaken when another owner has written one since: the search must then be repeated. */
+  /** Replaces records that were read. @throws RecordOvertaken if another process has written one since: the search must then be repeated. */
   async put(...changed: readonly Read<RelatedRecord>[]): Promise<void> {
     for (const record of changed) await replaceRead(this.#records, toStored(record), FROM_THE_LOG);
   }
 
-  /** Adds or updates records from the log; threads and duplicate marks of existing records stay. */
+  /** Adds or updates records from the log; keeps threads and duplicate marks of existing records. */
   async addFromLog(...records: readonly RelatedRecord[]): Promise<void> {
     const changes = records.map((record): RecordChange<StoredRecord> => {
       const added = toStored(record);
@@ -87,7 +87,7 @@ export class RelatedFilingsStore {
     await changeRecords(this.#records, changes, FROM_THE_LOG);
   }
 
-  /** Adds threads to filings, by accession; filings that are not in the index are left out. */
+  /** Adds threads to filings, by accession number; skips filings that are not in the index. */
   async addThreads(threads: ReadonlyMap<string, readonly ThreadMembership[]>): Promise<void> {
     const changes = [...threads].map(([accession, added]): RecordChange<StoredRecord> => {
       const withThreads = (current: StoredRecord): StoredRecord => {
@@ -99,7 +99,7 @@ export class RelatedFilingsStore {
     await changeRecords(this.#records, changes, FROM_THE_LOG);
   }
 
-  /** False where the index was never filled, or in another format. */
+  /** False if the index was never filled, or has another format. */
   async isFilled(): Promise<boolean> {
     return (await this.#fills.get(FILL_ID))?.format === FORMAT;
   }

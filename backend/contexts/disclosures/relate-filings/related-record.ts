@@ -26,5 +26,5 @@ export function recordOf(
   return { _id: features.accession, keys, filedOn: features.filedOn, features, threads, duplicateOf, keptUntil };
 }
 
-/** Key of a fingerprint. */
+/** Index key of a fingerprint. */
 export const sameKey = (rule: string, content: string) => `same|${rule}|${createHash('sha256').update(content).digest('hex')}`;

@@ -12,6 +12,7 @@ const YEAR_DAYS = 365;
 
 /** Place in the queue, lowest first: a filing that somebody opened, one of the newest, one of the last year, one that later scores use. */
 export const OPENED = 0;
+export const NEWEST = 1;
 /** Of one that later scores use alone, and of one that is not read until somebody opens it. */
 export const BY_NEED = 3;
 export type Place = 0 | 1 | 2 | 3;
@@ -27,7 +28,7 @@ export function placeOf(
   seenOn: string,
 ): Place | null {
   if (readerOf(filing.form) === null) return null;
-  if (newer < FIRST) return 1;
+  if (newer < FIRST) return NEWEST;
   if (newer < MOST && filing.filedOn >= daysBefore(seenOn, YEAR_DAYS)) return 2;
   return isReadAsHistory(filing.form, filing.filedOn, seenOn) ? BY_NEED : null;
 }

@@ -73,7 +73,7 @@ export class HistoryReadings {
   }
 
   /**
-   * Has a filing read before all others, because somebody opened it.
+   * Has a filing read next, because somebody opened it.
    * @returns false where it was read, or could not be read a short while ago.
    */
   async open(filing: Filing, now: Date): Promise<boolean> {
@@ -87,9 +87,9 @@ export class HistoryReadings {
     return waits;
   }
 
-  /** The next filing to read; null while none is due. */
-  async next(now: Date): Promise<HistoryReading | null> {
-    const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, DAY_MS)] };
+  /** The next filing to read; null while none is due. @param from lowest place that counts. */
+  async next(now: Date, from: Place = OPENED): Promise<HistoryReading | null> {
+    const filter = { $and: [{ state: 'waiting', place: { $gte: from } }, dueFilter('nextTryAt', now, DAY_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['place', '-filedOn'], limit: 1 });
     return documents[0] ?? null;
   }

@@ -9,6 +9,7 @@ import { filingStream } from '../filing.stream.ts';
 import type { FilingEvent, FilingIngested, FilingRestored } from '../published/filing.events.ts';
 import { ReadFiling, type ReadFilingOptions } from '../read-filing.service.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
+import { NEWEST } from './history-reading.policy.ts';
 import type { HistoryReading, HistoryReadings } from './history-readings.store.ts';
 
 type Ingested = Recorded<EventOf<typeof FilingIngested | typeof FilingRestored>>;
@@ -29,6 +30,7 @@ export class ReadHistorySchedule extends Schedule {
   /** Null: it runs under the lease of EDGAR access. */
   readonly lease = FILING_SCHEDULES.readHistory.lease;
   readonly #reading: ReadFiling;
+  #isTurnOfQueue = false;
 
   constructor(private readonly options: ReadHistoryOptions) {
     super();
@@ -36,9 +38,9 @@ export class ReadHistorySchedule extends Schedule {
   }
 
   async look(signal: AbortSignal): Promise<number> {
-    const { gateway, readings, clock, paceMs } = this.options;
+    const { gateway, paceMs } = this.options;
     while (!signal.aborted && gateway.pausedUntil() === null) {
-      const next = await readings.next(clock.now());
+      const next = await this.#next();
       if (next === null) break;
       const wait = await this.#read(next);
       if (wait !== null) return wait;
@@ -49,6 +51,14 @@ export class ReadHistorySchedule extends Schedule {
 
   override afterFailure(): number {
     return LOOK_MS;
+  }
+
+  /** Every second one is of the queue, or strangers who open filings could hold it up for ever. */
+  async #next(): Promise<HistoryReading | null> {
+    const { readings, clock } = this.options;
+    const queued = this.#isTurnOfQueue ? await readings.next(clock.now(), NEWEST) : null;
+    this.#isTurnOfQueue = !this.#isTurnOfQueue;
+    return queued ?? readings.next(clock.now());
   }
 
   /** One try. @returns how long everything waits; null where the next filing may be read. */

@@ -6,7 +6,7 @@ export const requestReadingApi = describeRoutes('Filings', RequestReadingControl
   request: {
     summary: 'Read a past filing now',
     description:
-      'A filing from before its company was followed may not be read yet. The page that shows it asks for it here; it is then read before all others, within seconds.',
+      'A filing from before its company was followed may not be read yet. The page that shows it asks for it here; it is then read next, within seconds.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: requestReadingResponse,

@@ -1,3 +1,4 @@
+import { companyName } from '../../../reading/language/names.ts';
 import { itemTitle } from '../edgar/eight-k-items.parser.ts';
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { insiderOf, type SampleCompany } from './sample-companies.template.ts';
@@ -183,6 +184,16 @@ export interface EightKSample {
   readonly document: ListedDocument;
 }
 
+const FORMS: Readonly<Record<string, string>> = { INC: 'Inc.', CORP: 'Corporation', CO: 'Company' };
+
+/** As companies print their own names in a text: `BERKSHIRE HATHAWAY INC` as `Berkshire Hathaway Inc.`. */
+function spokenName(filed: string): string {
+  if (/[a-z]{3}/.test(filed)) return filed;
+  const name = companyName(filed);
+  const form = FORMS[/\b(INC|CORP|CO)\b/i.exec(filed)?.[1]?.toUpperCase() ?? ''];
+  return form === undefined || name.endsWith('Co.') ? name : `${name} ${form}`;
+}
+
 /**
  * An 8-K of that company in EDGAR's form.
  * @param story any number: picks one of the kinds. @param date printed, `November 18, 2026`.
@@ -197,7 +208,14 @@ export function eightKSample(
   const chosen = STORIES[story % STORIES.length] ?? [];
   const items = chosen.map(([code]) => ({ code, title: itemTitle(code, 'current') ?? code }));
   const [ceo, cfo, director] = [0, 1, 2].map((post) => insiderOf(company, post).spoken);
-  const facts: Facts = { company, date, ceo: ceo ?? '', cfo: cfo ?? '', director: director ?? '', n };
+  const facts: Facts = {
+    company: { ...company, name: spokenName(company.name) },
+    date,
+    ceo: ceo ?? '',
+    cfo: cfo ?? '',
+    director: director ?? '',
+    n,
+  };
   const paragraph = (text: string, style = '') => `<p${style}>${escapeXml(text)}</p>`;
   const sections = chosen.map(([code, text], index) =>
     [paragraph(`Item ${code} ${items[index]?.title}.`, ' style="font-weight:bold"'), paragraph(text(facts))].join('\n'),

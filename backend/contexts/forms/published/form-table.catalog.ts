@@ -1,9 +1,9 @@
 /**
- * EDGAR's forms: one row each. Columns that a row leaves out are null or false; the family defaults
- * to the form's name and the owner to the filer. A form without a row shows on the ticker page and is never read.
+ * EDGAR forms, one row each. Omitted columns are null or false; the family defaults to the form's name and the owner to the filer. A form without a
+ * row appears on the ticker page and is never read.
  */
 
-/** Readers of forms, named by their facts. */
+/** Form readers, named after the facts they extract. */
 export type FilingReader =
   | 'ownership'
   | 'eight-k'
@@ -31,28 +31,28 @@ export type FilingReader =
 export type HistoryKind = 'trades' | 'eightK' | 'lateNotice' | 'stake' | 'report' | 'offering' | 'deal' | 'holdings';
 
 export interface FormRow {
-  /** EDGAR's name without the amendment mark. */
+  /** EDGAR's name without the amendment suffix. */
   readonly form: string;
-  /** Groups the spellings of one form. */
+  /** Groups a form's spellings. */
   readonly family?: string;
   /** The form type a user follows it under (spec section 9, decision 5). */
   readonly followed?: string;
   /** Shown among the new listings (decision 5). */
   readonly discovery?: true;
   readonly reader?: FilingReader;
-  /** Whose filing it is: `issuer` of an ownership report, `subject` of a stake or a tender offer. */
+  /** Whose filing it is: `issuer` for an ownership report, `subject` for a stake or a tender offer. */
   readonly owner?: 'issuer' | 'subject';
-  /** Kind of history that later scores use of it. */
+  /** The kind of history that it adds to later scores. */
   readonly history?: HistoryKind;
-  /** Its own score uses history, although no later score uses it. */
+  /** Its own score uses history, although no later score uses this form. */
   readonly looksBack?: true;
-  /** Prefix of EDGAR's form filter; the sweep of that feed finds it. */
+  /** Prefix for EDGAR's form filter, which the sweep uses to find it. */
   readonly sweep?: string;
-  /** Group in which the full-text search looks for it; a group stays below the search's limit of results per day. */
+  /** Group for the full-text search, small enough to stay below its limit of results per day. */
   readonly search?: 'current' | 'ownership' | 'reports' | 'stakes' | 'offerings';
-  /** One of successive reports of one filer on one company, or of one offering: the form alone does not name a period. */
+  /** One of several successive reports of a filer on a company, or of an offering: the form alone doesn't identify a period. */
   readonly chain?: true;
-  /** Filed with the closing of a deal. */
+  /** Filed when a deal closes. */
   readonly dealPart?: true;
 }
 
@@ -153,7 +153,7 @@ export const FORM_TABLE = [
   { form: 'F-3ASR', reader: 'registration', history: 'offering' },
   { form: 'F-4', reader: 'text', history: 'deal', chain: true },
   { form: 'D', discovery: true, reader: 'offering', looksBack: true, sweep: 'D', search: 'offerings', chain: true },
-  // Without 424B2: a bank files thousands of structured notes a year, which say nothing about a later offering.
+  // Without 424B2: banks file thousands of structured notes a year under it, which say nothing about later offerings.
   { form: '424B1', reader: 'registration', history: 'offering' },
   { form: '424B2', reader: 'registration' },
   { form: '424B3', reader: 'registration', history: 'offering' },

@@ -18,7 +18,7 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
     private readonly stored: StoredTemplates,
   ) {}
 
-  /** @returns whether it is another one now. @throws template_not_found, template_refused, template_changed. */
+  /** @returns whether the template changed. @throws template_not_found, template_refused, template_changed. */
   async execute({ name, request: { source, reason }, expected, context }: ChangeTemplate): Promise<boolean> {
     const editable = this.templates.find(name);
     const published = source && (await this.#published(editable, source));

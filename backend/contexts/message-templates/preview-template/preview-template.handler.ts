@@ -6,7 +6,7 @@ import { EditedTemplates } from '../edited-templates.service.ts';
 import { StoredTemplates } from '../stored-templates.reader.ts';
 import { PreviewTemplate } from './preview-template.command.ts';
 
-/** Of one administrator: a draft takes a process of a second or two. */
+/** Per administrator: rendering a draft keeps a process busy for a second or two. */
 const PREVIEWS: RateLimit = { limit: 120, windowMs: 600_000 };
 
 @CommandHandler(PreviewTemplate)

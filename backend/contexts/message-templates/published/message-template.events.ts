@@ -4,23 +4,23 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 /** Streams `messageTemplate-<name>`. */
 export const MESSAGE_TEMPLATE = 'messageTemplate';
 
-/** From now on mails of this template are made from it; null: from the shipped files again. */
+/** Emails use this template from now on; null for the shipped files. */
 export const MessageTemplateChanged = defineEvent('MessageTemplateChanged', {
   schema: z.object({
     template: z.string(),
-    /** What was written, and the HTML that it was compiled to, so that nobody compiles it again. */
+    /** The source, and the HTML compiled from it, so that it is compiled only once. */
     source: z.object({ mjml: z.string(), text: z.string(), html: z.string() }).nullable(),
     reason: z.string(),
   }),
 });
 
-/** A mail of sample data was queued, for the administrator or for an address that was given; the address is in no event. */
+/** A sample email was queued, for the administrator or for another address; no event holds the address. */
 export const MessageTemplateTested = defineEvent('MessageTemplateTested', {
   schema: z.object({
     template: z.string(),
     brandId: z.string(),
     sample: z.string(),
-    /** Whether it was a draft that nobody had published. */
+    /** Whether it was an unpublished draft. */
     draft: z.boolean(),
     to: z.enum(['own', 'given']),
     reason: z.string(),

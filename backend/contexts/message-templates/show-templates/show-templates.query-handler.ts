@@ -57,7 +57,7 @@ export class ShowTemplateHandler implements IQueryHandler<ShowTemplate> {
   }
 }
 
-/** Without what it was compiled to. */
+/** Without the compiled HTML. */
 function sourceOf(source: PublishedTemplate) {
   return source && { mjml: source.mjml, text: source.text };
 }

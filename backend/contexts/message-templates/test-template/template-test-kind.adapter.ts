@@ -22,7 +22,7 @@ export interface TemplateTestOptions {
   readonly clock: Clock;
 }
 
-/** A mail on made-up data that an administrator has asked for, to see how a template looks. */
+/** A sample email that an administrator requested to see how a template looks. */
 export function templateTestKind({ templates, versions, addresses, cipher, clock }: TemplateTestOptions): MessageKind {
   class Policy extends DeliveryPolicy {
     async decide({ accountId, payload }: OutboxRow): Promise<DeliveryDecision> {
@@ -42,7 +42,7 @@ export function templateTestKind({ templates, versions, addresses, cipher, clock
       return { subject: `Test: ${sample.view.subject}`, ...renderParts(parts, sample.view), sms: '' };
     }
   }
-  /** Whether a test arrived is seen at once or never: its row says what became of it, and no event. */
+  /** The administrator sees right away whether a test arrives, so its outcome is kept in its row and not recorded as an event. */
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { encrypted } from '../../../platform/privacy/encrypted.ts';
 import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 
-/** Kind of outbox rows; stored in every row. */
+/** Outbox kind, stored in every row. */
 export const TEMPLATE_TEST = 'templateTest';
 
-/** What a row holds of a test of a template. Its `accountId` is the id of the administrator. */
+/** Outbox payload of a template test. Its `accountId` is the administrator's id. */
 export const templateTestPayload = z.object({
   template: z.string(),
   sample: z.string(),
-  /** A draft, compiled; null for what is in force when it is sent. */
+  /** A compiled draft; null to use the active version when sending. */
   draft: z.object({ html: z.string(), text: z.string() }).nullable(),
-  /** An address that was given, sealed with the key of the administrator; null for the administrator's own. */
+  /** Another recipient, sealed with the administrator's key; null for the administrator's own address. */
   to: encrypted.nullable(),
-  /** ISO-8601 UTC. Later it would surprise its reader. */
+  /** ISO-8601 UTC. A test that arrives later would only confuse. */
   expiresAt: z.string(),
 });
-/** Place of a given address: in a row of the outbox, under the key of the administrator. */
+/** Location of the sealed recipient address in an outbox row, under the administrator's key. */
 export function testRecipient(adminId: string): SealedPlace {
   const stream = `admin-${adminId}`;
   return { subject: stream, stream, event: TEMPLATE_TEST, field: 'to' };

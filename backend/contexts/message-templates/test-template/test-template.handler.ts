@@ -11,7 +11,7 @@ import { messageTemplateStream } from '../message-template.stream.ts';
 import { TEMPLATE_TEST, type TemplateTestPayload, testRecipient } from './template-test-payload.ts';
 import { TestTemplate } from './test-template.command.ts';
 
-/** Of one administrator: tests may go to any address. */
+/** Per administrator: tests can be sent to any address. */
 const TESTS: RateLimit = { limit: 10, windowMs: 3_600_000 };
 const VALID_MS = 15 * 60_000;
 
@@ -26,7 +26,7 @@ export class TestTemplateHandler implements ICommandHandler<TestTemplate> {
   ) {}
 
   /**
-   * Records the test, then queues it: cut off in between there is no mail, and the repeated request queues it.
+   * Records the test, then queues it: if interrupted in between, a repeated request queues it.
    * @throws template_not_found, template_refused, 429 rate_limited.
    */
   async execute({ adminId, name, request, context }: TestTemplate) {

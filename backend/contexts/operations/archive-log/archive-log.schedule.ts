@@ -5,12 +5,12 @@ import type { Metrics } from '../../../platform/observability/metrics.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { OPERATIONS_SCHEDULES } from '../worker-names.catalog.ts';
 
-/** What is lost with the machine is at most as old as this, and the time that an upload takes. */
+/** If the machine is lost, at most this much time plus one upload is lost with it. */
 const LOOK_MS = 10_000;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
-/** The archive, opened when it is first needed: its client is large. */
+/** The archive, opened on first use because its client is large. */
 export interface OpenArchive {
   look(signal: AbortSignal): Promise<Archived>;
   forget(): void;
@@ -37,7 +37,7 @@ export class ArchiveLog extends Schedule {
 
   async look(signal: AbortSignal): Promise<number> {
     this.#archive ??= await this.open();
-    // What is written later than this may be missing in the archive.
+    // Anything written after this may be missing in the archive.
     const began = this.clock.now().getTime();
     const { through, based } = await this.#archive.look(signal);
     if (signal.aborted) return LOOK_MS;
@@ -49,6 +49,6 @@ export class ArchiveLog extends Schedule {
   override afterFailure(error: unknown, failures: number): number {
     this.metrics.archiveFailures.inc();
     this.log.warn({ failures, reason: (error as Error).message }, 'the archive could not be written, it is tried again');
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
   }
 }

@@ -6,10 +6,10 @@ import { ListNotificationsQuery } from './list-notifications.query.ts';
 import type { ListNotificationsRequest } from './list-notifications.request.ts';
 import type { NotificationsResponse } from './list-notifications.response.ts';
 
-/** Pages that are looked through for one answer: a filter that matches little goes on from the cursor. */
-const MOST_PAGES = 10;
+/** Maximum pages read for one response: with a selective filter, the client continues from the cursor. */
+const MAX_PAGES = 10;
 
-/** Shorter than any id of an account or a message. */
+/** Shorter than any account or message id. */
 const TICKER = /^[A-Z][A-Z0-9.-]{0,9}$/i;
 
 @QueryHandler(ListNotificationsQuery)
@@ -48,13 +48,13 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       (state === undefined || row.state === state);
     const found: OutboxRow[] = [];
     let after: string | null = cursor ?? null;
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      // Never more than are still wanted: the cursor of a page stands behind its last row.
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      // Never read more than still wanted: the page's cursor is after its last row.
       const narrowed = accountId === undefined ? { ...(state && { state }) } : { accountId };
       const page: Awaited<ReturnType<OutboxStore['list']>> = await this.outbox.list({
         ...narrowed,
         ...(from !== undefined && { from: `${from}T00:00:00.000Z` }),
-        // Times have a fixed width, so the end of a day is before this.
+        // Times have a fixed width, so `T24` sorts after the end of the day.
         ...(to !== undefined && { before: `${to}T24` }),
         limit: limit - found.length,
         after,
@@ -67,7 +67,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
   }
 }
 
-/** Alerts, corrections and price alerts name one. */
+/** Alerts, corrections and price alerts name a ticker. */
 function tickerOf({ payload }: OutboxRow): string | null {
   const { ticker } = payload;
   return typeof ticker === 'string' ? ticker : null;

@@ -19,7 +19,7 @@ export class OrderNotificationHandler implements ICommandHandler<OrderNotificati
     private readonly executor: CommandExecutor,
   ) {}
 
-  /** The event comes first: an act is never done without a record. @throws message_not_found, message_not_open. */
+  /** Records the event first, so that no action goes unrecorded. @throws message_not_found, message_not_open. */
   async execute({ rowId, request: { order, reason }, context }: OrderNotificationCommand): Promise<string> {
     const row = await this.outbox.get(rowId);
     if (!row) throw messageNotFound();
@@ -35,7 +35,7 @@ export class OrderNotificationHandler implements ICommandHandler<OrderNotificati
               ? { state: 'delivered' }
               : { state: 'failed', reason: 'not sent, as confirmed by an operator' },
           );
-    // The provider's own report may have come at the same moment.
+    // The provider's own report may have arrived concurrently.
     if (!done) throw messageNotOpen((await this.outbox.get(rowId))?.state ?? 'gone');
     return DONE[order];
   }

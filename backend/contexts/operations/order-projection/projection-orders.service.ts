@@ -27,13 +27,13 @@ export interface Comparison {
   readonly differences: readonly GenerationDifference[];
 }
 
-/** What an operator or an administrator may order of a projection; every order is in the log. A refused one throws GenerationRefused. */
+/** Actions on projections by operators and administrators; each is recorded in the log. @throws GenerationRefused if not possible. */
 export class ProjectionOrders {
   constructor(
     private readonly deps: Pick<RebuildDependencies, 'views' | 'skips'> & { readonly executor: Pick<CommandExecutor, 'execute'> },
   ) {}
 
-  /** Builds a new generation from the start of the log while the live one serves, and promotes it once it has caught up. */
+  /** Builds a new generation from the start of the log while the live one keeps serving, and promotes it once it has caught up. */
   async rebuild(
     projector: Projector,
     context: CommandContext,
@@ -60,7 +60,7 @@ export class ProjectionOrders {
     return ref.generation;
   }
 
-  /** @returns the generation that is live again. */
+  /** @returns the generation that is now live again. */
   async rollBack(projector: Projector, context: CommandContext, reason: string): Promise<number> {
     const from = liveOf(await this.deps.views.generations(projector.collection.name))?.generation ?? 0;
     const ref = await rollbackProjection(this.deps.views, projector);
@@ -76,7 +76,7 @@ export class ProjectionOrders {
     await this.#record({ type: 'ProjectionGenerationDropped', data }, context);
   }
 
-  /** A faulted projection leaves out one event; it goes on at its next try. */
+  /** Makes a faulted projection skip one event; it continues at its next try. */
   async skip({ collection }: Projector, position: Position, context: CommandContext, reason: string): Promise<void> {
     const { name, version } = collection;
     const live = liveOf(await this.deps.views.generations(name));
@@ -85,7 +85,7 @@ export class ProjectionOrders {
     await this.deps.skips.skip(name, position, reason);
   }
 
-  /** Compares the live generation with the newest other one of its version, document by document. */
+  /** Compares the live generation with the newest other one of the same version, document by document. */
   async compare({ collection }: Projector): Promise<Comparison> {
     const states = await this.deps.views.generations(collection.name);
     const live = liveOf(states);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream `projectionControl-<name>`: every operator act on a projection, a process, a parked message or the master key. */
+/** Stream `projectionControl-<name>`: every operator action on a projection, a process, a parked message or the master key. */
 export const PROJECTION_CONTROL = 'projectionControl';
 
 const generation = { name: z.string(), version: z.number().int(), generation: z.number().int() };
 
-/** Absent in acts of earlier versions, whose operator's tool asked for none. */
+/** Absent in events of earlier versions, whose operator's tool didn't ask for a reason. */
 const reason = z.string().optional();
 
 export const ProjectionRebuildStarted = defineEvent('ProjectionRebuildStarted', { schema: z.object({ ...generation, reason }) });
@@ -25,7 +25,7 @@ export const ProjectionEventSkipped = defineEvent('ProjectionEventSkipped', {
 export const ParkedMessageReleased = defineEvent('ParkedMessageReleased', {
   schema: z.object({ name: z.string(), stream: z.string(), reason: z.string() }),
 });
-/** The first event of a parked stream is left out by a process for good, and the events after it are tried. */
+/** A process permanently skips the first event of a parked stream and tries those after it. */
 export const ParkedEventSkipped = defineEvent('ParkedEventSkipped', {
   schema: z.object({ name: z.string(), stream: z.string(), position: z.string(), reason: z.string() }),
 });
@@ -34,8 +34,8 @@ export const ProcessAdopted = defineEvent('ProcessAdopted', {
   schema: z.object({ name: z.string(), from: z.enum(['beginning', 'end']), reason: z.string() }),
 });
 /**
- * Filings are scored again, or the AI is asked about them; written before the first of them. Absent parts of the selection select all. The scores and
- * analyses that follow carry its correlation id.
+ * Filings are scored again or sent to the AI; recorded before the first one. Omitted parts of the selection select everything. The resulting scores
+ * and analyses carry its correlation id.
  */
 export const ScoringOrdered = defineEvent('ScoringOrdered', {
   schema: z.object({
@@ -44,11 +44,11 @@ export const ScoringOrdered = defineEvent('ScoringOrdered', {
     reason: z.string(),
   }),
 });
-/** Written before contacts of older builds get new keys in the log. */
+/** Recorded before contacts of older builds get new keys in the log. */
 export const ContactRekeyOrdered = defineEvent('ContactRekeyOrdered', {
   schema: z.object({ name: z.literal('contacts'), reason: z.string() }),
 });
-/** Written before the first key is wrapped anew: a rotation that was interrupted is ordered again. */
+/** Recorded before the first key is re-wrapped: an interrupted rotation is ordered again. */
 export const MasterKeyRotationOrdered = defineEvent('MasterKeyRotationOrdered', {
   schema: z.object({ name: z.literal('master-key'), reason: z.string() }),
 });

@@ -4,22 +4,23 @@ import type { ParkedMessages } from '../../../platform/subscriptions/parked-mess
 import { notParked, orderRefused } from '../operations.errors.ts';
 import { recordOperatorAct } from '../record-operator-act.service.ts';
 
-/** What may be ordered of a stream that a process has parked. */
+/** Actions on a stream that a process has parked. */
 export class ParkedOrders {
   constructor(
     private readonly parked: Pick<ParkedMessages, 'get' | 'release' | 'skip'>,
     private readonly executor: Pick<CommandExecutor, 'execute'>,
   ) {}
 
-  /** The process tries the stream again, from the event that failed. @throws not_parked. */
+  /** Lets the process retry the stream from the failed event. @throws not_parked. */
   async release(process: string, stream: string, reason: string, context: CommandContext): Promise<void> {
     if (!(await this.parked.release(process, stream))) throw notParked(process, stream);
     await recordOperatorAct(this.executor, context, { type: 'ParkedMessageReleased', data: { name: process, stream, reason } });
   }
 
   /**
-   * The process leaves out the event that failed, and tries those after it.
-   * @param position of that event, as whoever decides saw it; undefined: whichever is the first. @throws not_parked, order_refused.
+   * Makes the process skip the failed event and try those after it.
+   * @param position of the failed event as shown, to detect concurrent changes; undefined to skip whichever is first. @throws not_parked,
+   * order_refused.
    */
   async skip(
     process: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Work that a worker does for an administrator. */
+/** Background work that a worker does for an administrator. */
 export const jobResponse = z.object({
   id: z.string(),
   kind: z.string(),

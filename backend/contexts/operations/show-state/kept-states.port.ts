@@ -1,13 +1,13 @@
-/** A state that commands keep of a stream: it is folded from all of its events. */
+/** An aggregate state folded from all events of a stream. */
 export interface KeptState {
-  /** The aggregate, in words. */
+  /** Readable name of the aggregate. */
   readonly name: string;
   readonly initial: unknown;
   evolve(state: unknown, event: { readonly type: string; readonly data: unknown }): unknown;
 }
 
-/** The states that the product keeps of a stream. Contexts own the rules; they are brought together where the product is. */
+/** The aggregate states of a stream. Contexts own their rules; the composition roots collect them. */
 export abstract class KeptStates {
-  /** None for a stream of whose past no command asks anything. */
+  /** Empty for a stream that no command depends on. */
   abstract of(stream: string): readonly KeptState[];
 }

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { StateResponse } from './show-state.response.ts';
 
-/** Null where the stream has no such event. */
+/** Null if the stream has no such event. */
 export class ShowState extends Query<StateResponse | null> {
   constructor(
     readonly stream: string,

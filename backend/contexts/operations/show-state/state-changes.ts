@@ -3,7 +3,7 @@ import type { StateChange } from './show-state.response.ts';
 const MOST = 500;
 type Branch = Readonly<Record<string, unknown>>;
 
-/** Where two JSON values differ, leaf by leaf, in the order of their fields; at most 500 places. */
+/** Differences between two JSON values, leaf by leaf, in field order; at most 500. */
 export function changesBetween(before: unknown, after: unknown): readonly StateChange[] {
   const found: StateChange[] = [];
   compare('', before, after, found);

@@ -1,4 +1,4 @@
-/** A state as JSON shows it: maps by their keys, sets as lists; what is undefined is left out. */
+/** Converts a state to JSON: maps become objects, sets become lists, undefined values are omitted. */
 export function asJson(state: unknown): unknown {
   if (state instanceof Map) {
     const named = [...state].every(([key]) => typeof key === 'string');

@@ -1,7 +1,7 @@
 import { upperFirst } from '../../../platform/values/upper-first.ts';
 /**
- * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan
- * unlocks form types at a brand; a form is opened by one of them or is open to everybody.
+ * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan unlocks form
+ * types at a brand; a form either needs one of them or is open to everyone.
  */
 
 import { HOUR_MS } from '../../../platform/values/durations.ts';
@@ -9,55 +9,53 @@ import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
 import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
 import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
 
-/** The form type that opens filings of new listings, wherever they are shown. */
+/** The form type that unlocks filings of new listings, wherever they are shown. */
 const NEW_LISTINGS = 'NEW_LISTINGS';
 
 /**
- * The form type that opens a filing of this form: the one it is followed under, amendments and related forms included, or the new listings.
- * @param form EDGAR's name, `SC 13D/A`.
- * @returns null for a form that nobody can follow and that is no new listing: it is open to everybody.
+ * The form type that unlocks filings of this form: the one it is followed under (including amendments and related forms), or new listings. @param
+ * form EDGAR's name, `SC 13D/A`. @returns null for a form that can't be followed and isn't a new listing: it is open to everyone.
  */
 export function formTypeOf(form: string): string | null {
   return followedAs(form) ?? (discoveryForm(form) === null ? null : NEW_LISTINGS);
 }
 
 /**
- * Whether a reader sees the contents of a filing: level, one-liner, facts, rules, persons, text and relations. Of a locked filing a reader
- * sees form, times and company only.
- * @param form EDGAR's name, `SC 13D/A`.
+ * Whether a reader sees a filing's content: level, one-liner, facts, rules, persons, text and relations. Of a locked filing only form, times and
+ * company are visible. @param form EDGAR's name, `SC 13D/A`.
  */
 export function isOpen(form: string, unlocked: UnlockedForms): boolean {
   const type = formTypeOf(form);
   return type === null || unlocked.has(type);
 }
 
-/** Whether a reader may see the feed of new listings. */
+/** Whether a reader may see the new-listings feed. */
 export function opensNewListings(unlocked: UnlockedForms): boolean {
   return unlocked.has(NEW_LISTINGS);
 }
 
-/** Whether PRO is offered at a brand and opens the form there. */
+/** Whether PRO is offered at a brand and unlocks the form there. */
 export function opensWithPro(form: string, brandId: string): boolean {
   return brandOf(brandId).features.billing && isOpen(form, unlockedForms(brandId, 'pro'));
 }
 
 const PREVIEW_AFTER_MS = 24 * HOUR_MS;
-/** A filing day ends in New York, at the latest this long after it began in UTC. */
+/** A filing day ends in New York, at most this long after it began in UTC. */
 const DAY_ENDS_AFTER_MS = 29 * HOUR_MS;
 
-/** The form types of which a reader may see a preview of PRO at a brand: what an upgrade opens there and the reader's plan does not. */
+/** The form types that a reader can preview at a brand: those an upgrade to PRO would add to the current plan. */
 export function previewedForms(unlocked: UnlockedForms, brandId: string): ReadonlySet<string> {
   return new Set([...unlockedForms(brandId, 'pro')].filter((type) => !unlocked.has(type)));
 }
 
-/** The latest acceptance of a filing whose level and headline a preview may show: a day ago. */
+/** The latest acceptance time for which a preview shows level and headline: a day ago. */
 export function previewLimit(now: Date): string {
   return new Date(now.getTime() - PREVIEW_AFTER_MS).toISOString();
 }
 
 /**
- * Whether a preview of PRO may show level and headline of a locked filing: PRO opens its form, and it was accepted more than a day ago.
- * @param filing `acceptedAt` is null where EDGAR gives only the date: then the end of that day counts.
+ * Whether a preview of PRO may show a locked filing's level and headline: PRO unlocks its form, and it was accepted more than a day ago. @param
+ * filing `acceptedAt` is null if EDGAR gives only the date; then the end of that day counts.
  */
 export function isPreviewed(
   { form, acceptedAt, filedOn }: { readonly form: string; readonly acceptedAt: string | null; readonly filedOn: string },
@@ -72,8 +70,8 @@ export function isPreviewed(
 }
 
 /**
- * Why a reader does not see something, and where it can be seen: one sentence that is true at this brand.
- * @param form of the filing, or of one of those that are hidden. @param what names what is hidden.
+ * Why something is locked for a reader, and which plan unlocks it, in one sentence that is true at this brand. @param form of the filing, or of one
+ * of the hidden filings. @param what names the hidden content.
  */
 export function lockReason(form: string, brandId: string, what = 'this filing'): string {
   const subject = upperFirst(what);
@@ -85,7 +83,7 @@ export function lockReason(form: string, brandId: string, what = 'this filing'):
   return `${subject} is available ${there} ${BRANDS[target].brandName}.`;
 }
 
-/** Why a reader does not see what an AI wrote of an open filing beyond its one-liner: one sentence that is true at this brand. */
+/** Why a reader can't see an open filing's AI analysis beyond the one-liner, in one sentence that is true at this brand. */
 export function analysisLockReason(brandId: string): string {
   const { features, upgrades } = brandOf(brandId);
   const where = features.billing || upgrades.targetBrand === null ? '' : ` on ${BRANDS[upgrades.targetBrand].brandName}`;

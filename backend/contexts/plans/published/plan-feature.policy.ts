@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<PlanFeature, string>> = {
   savedSearches: 'Saving searches',
 };
 
-/** Why an account may not use a feature at a brand, and what to do about it; null where it may. */
+/** Why an account may not use a feature at a brand, and what to do about it; null if it may. */
 export function featureRefusal(account: AccountPlan, brandId: string, feature: PlanFeature): FeatureRefusal | null {
   if (rightsOf(account, brandId).features[feature]) return null;
   const { brandName, features } = brandOf(brandId);

@@ -7,7 +7,7 @@ const HOME = join(ROOT, 'backend', 'contexts', 'plans', 'published');
 
 const limits = [...Object.values(PLANS).map(({ tickers }) => tickers), ADD_ON_PACK.tickers].join('|');
 const prices = [PLANS.pro.usdPerMonth, ADD_ON_PACK.usdPerMonth].join('|');
-/** A limit next to the word it limits, an addition such as `+20`, a price, a constant that is named after a plan. */
+/** A limit next to its noun, an addition such as `+20`, a price, or a constant named after a plan. */
 const FIGURES = [
   new RegExp(`\\b(${limits})[ -](more )?tickers?\\b`, 'i'),
   new RegExp(`\\+(${ADD_ON_PACK.tickers})\\b`),
@@ -36,7 +36,7 @@ test.each([
   expect(figuresIn(text)).not.toEqual([]);
 });
 
-test('no figure of a plan stands outside of the plans', () => {
+test('plan figures appear only in the plan catalog', () => {
   const files = [
     ...sources(join(ROOT, 'frontend')),
     ...['accounts', 'alerts', 'brands', 'watchlists'].flatMap((context) => sources(join(ROOT, 'backend', 'contexts', context))),

@@ -1,7 +1,7 @@
-/** What each plan contains and costs (spec sections 1, 6 and 9, decisions 4, 10 and 12). The only place with limits, features and prices. */
+/** What each plan includes and costs (spec sections 1, 6 and 9, decisions 4, 10 and 12). The only place with limits, features and prices. */
 import type { BrandConfig } from '../../brands/published/brand.catalog.ts';
 
-/** The plan an account has at a brand; an admin has PRO with every form type (spec section 6). */
+/** An account's plan at a brand; an admin has PRO with every form type (spec section 6). */
 export type Plan = 'free' | 'pro' | 'admin';
 
 export type Cadence = 'realTime' | 'daily';
@@ -10,19 +10,19 @@ export interface PlanTerms {
   /** Tickers an account may follow, without add-on packs. */
   readonly tickers: number;
   readonly usdPerMonth: number;
-  /** Add-on packs count on top of this plan. */
+  /** Whether add-on packs can be added to this plan. */
   readonly takesPacks: boolean;
-  /** `realTime`: an alert as soon as a filing is scored; `daily`: the digest only. */
+  /** `realTime`: alerts as soon as a filing is scored; `daily`: the digest only. */
   readonly cadence: Cadence;
-  /** An account that has only a phone gets its digest as a text (decision 6). */
+  /** Whether an account with only a phone gets its digest as a text (decision 6). */
   readonly digestByText: boolean;
-  /** Form types it unlocks: the brand's available ones; also those the brand sells and new listings; or all. */
+  /** Unlocked form types: the brand's available ones; also those it sells and new listings; or all. */
   readonly forms: 'available' | 'sold' | 'all';
   /** Whether it includes the features of {@link PRO_FEATURES} that the brand has. */
   readonly proFeatures: boolean;
   /** Questions to the assistant per day, where the brand has it; null for no limit. */
   readonly assistantQuestionsPerDay: number | null;
-  /** Parts of the AI's tokens of a day that the assistant may use for all accounts with this plan, and for those of one address. */
+  /** Shares of the AI's daily tokens that the assistant may use for all accounts on this plan, and for those from one address. */
   readonly assistantTokens: { readonly all: number; readonly perAddress: number };
 }
 
@@ -56,7 +56,7 @@ export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
 
 export const ADD_ON_PACK = { tickers: 20, usdPerMonth: 5 } as const;
 
-/** Features that are PRO, each with the feature a brand must have for it. Level and one-liner are the same on every plan. */
+/** PRO features, each with the brand feature it needs. Level and one-liner are the same on every plan. */
 export const PRO_FEATURES = {
   csvExport: 'csvExport',
   advancedFilters: 'advancedFilters',

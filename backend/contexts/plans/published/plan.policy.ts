@@ -2,7 +2,7 @@
 import { BRANDS, type BrandId, brandOf, FORM_TYPES, type FormType } from '../../brands/published/brand.catalog.ts';
 import { ADD_ON_PACK, type Cadence, PLANS, type Plan, PRO_FEATURES } from './plan.catalog.ts';
 
-/** A plan that an account holds at one brand. Of one source it holds at most one plan at a brand. */
+/** An account's plan at one brand; at most one per brand and source. */
 export interface HeldPlan {
   readonly brandId: string;
   readonly source: 'operator' | 'payment';
@@ -10,10 +10,10 @@ export interface HeldPlan {
   readonly addOnPacks: number;
 }
 
-/** What determines the plan of an account. */
+/** What determines an account's plan. */
 export interface PlanHolder {
   readonly isAdmin: boolean;
-  /** Absent where the account holds none. */
+  /** Absent if the account has none. */
   readonly plans?: readonly HeldPlan[];
 }
 
@@ -24,21 +24,21 @@ interface PlanWithPacks {
 
 /** The plan of an account at a brand. */
 export interface AccountPlan extends PlanWithPacks {
-  /** The account's plan at another brand, where it allows more tickers: the watchlist is one for all brands. */
+  /** The account's plan at another brand, if it allows more tickers: the watchlist is shared by all brands. */
   readonly elsewhere?: PlanWithPacks;
 }
 
 /** The form types a plan unlocks at a brand. */
 export type UnlockedForms = ReadonlySet<string>;
 
-/** Features by plan and brand; what the brand does not have is false, or 0 a day, on every plan. */
+/** Features by plan and brand; those the brand lacks are false, or 0 a day, on every plan. */
 export interface PlanFeatures extends Readonly<Record<keyof typeof PRO_FEATURES, boolean>> {
   /** Null for no limit. */
   readonly assistantQuestionsPerDay: number | null;
 }
 
 export interface Rights {
-  /** True for an account whose tickers are limited by PRO, at this brand or another, or that has the rights of PRO. */
+  /** Whether the account has PRO's ticker limit, at this brand or another, or PRO's rights. */
   readonly pro: boolean;
   readonly tickers: number;
   /** The same object for the same plan and brand. */
@@ -54,14 +54,14 @@ export interface PlanOffer {
   readonly features: PlanFeatures;
 }
 
-/** What is offered at a brand. The brand's feature `billing` says whether it can be bought there. */
+/** The plans offered at a brand. The brand's `billing` feature says whether they can be bought there. */
 export interface PlanOffers {
   readonly free: PlanOffer;
   readonly pro: PlanOffer;
   readonly addOnPack: { readonly tickers: number; readonly usdPerMonth: number };
 }
 
-/** The plan of an account at a brand. @param account null for a reader without an account. */
+/** An account's plan at a brand. @param account null for a reader without an account. */
 export function planOf(account: null): AccountPlan;
 export function planOf(account: PlanHolder | null, brandId: string): AccountPlan;
 export function planOf(account: PlanHolder | null, brandId?: string): AccountPlan {
@@ -74,7 +74,7 @@ export function planOf(account: PlanHolder | null, brandId?: string): AccountPla
   return limitOf(anywhere) > limitOf(here) ? { ...here, elsewhere: anywhere } : here;
 }
 
-/** Of the account's plans at all brands the one that allows the most tickers. */
+/** The plan with the most tickers among the account's plans at all brands. */
 export function bestPlan(account: PlanHolder | null): AccountPlan {
   return bestOf(account, account?.plans ?? []);
 }
@@ -89,18 +89,18 @@ export function countsAsPro(plan: Plan): boolean {
   return plan !== 'free';
 }
 
-/** How many tickers an account may follow (spec section 9): the watchlist is one, so the highest limit of the account's plans. */
+/** How many tickers an account may follow (spec section 9): the highest limit of its plans, because the watchlist is shared. */
 export function tickerLimit(account: AccountPlan): number {
   return Math.max(limitOf(account), account.elsewhere ? limitOf(account.elsewhere) : 0);
 }
 
-/** Packs count on top of PRO only. */
+/** Packs only count with PRO. */
 function limitOf({ plan, addOnPacks }: PlanWithPacks): number {
   const { tickers, takesPacks } = PLANS[plan];
   return takesPacks ? tickers + ADD_ON_PACK.tickers * addOnPacks : tickers;
 }
 
-/** What an account at its limit can do; the pages show the same before a request (spec section 5). */
+/** What an account at its limit can do; pages show the same before a request (spec section 5). */
 export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
   const { tickers, usdPerMonth } = ADD_ON_PACK;
   return pro
@@ -108,7 +108,10 @@ export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
     : `Upgrade to PRO for up to ${PLANS.pro.tickers} tickers.`;
 }
 
-/** The form types an account may follow and read at a brand: free its available ones, PRO all that the brand shows, admins also those that it hides (spec section 6). */
+/**
+ * The form types an account may follow and read at a brand: on free the available ones, on PRO everything the brand shows, for admins also what it
+ * hides (spec section 6).
+ */
 export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
   return TABLE[brandOf(brandId).id][plan].forms;
 }
@@ -119,23 +122,22 @@ export function rightsOf(account: AccountPlan, brandId: string): Rights {
   return { pro: countsAsPro(elsewhere?.plan ?? plan), tickers: tickerLimit(account), forms, features };
 }
 
-/** The cadence of an account without a plan. Where a deployment sells no plan nobody could buy real time, so everybody has it (ADR 57). */
+/** Alert cadence of accounts without a plan. If a deployment sells no plans, nobody could buy real time, so everyone has it (ADR 57). */
 export function freeCadence(sellsPlans: boolean): Cadence {
   return sellsPlans ? PLANS.free.cadence : 'realTime';
 }
 
 /**
- * Whether a reader has what an AI wrote of a filing beyond its one-liner. Where a deployment sells no plan nobody could buy it, so every reader of a
- * brand with an AI has it (ADR 69).
+ * Whether a reader gets a filing's AI analysis beyond the one-liner. If a deployment sells no plans, nobody could buy it, so every reader of a brand
+ * with AI has it (ADR 69).
  */
 export function readsAiSummary(account: AccountPlan, brandId: string, sellsPlans: boolean): boolean {
   return rightsOf(account, brandId).features.aiSummary || (!sellsPlans && brandOf(brandId).features[PRO_FEATURES.aiSummary]);
 }
 
 /**
- * How soon an account is told of filings that it follows under a form type: in real time if any of its plans covers the type, at whichever brand
- * it follows (decision 4).
- * @param formType null for filings that nobody can follow: any plan covers them. @param free of {@link freeCadence}.
+ * How soon an account is alerted to filings of a form type: in real time if any of its plans covers the type, whichever brand it follows at (decision
+ * 4). @param formType null for filings that can't be followed, which any plan covers. @param free see {@link freeCadence}.
  */
 export function cadenceFor(account: PlanHolder | null, formType: string | null, free: Cadence): Cadence {
   if (account?.isAdmin) return PLANS.admin.cadence;
@@ -144,17 +146,17 @@ export function cadenceFor(account: PlanHolder | null, formType: string | null, 
   return account?.plans?.some(covers) ? 'realTime' : free;
 }
 
-/** The cadence that an account has chosen, as far as its plan allows. @param chosen undefined until it chooses. */
+/** The account's chosen cadence, limited by its plan. @param chosen undefined until it chooses. */
 export function cadenceOf({ cadence }: { readonly cadence: Cadence }, chosen: Cadence | undefined): Cadence {
   return cadence === 'daily' ? 'daily' : (chosen ?? 'realTime');
 }
 
-/** Whether an account that has only a phone gets the daily digest as a text. */
+/** Whether an account with only a phone gets the daily digest as a text. */
 export function getsDigestByText({ plan }: Pick<AccountPlan, 'plan'>): boolean {
   return PLANS[plan].digestByText;
 }
 
-/** What each plan holds at a brand, on a deployment that sells plans or on one that sells none. */
+/** What each plan includes at a brand, for deployments that sell plans and for those that don't. */
 export function offersAt(brandId: BrandId, sellsPlans = true): PlanOffers {
   return { free: offerOf('free', brandId, sellsPlans), pro: offerOf('pro', brandId, sellsPlans), addOnPack: ADD_ON_PACK };
 }
@@ -199,7 +201,7 @@ function plansAt(brandId: BrandId): PlansAtBrand {
   return { free: at('free'), pro: at('pro'), admin: at('admin') };
 }
 
-/** Rights by plan and brand, computed once: every request and every watcher of an alert needs them. */
+/** Rights by plan and brand, precomputed because every request and every alert watcher needs them. */
 const TABLE: Readonly<Record<BrandId, PlansAtBrand>> = {
   'material-events': plansAt('material-events'),
   form4getter: plansAt('form4getter'),

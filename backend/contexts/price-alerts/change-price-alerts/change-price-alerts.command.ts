@@ -9,7 +9,7 @@ export interface ChosenCondition {
   readonly extendedHours: boolean;
 }
 
-/** The newest known price, where it had reached the value already when that was chosen. */
+/** The latest price, if the session had already moved by the value when the alert was set. */
 export type ReachedPrice = { readonly price: number; readonly asOf: string } | null;
 
 export interface ChangedPriceAlert {

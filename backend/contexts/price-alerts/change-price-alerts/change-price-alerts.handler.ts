@@ -30,7 +30,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
     private readonly prices: KnownPrices,
   ) {}
 
-  /** @throws plan_required, feature_not_available, ticker_not_followed, price_alert_exists, too_many_price_alerts, account_not_found. */
+  /** @throws plan_required, feature_not_available, ticker_not_followed, price_alert_exists, price_already_met, too_many_price_alerts, account_not_found. */
   async execute({ accountId, ticker: typed, condition, brandId, context }: SetPriceAlert): Promise<ChangedPriceAlert> {
     await refuseWithoutPlan(this.plans, accountId, brandId);
     const ticker = await this.followed.symbolOf(accountId, typed);
@@ -40,7 +40,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
     const command = { kind: 'set', accountId, alertId, ticker, brandId, choice } as const;
     const result = await this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
     const [set] = result.events;
-    // A repeated request gets the alert of the first one.
+    // A repeated request returns the first one's alert.
     return { alertId: set?.type === 'PriceAlertSet' ? set.data.alertId : alertId, ticker, reached: reachedIn(result), result };
   }
 }
@@ -54,7 +54,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
     private readonly prices: KnownPrices,
   ) {}
 
-  /** @throws plan_required, feature_not_available, price_alert_not_found also for one of another account, price_alert_exists, account_not_found. */
+  /** @throws plan_required, feature_not_available, price_alert_not_found also for another account's alert, price_alert_exists, price_already_met, account_not_found. */
   async execute({
     accountId,
     alertId,
@@ -79,7 +79,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
 export class RemovePriceAlertHandler implements ICommandHandler<RemovePriceAlert> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** On every plan, idempotent. @throws price_alert_not_found also for one of another account; account_not_found. */
+  /** Allowed on every plan; idempotent. @throws price_alert_not_found also for another account's alert; account_not_found. */
   execute({ accountId, alertId, context }: RemovePriceAlert): Promise<CommandResult> {
     const command = { kind: 'remove', accountId, alertId } as const;
     return this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
@@ -91,7 +91,7 @@ async function refuseWithoutPlan(plans: PriceAlertPlans, accountId: string, bran
   if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
 }
 
-/** Of what was chosen, also by the first of repeated requests; null where nothing changed. */
+/** Whether a move had already been reached when it was set, also for repeated requests; null if not or if nothing changed. */
 function reachedIn({ events: [event] }: CommandResult): ReachedPrice {
   if (event?.type !== 'PriceAlertSet' && event?.type !== 'PriceAlertChanged') return null;
   const { setAt, reference, ...condition } = event.data as EventOf<typeof PriceAlertChanged>['data'];

@@ -21,7 +21,7 @@ import type {
   SetPriceAlertResponse,
 } from './change-price-alerts.response.ts';
 
-/** Of one account: every change is kept in the log. */
+/** Per account: every change is stored in the log. */
 const CHANGES: RateLimit = { limit: 120, windowMs: 3_600_000 };
 
 @Controller('api/price-alerts')

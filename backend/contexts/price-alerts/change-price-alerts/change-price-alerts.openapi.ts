@@ -5,6 +5,11 @@ import { changePriceAlertResponse, removePriceAlertResponse, setPriceAlertRespon
 const ended = { account_not_found: 'The account has ended.' };
 const plan = { plan_required: 'Price alerts are part of PRO.', feature_not_available: 'This brand offers no price alerts.' };
 const exists = { price_alert_exists: 'The account has the same price alert already.' };
+const met = {
+  422: {
+    price_already_met: 'The price is past the value already. `details.other_kind` is the direction it can still cross it in.',
+  },
+};
 const limit = { 429: { rate_limited: 'More than 120 changes of this account within an hour.' } };
 const id = { id: 'Price alert ID, from GET /api/price-alerts.' };
 
@@ -19,6 +24,7 @@ export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsCo
       403: plan,
       404: { ...ended, ticker_not_followed: 'The ticker is not on the watchlist.' },
       409: { ...exists, too_many_price_alerts: 'The account has fifty price alerts.' },
+      ...met,
       ...limit,
     },
   },
@@ -32,6 +38,7 @@ export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsCo
       403: plan,
       404: { ...ended, price_alert_not_found: 'The account has no such price alert.' },
       409: exists,
+      ...met,
       ...limit,
     },
   },

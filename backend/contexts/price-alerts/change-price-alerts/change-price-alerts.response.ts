@@ -4,7 +4,7 @@ const reached = z
   .object({ price: z.number(), as_of: z.string() })
   .nullable()
   .describe(
-    'The newest known price, where it has reached the value already: that is no crossing, and the alert waits until the price has clearly come back. A move is measured again in the next session. Null if the price hasn’t reached it or is unavailable.',
+    'For a move: the latest price, if the session has moved that far already. The alert waits until the price has clearly come back, or for the next session. Otherwise null.',
   );
 
 /** POST /api/price-alerts */

@@ -15,7 +15,7 @@ const CROSSING: Crossing = {
   ...{ asOf: '2026-01-12T15:31:00.000Z', source: 'sample', sample: true },
 } as unknown as Crossing;
 
-/** Mails of price alerts on made-up data, for administrators who edit their template. */
+/** Price alert emails with sample data, for the template editor. */
 export function priceAlertSamples(brandId: string, options: MailFrameOptions) {
   const tickerUrl = options.urlOf(brandId, '/ticker/XMPL');
   const unsubscribeUrl = options.urlOf(brandId, '/unsubscribe/sample');

@@ -24,26 +24,26 @@ import { PRICE_ALERT, priceAlertPayload } from './price-alert-payload.ts';
 
 export interface PriceAlertKindOptions extends MailOptions {
   readonly watched: Pick<WatchedPriceAlerts, 'isSet'>;
-  /** Asked again at the moment of sending. */
+  /** Checked again when sending. */
   readonly reaches: AlertReaches;
-  /** Contacts and browsers of the account, with its choices of channels and hours. */
+  /** The account's contacts and browsers, with its channel and quiet-hours settings. */
   readonly contacts: DeliveryPolicy;
   readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts') => string;
   readonly executor: CommandExecutor;
   readonly clock: Clock;
 }
 
-/** Why a crossing that was to be told is not told after all. What is wrong with a contact is said by the contacts, per channel. */
+/** Why a crossing is not sent after all. Problems with a contact are reported per channel by `contacts`. */
 const ENDS: ReadonlySet<string> = new Set(['muted', 'paused', 'not_followed', 'plan_required', 'feature_not_available']);
 
 export const priceAlertTemplate = new MailTemplate<PriceAlertView>(import.meta.url, 'price-alert', PRICE_ALERT_VARIABLES);
 
-/** The message that a price crossed what an account chose. */
+/** Sends the alert that a price crossed its condition. */
 export function priceAlertKind(options: PriceAlertKindOptions): MessageKind {
   const { watched, reaches, contacts, executor, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
-      // A text may have waited for the end of the quiet hours.
+      // A text may have waited for quiet hours to end.
       const { alertId, ticker } = priceAlertPayload.parse(row.payload);
       if (!(await watched.isSet(alertId))) return { kind: 'suppress', reason: 'price_alert_removed' };
       const { notSent } = await reaches.of(row.accountId, ticker, row.brandId);

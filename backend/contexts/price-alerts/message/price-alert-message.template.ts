@@ -4,7 +4,7 @@ import { quoteTime } from '../../../platform/wording/time.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import type { PriceAlertPayload } from './price-alert-payload.ts';
 
-/** What the message of a price alert says. Pure: the same crossing gives the same message. */
+/** Content of a price alert. Pure: the same crossing gives the same message. */
 
 /** Variables of `price-alert.mjml` and `price-alert.txt`. */
 export interface PriceAlertView extends MailFrame {
@@ -41,7 +41,7 @@ export function priceTimeLine({ asOf, source }: Pick<Crossing, 'asOf' | 'source'
   return `${quoteTime(asOf)}; source: ${SOURCES[source] ?? source}`;
 }
 
-/** What the account chose. */
+/** The condition that the account set. */
 export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | 'value' | 'ticker'>): string {
   if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${sharePrice(value)}`;
   return kind === 'move'
@@ -83,5 +83,5 @@ export function priceAlertPush(crossing: Crossing, url: string) {
   return { title, body: `${crossingLine(crossing)}. ${priceTimeLine(crossing)}`, url };
 }
 
-/** `3.42%`, without sign. @param share 0.0342 */
+/** Unsigned, `3.42%`. @param share 0.0342 */
 const percent = (share: number): string => formatPercent(Math.abs(share) * 100);

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { PriceAlertCrossed } from '../published/price-alert.events.ts';
 
-/** Kind of the outbox rows of price alerts; stored in every row. */
+/** Outbox kind of price alerts, stored in every row. */
 export const PRICE_ALERT = 'price-alert';
 
-/** What an outbox row holds of a crossing: the figures of its event. */
+/** Outbox payload of a crossing: the figures of its event. */
 export const priceAlertPayload = PriceAlertCrossed.schema.omit({ accountId: true, brandId: true, channels: true, notSent: true });
 export type PriceAlertPayload = z.infer<typeof priceAlertPayload>;

@@ -1,15 +1,15 @@
-/** What may be chosen for a price alert (decision 12). Pure. */
+/** Limits on price alerts (decision 12). Pure. */
 
-/** Price alerts of one account at most. */
+/** Maximum price alerts per account. */
 export const MAX_PRICE_ALERTS = 50;
 /** US dollars. */
-export const MOST_DOLLARS = 1_000_000;
-export const LEAST_DOLLARS = 0.0001;
-export const MOST_PERCENT = 100;
-export const LEAST_PERCENT = 0.5;
+export const MAX_DOLLARS = 1_000_000;
+export const MIN_DOLLARS = 0.0001;
+export const MAX_PERCENT = 100;
+export const MIN_PERCENT = 0.5;
 
 /**
- * How far a price must come back before it can cross again, as a part of what was chosen: a price that jitters around a line would else cross
- * it all day.
+ * How far a price must come back before it can cross again, relative to the alert's value. Otherwise a price hovering around the value would cross it
+ * all day.
  */
 export const HYSTERESIS = { dollars: 0.005, percent: 0.1 } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Streams `priceAlerts-<accountId>` (what an account is told of) and `priceAlertMessages-<id of the crossing>` (outcomes of its messages). */
+/** Streams `priceAlerts-<accountId>` (an account's price alerts) and `priceAlertMessages-<id of the crossing>` (outcomes of its messages). */
 export const PRICE_ALERTS = 'priceAlerts';
 export const PRICE_ALERT_MESSAGES = 'priceAlertMessages';
 
 /**
- * `above` and `below`: a price in US dollars; `move`: percent from the close of the session before, in either direction; `gap`: percent between
- * that close and the first price of a session.
+ * `above` and `below`: a price in US dollars; `move`: percent from the previous close, in either direction; `gap`: percent between the previous close
+ * and a session's first price.
  */
 export const priceAlertKind = z.enum(['above', 'below', 'move', 'gap']);
 const channel = z.enum(['email', 'sms', 'push']);
@@ -15,17 +15,17 @@ const channel = z.enum(['email', 'sms', 'push']);
 const condition = {
   kind: priceAlertKind,
   value: z.number().positive(),
-  /** Prices of trading before and after the session count too. */
+  /** Includes prices outside regular hours. */
   extendedHours: z.boolean(),
 };
 const choice = {
   accountId: z.string(),
   alertId: z.string(),
-  /** Counts what was chosen for this alert, from 1: what was found for an earlier choice does not count for a later one. */
+  /** Version of the alert's condition, from 1: a crossing found for an earlier version doesn't count for a later one. */
   version: z.number().int(),
   ...condition,
   setAt: z.string(),
-  /** The newest price that was known then; null where none was. A crossing is one from here. */
+  /** The latest price when the alert was set, from which crossings count; null if none was known. */
   reference: z.object({ price: z.number(), changePercent: z.number().nullable(), asOf: z.string() }).nullable(),
 };
 
@@ -33,7 +33,7 @@ export const PriceAlertSet = defineEvent('PriceAlertSet', {
   schema: z.object({
     ...choice,
     ticker: z.string(),
-    /** Brand of the request; messages go out under it. */
+    /** Brand of the request, also used for its messages. */
     brandId: z.string(),
   }),
 });
@@ -41,7 +41,7 @@ export const PriceAlertChanged = defineEvent('PriceAlertChanged', { schema: z.ob
 export const PriceAlertRemoved = defineEvent('PriceAlertRemoved', {
   schema: z.object({ accountId: z.string(), alertId: z.string() }),
 });
-/** The price crossed what was chosen. Outbox rows derive from this event only. */
+/** The price crossed the alert's condition. Outbox rows derive from this event only. */
 export const PriceAlertCrossed = defineEvent('PriceAlertCrossed', {
   schema: z.object({
     accountId: z.string(),
@@ -51,10 +51,10 @@ export const PriceAlertCrossed = defineEvent('PriceAlertCrossed', {
     brandId: z.string(),
     kind: priceAlertKind,
     value: z.number(),
-    /** In which direction the price went. */
+    /** The direction of the price. */
     side: z.enum(['up', 'down']),
     price: z.number(),
-    /** From the close of the session before. */
+    /** From the previous close. */
     changePercent: z.number().nullable(),
     open: z.number().nullable(),
     previousClose: z.number().nullable(),
@@ -63,18 +63,18 @@ export const PriceAlertCrossed = defineEvent('PriceAlertCrossed', {
     /** The provider. */
     source: z.string(),
     sample: z.boolean(),
-    /** On which the account is told. */
+    /** Channels on which the alert is sent. */
     channels: z.array(channel),
-    /** Why it is not told: `muted`, `plan_required`, `no_contact` and the like; null where it is. */
+    /** Why it is not sent: `muted`, `plan_required`, `no_contact` and the like; null if it is. */
     notSent: z.string().nullable(),
   }),
 });
-/** The account has ended; `into` is the account that its alerts go to, null where there is none. */
+/** The account has ended; `into` is the account that takes over its alerts, null if there is none. */
 export const PriceAlertsEnded = defineEvent('PriceAlertsEnded', {
   schema: z.object({ accountId: z.string(), into: z.string().nullable() }),
 });
 
-/** Outcomes of messages of one crossing. */
+/** Message outcomes of one crossing. */
 export const PriceAlertMessagesReported = defineEvent('PriceAlertMessagesReported', {
   schema: z.object({
     accountId: z.string(),
@@ -84,7 +84,7 @@ export const PriceAlertMessagesReported = defineEvent('PriceAlertMessagesReporte
       z.object({
         rowId: z.string(),
         channel,
-        /** When the message was handed to the provider, local clock. */
+        /** When the provider accepted the message, local clock. */
         handedOverAt: z.string().nullable(),
         providerReference: z.string().nullable(),
         reason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { exchangeMoment, isTradingDay, newestSession } from './exchange-calendar.ts';
 
-/** As published by the exchange. */
+/** From the exchange's published calendar. */
 const CLOSED: Readonly<Record<number, readonly string[]>> = {
   2024: ['01-01', '01-15', '02-19', '03-29', '05-27', '06-19', '07-04', '09-02', '11-28', '12-25'],
   2025: ['01-01', '01-20', '02-17', '04-18', '05-26', '06-19', '07-04', '09-01', '11-27', '12-25'],
@@ -33,7 +33,7 @@ test.each([
   ['2026-11-18T21:00:59Z', 'regular'],
   ['2026-11-18T21:01:00Z', 'extended'],
   ['2026-11-19T01:00:00Z', 'closed'],
-  // In summer time the session begins an hour earlier by UTC.
+  // During daylight saving time the session begins an hour earlier in UTC.
   ['2026-07-01T13:30:00Z', 'regular'],
   // Sessions that end at 13:00: the day after Thanksgiving, and Christmas Eve.
   ['2026-11-27T18:00:30Z', 'regular'],
@@ -46,7 +46,7 @@ test.each([
   expect(exchangeMoment(new Date(moment)).part).toBe(part);
 });
 
-test('the newest session is of the day on which trading began last', () => {
+test('the latest session is the last day on which trading began', () => {
   expect(newestSession(new Date('2026-11-23T14:29:59Z'))).toBe('2026-11-20');
   expect(newestSession(new Date('2026-11-23T14:29:59Z'), true)).toBe('2026-11-23');
   expect(newestSession(new Date('2026-11-23T14:30:00Z'))).toBe('2026-11-23');

@@ -1,22 +1,22 @@
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 
-/** Trading days and hours of the New York exchanges, in US Eastern time. They are not those of EDGAR. Pure. */
+/** Trading days and hours of the New York exchanges, in US Eastern time; they differ from EDGAR's. Pure. */
 
 const OPEN = '09:30:00';
-/** The price of the closing auction carries a time within the minute of the close. */
+/** Closing auction prices are time-stamped within the minute of the close. */
 const CLOSE = '16:00:59';
 const EARLY_CLOSE = '13:00:59';
 const EXTENDED_FROM = '04:00:00';
 const EXTENDED_TO = '20:00:00';
-const MOST_YEARS = 100;
+const MAX_YEARS = 100;
 
 interface ExchangeYear {
   readonly closed: ReadonlySet<string>;
   readonly early: ReadonlySet<string>;
 }
 
-/** `regular`: the trading session; `extended`: before and after it, as long as the exchanges trade; `closed`: all other time. */
+/** `regular`: the trading session; `extended`: pre-market and after-hours trading; `closed`: all other times. */
 export type SessionPart = 'regular' | 'extended' | 'closed';
 
 export interface ExchangeMoment {
@@ -25,7 +25,7 @@ export interface ExchangeMoment {
   readonly part: SessionPart;
 }
 
-/** Every alert of a ticker asks about the same moment. */
+/** Cached, because all alerts of a ticker ask about the same moment. */
 let newest: { readonly at: number; readonly answer: ExchangeMoment } | null = null;
 
 export function exchangeMoment(moment: Date): ExchangeMoment {
@@ -44,7 +44,7 @@ function momentOf(moment: Date): ExchangeMoment {
   return { date, part: time >= EXTENDED_FROM && time < EXTENDED_TO ? 'extended' : 'closed' };
 }
 
-/** The newest trading day whose session has begun. @param extended counts its trading before the open too. */
+/** The latest trading day whose session has begun. @param extended includes pre-market trading. */
 export function newestSession(moment: Date, extended = false): string {
   const { date, time } = easternTime(moment);
   if (isTradingDay(date) && time >= (extended ? EXTENDED_FROM : OPEN)) return date;
@@ -53,7 +53,7 @@ export function newestSession(moment: Date, extended = false): string {
   return iso(day);
 }
 
-/** @param date `yyyy-mm-dd`. Days on which the exchanges close for an event that nobody could plan count as open. */
+/** @param date `yyyy-mm-dd`. Unscheduled closings count as open. */
 export function isTradingDay(date: string): boolean {
   const weekday = new Date(date).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !yearOf(date).closed.has(date);
@@ -65,13 +65,13 @@ function yearOf(date: string): ExchangeYear {
   const year = Number(date.slice(0, 4));
   const known = years.get(year);
   if (known) return known;
-  if (years.size >= MOST_YEARS) years.clear();
+  if (years.size >= MAX_YEARS) years.clear();
   const made = exchangeYear(year);
   years.set(year, made);
   return made;
 }
 
-/** NYSE Rule 7.2: a holiday on a Saturday is kept on the Friday before, on a Sunday on the Monday after; New Year's Day on a Saturday is not kept. */
+/** NYSE Rule 7.2: a holiday on a Saturday is observed on Friday, on a Sunday on Monday; New Year's Day on a Saturday is not observed. */
 function exchangeYear(year: number): ExchangeYear {
   const thanksgiving = nthWeekday(year, 11, 4, 4);
   const closed = [
@@ -107,7 +107,7 @@ function lastMonday(year: number, month: number): number {
   return Date.UTC(year, month - 1, last - ((weekdayOf(year, month, last) + 6) % 7));
 }
 
-/** Two days before Easter Sunday of the Gregorian calendar (the computation of Meeus, Jones and Butcher). */
+/** Two days before Gregorian Easter Sunday (Meeus/Jones/Butcher algorithm). */
 function goodFriday(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const d = Math.floor(b / 4);

@@ -1,6 +1,6 @@
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 
-/** Types of quotes and how a quote is composed. A value that the provider does not give is null (decision 11). Pure. */
+/** Quote types, and how a quote is composed. Values that the provider doesn't give are null (decision 11). Pure. */
 
 /** The last trade. US dollars, percent, shares. */
 export interface LastPrice {
@@ -11,7 +11,7 @@ export interface LastPrice {
   readonly volume: number | null;
   /** First price of the session of `asOf`; missing in records of older builds. */
   readonly open?: number | null;
-  /** Close of the session before; missing in records of older builds. */
+  /** Previous session's close; missing in records of older builds. */
   readonly previousClose?: number | null;
   /** Time of the price, from the provider. */
   readonly asOf: string;
@@ -24,9 +24,9 @@ export interface CompanyFigures {
   readonly peRatio: number | null;
   /** US dollars per share over the last four quarters; negative for a loss. */
   readonly eps: number | null;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly dividendYield: number | null;
-  /** Shares a day. */
+  /** Shares per day. */
   readonly averageVolume: number | null;
   readonly week52Low: number | null;
   readonly week52High: number | null;
@@ -43,7 +43,7 @@ export interface DailyPrice {
   readonly volume: number | null;
 }
 
-/** Everything known of one ticker at a moment. */
+/** Everything known about a ticker at a moment. */
 export interface Quote extends CompanyFigures {
   readonly price: number | null;
   readonly changePercent: number | null;
@@ -55,7 +55,7 @@ export interface Quote extends CompanyFigures {
   readonly sample: boolean;
 }
 
-/** Days in ascending order, null where the provider has none. */
+/** Days in ascending order; null if the provider has none. */
 export interface PriceHistory {
   readonly prices: readonly DailyPrice[] | null;
   /** When the provider was asked. */
@@ -75,8 +75,8 @@ const UNKNOWN: CompanyFigures = {
 };
 
 /**
- * Composes a quote from its parts. When the last price has no volume, that of the newest history row is used if both are of the same session.
- * @returns null when nothing is known.
+ * Composes a quote from its parts. If the last price has no volume, uses the newest history row's, provided that it is from the same session.
+ * @returns null if nothing is known.
  */
 export function quoteOf(
   last: LastPrice | null,

@@ -1,8 +1,6 @@
 import { DAY_MS } from '../../../platform/values/durations.ts';
 
-/**
- * Sample daily prices. They depend on ticker and day alone, so that sample quotes and the trades in sample filings agree. Pure.
- */
+/** Sample daily prices. They depend only on ticker and day, so that sample quotes match the trades in sample filings. Pure. */
 
 export interface SampleDay {
   readonly open: number;
@@ -11,7 +9,7 @@ export interface SampleDay {
   readonly close: number;
 }
 
-/** Prices of one day in dollars, two slow waves and a daily jitter around the ticker's own level. @param date `yyyy-mm-dd` */
+/** A day's prices in dollars: two slow waves and a daily jitter around the ticker's own level. @param date `yyyy-mm-dd` */
 export function sampleDay(ticker: string, date: string): SampleDay {
   const [open, close] = [priceAt(ticker, date, 'open'), priceAt(ticker, date, 'close')];
   return {
@@ -31,7 +29,7 @@ function priceAt(ticker: string, date: string, moment: 'open' | 'close'): number
 
 export const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** A pseudo-random number from 0 to 1 by ticker and salt (FNV-1a with the finaliser of MurmurHash3). */
+/** A pseudo-random number from 0 to 1 for a ticker and salt (FNV-1a with MurmurHash3's finalizer). */
 export function sampleShare(ticker: string, salt: string): number {
   let bits = 0x811c9dc5;
   for (const letter of `${ticker}|${salt}`) bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193);

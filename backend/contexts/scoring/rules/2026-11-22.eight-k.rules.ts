@@ -31,7 +31,7 @@ const MODIFIERS: readonly Condition[] = [
   {
     id: '8-K.fridayNight',
     points: 3,
-    reason: 'Bad news on a Friday after 16:00 Eastern or on the eve of a holiday',
+    reason: 'Bad news on a Friday after 4:00 PM ET or on the eve of a holiday',
     badge: 'Before a weekend or holiday',
     when: {
       all: [
@@ -112,7 +112,7 @@ const COMBOS: readonly Condition[] = [
   {
     id: '8-K.many',
     points: 5,
-    reason: 'Three or more weighty items within 30 days',
+    reason: 'Three or more major items within 30 days',
     when: { all: [{ not: { fact: 'dealClosed', is: true } }, { fact: 'weightyItems30d', atLeast: 3 }] },
   },
 ];

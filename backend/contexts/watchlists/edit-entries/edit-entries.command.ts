@@ -7,14 +7,14 @@ export interface NamedChange {
   /** As typed. */
   readonly ticker: string;
   readonly change: EntryChange;
-  /** The version of the entry that the client has seen; null for any. */
+  /** The version of the entry that the client has seen; null to skip the check. */
   readonly version: number | null;
 }
 
 export class EditEntriesCommand extends Command<{ readonly changed: readonly string[]; readonly result: CommandResult }> {
   constructor(
     readonly accountId: string,
-    /** Of distinct tickers. */
+    /** Each for a different ticker. */
     readonly changes: readonly NamedChange[],
     readonly brandId: string,
     readonly context: CommandContext,

@@ -14,7 +14,7 @@ export class EditEntriesHandler implements ICommandHandler<EditEntriesCommand> {
     private readonly changes: EntryChangeSealer,
   ) {}
 
-  /** @throws what the change of one entry throws; nothing is changed then. */
+  /** @throws any error of a single entry's change; then nothing is changed. */
   async execute({ accountId, changes, brandId, context }: EditEntriesCommand) {
     const edits = await this.changes.sealed(accountId, changes);
     const command = {

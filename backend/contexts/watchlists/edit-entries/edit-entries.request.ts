@@ -8,7 +8,7 @@ const change = editEntryRequest.extend({
   version: z.number().int().min(0).exactOptional().describe('That of the entry that was shown: refused when it has changed.'),
 });
 
-/** POST /api/watchlist/changes: all of them or none. */
+/** POST /api/watchlist/changes: applies all changes or none. */
 export const editEntriesRequest = z.object({
   changes: z
     .array(change)

@@ -3,11 +3,11 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 import type { SomeRules } from '../published/entry-rules.policy.ts';
 
-/** Undefined fields stay unchanged; null takes the note, the rules, the mute or the tags away. */
+/** Undefined fields stay unchanged; null removes the note, the rules, the mute or the tags. */
 export interface EntryChange {
   readonly forms?: readonly string[] | undefined;
   readonly note?: string | null | undefined;
-  /** What is left out does not narrow. */
+  /** Omitted conditions don't filter. */
   readonly rules?: SomeRules | null | undefined;
   /** ISO-8601 UTC. */
   readonly mutedUntil?: string | null | undefined;
@@ -20,7 +20,7 @@ export class EditEntryCommand extends Command<{ readonly ticker: string; readonl
     /** As typed. */
     readonly ticker: string,
     readonly change: EntryChange,
-    /** The version of the entry that the client has seen; null for any. */
+    /** The version of the entry that the client has seen; null to skip the check. */
     readonly version: number | null,
     readonly brandId: string,
     readonly context: CommandContext,

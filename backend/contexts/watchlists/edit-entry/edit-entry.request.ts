@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryRules } from '../published/entry-rules.events.ts';
 import type { EntryChange } from './edit-entry.command.ts';
 
-/** POST /api/watchlist/{ticker}: what is left out stays as it is. */
+/** POST /api/watchlist/{ticker}: omitted fields stay unchanged. */
 export const editEntryRequest = z.object({
   forms: z.array(z.string().max(20)).min(1).max(40).exactOptional().describe('Form types to follow.'),
   note: z.string().trim().max(1000).nullable().exactOptional().describe('Null or empty takes the note away.'),
@@ -24,8 +24,8 @@ export const editEntryRequest = z.object({
 });
 export type EditEntryRequest = z.infer<typeof editEntryRequest>;
 
-/** An empty note is none, and times are written one way. */
-export function changeAsked({ note, rules, mutedUntil, ...rest }: EditEntryRequest): EntryChange {
+/** Normalizes the change: an empty note becomes null, and times get one format. */
+export function requestedChange({ note, rules, mutedUntil, ...rest }: EditEntryRequest): EntryChange {
   return {
     ...rest,
     note: note === '' ? null : note,

@@ -18,7 +18,7 @@ interface NamedChange {
   readonly version: number | null;
 }
 
-/** Changes as typed, made into ones that the list decides on: tickers looked up, notes and tags sealed. */
+/** Turns changes as typed into the watchlist decider's edits: looks up tickers, seals notes and tags. */
 @Injectable()
 export class EntryChangeSealer {
   constructor(
@@ -27,7 +27,7 @@ export class EntryChangeSealer {
     private readonly entries: WatchlistEntries,
   ) {}
 
-  /** Notes and tags that are there already become undefined: sealed again they would look like changes. @throws form_not_recognized */
+  /** Unchanged notes and tags become undefined, because sealing them again would look like a change. @throws form_not_recognized */
   async sealed(accountId: string, changes: readonly NamedChange[]): Promise<readonly EntryEdit[]> {
     const unknownForms = changes.flatMap(({ change }) => change.forms ?? []).filter((form) => !isForm(form));
     if (unknownForms.length > 0) throw formNotRecognized([...new Set(unknownForms)]);

@@ -1,14 +1,14 @@
-/** Reads tables of text as RFC 4180 has them, with commas, semicolons or tabs between the cells. Pure. */
+/** Reads RFC 4180 tables with commas, semicolons or tabs as delimiters. Pure. */
 
 export interface CsvRow {
-  /** Where it begins; the first line is 1. */
+  /** Line number where the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** @returns null where a quoted cell has no end. Empty rows are left out. */
+/** @returns null if a quoted cell is not closed. Skips empty rows. */
 export function readCsv(text: string, mostRows: number): readonly CsvRow[] | null {
   const delimiter = delimiterOf(text);
   const rows: CsvRow[] = [];
@@ -44,7 +44,7 @@ export function readCsv(text: string, mostRows: number): readonly CsvRow[] | nul
   return rows;
 }
 
-/** The one that comes first on the first line. */
+/** The first delimiter on the first line. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 4_000).split('\n', 1)[0] ?? '';
   const found = DELIMITERS.map((each) => [each, first.indexOf(each)] as const).filter(([, at]) => at >= 0);

@@ -17,7 +17,7 @@ export interface Imported {
 export class ImportWatchlistCommand extends Command<Imported> {
   constructor(
     readonly accountId: string,
-    /** The file as it is. */
+    /** The unmodified file content. */
     readonly text: string,
     readonly brandId: string,
     readonly context: CommandContext,

@@ -36,7 +36,7 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** @throws companies_not_read, import_unreadable, import_too_long; single lines are refused in the answer. */
+  /** @throws companies_not_read, import_unreadable, import_too_long; single lines are refused in the response. */
   async execute({ accountId, text, brandId, context }: ImportWatchlistCommand): Promise<Imported> {
     if (!this.tickers.isRead()) throw companiesNotRead();
     const listed = new Map((await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]));
@@ -53,7 +53,8 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
       now: context.occurredAt,
     } as const;
     const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
-    // Judged again over what is there now: a line without an event was refused, or changed nothing. A repeated request answers alike.
+    // Evaluates the lines again with the current entries: a line without an event was refused or changed nothing. A repeated request gets the same
+    // response.
     const { entries, changes } = await this.entries.state(accountId);
     const now = judgeImport(command, entries, changes);
     const judged = new Map(
@@ -105,7 +106,7 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     has: ListedEntry | undefined,
   ): Promise<ImportedEntry> {
     const fields = entryFields(accountId);
-    /** Undefined where nothing is said, or the same as is there. */
+    /** Undefined if the line has no value or an unchanged one. */
     const seal = async (place: SealedPlace, text: string | undefined, there: Encrypted | null | undefined) => {
       if (text === undefined || (there && (await this.cipher.decrypt(there, place)) === text)) return undefined;
       return this.cipher.encrypt(place, text);

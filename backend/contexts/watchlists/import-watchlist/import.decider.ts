@@ -1,4 +1,4 @@
-/** Puts the lines of a file on the watchlist: each line by itself, so that one that is refused keeps no other one out. */
+/** Adds the lines of a file to the watchlist, each independently, so that a refused line doesn't block the others. */
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
 import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
@@ -8,7 +8,7 @@ import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-changes.policy.ts';
 import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
 
-/** What a line says; what it leaves out stays as it is. */
+/** One line's values; omitted ones stay unchanged. */
 export interface ImportedEntry extends ResolvedTicker {
   readonly forms: readonly string[];
   readonly note?: Encrypted | undefined;
@@ -20,7 +20,7 @@ export type ImportCommand = AccountPlan & {
   readonly kind: 'import';
   readonly accountId: string;
   readonly brandId: string;
-  /** Forms of a new entry when its line names none. */
+  /** Forms of a new entry if its line names none. */
   readonly defaultForms: readonly string[];
   /** Each ticker once. */
   readonly entries: readonly ImportedEntry[];
@@ -29,12 +29,12 @@ export type ImportCommand = AccountPlan & {
 
 export interface JudgedEntry {
   readonly ticker: string;
-  /** What the line does; empty when it is refused or changes nothing. */
+  /** The line's events; empty if it is refused or changes nothing. */
   readonly events: readonly WatchlistEvent[];
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** Judges the lines in their order: those that still fit into the limit are added. */
+/** Evaluates the lines in order; entries are added until the limit is reached. */
 export function judgeImport(
   command: ImportCommand,
   listed: readonly Entry[],

@@ -1,6 +1,6 @@
 /**
- * Reads a file of tickers: CSV with a heading (`ticker`, and `forms`, `note`, `tags` where they are there), a table of a broker or of Yahoo Finance, a list
- * of tickers without a heading, or JSON: a list of tickers or entries, or the file that the export writes. Pure.
+ * Reads a ticker file: CSV with a header (`ticker`, and optionally `forms`, `note`, `tags`), a broker's or Yahoo Finance table, a plain list of
+ * tickers, or JSON (a list of tickers or entries, or our own export). Pure.
  */
 
 import { z } from 'zod';
@@ -9,10 +9,10 @@ import { entryRules } from '../published/entry-rules.events.ts';
 import { importTooLong, importUnreadable } from '../watchlist.errors.ts';
 import { type CsvRow, readCsv } from './csv.parser.ts';
 
-/** More than any plan allows tickers. */
-export const MOST_LINES = 500;
+/** More than the ticker limit of any plan. */
+export const MAX_LINES = 500;
 
-/** What is empty or null says nothing: it takes nothing away from an entry that is there. */
+/** Treats empty and null values as omitted, so that they remove nothing from an existing entry. */
 const said = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -26,11 +26,11 @@ const lineEntry = z.object({
 export type LineEntry = z.infer<typeof lineEntry>;
 
 export interface FileLine {
-  /** Of a CSV file its line, of JSON the place in its list; from 1. */
+  /** Line in a CSV file, or index in a JSON list; from 1. */
   readonly line: number;
-  /** As it stands in the file, for the answer. */
+  /** As written in the file, for the response. */
   readonly typed: string;
-  /** Null where it cannot be read; `fault` says why. */
+  /** Null if it can't be read; `fault` says why. */
   readonly entry: LineEntry | null;
   readonly fault: string | null;
 }
@@ -39,7 +39,7 @@ export interface FileLine {
 export function readWatchlistFile(text: string): readonly FileLine[] {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const lines = /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(trimmed);
-  if (lines.length > MOST_LINES) throw importTooLong(MOST_LINES);
+  if (lines.length > MAX_LINES) throw importTooLong(MAX_LINES);
   if (lines.length === 0) throw importUnreadable('It has no tickers.');
   return lines.map(({ line, value }) => lineOf(line, value));
 }
@@ -59,14 +59,14 @@ function fromJson(text: string): readonly Line[] {
 }
 
 function fromCsv(text: string): readonly Line[] {
-  const rows = readCsv(text, MOST_LINES + 1);
+  const rows = readCsv(text, MAX_LINES + 1);
   if (rows === null) throw importUnreadable('A quotation mark is opened and never closed.');
   const at = rows.findIndex(
     ({ cells }, place) => place < PREAMBLE_MAX && (place === 0 || cells.length > 1) && columnOf(cells) >= 0,
   );
   const head = rows[at]?.cells;
   if (head === undefined) {
-    // `###` begins the name of a section in lists of TradingView.
+    // `###` starts a section name in TradingView lists.
     const listed = rows.map(({ line, cells }) => ({
       line,
       cells: cells.filter((cell) => cell !== '' && !cell.startsWith('###')),
@@ -78,7 +78,7 @@ function fromCsv(text: string): readonly Line[] {
   return names.includes(OWN_HEADING) ? body : ofBroker(body);
 }
 
-/** Headings of the column of tickers: ours, and those of brokers and Yahoo Finance. */
+/** Header names of the ticker column: ours, and those of brokers and Yahoo Finance. */
 const OWN_HEADING = 'ticker';
 const HEADINGS = [
   OWN_HEADING,
@@ -94,7 +94,7 @@ const HEADINGS = [
     'stock ticker',
   ],
 ];
-/** Brokers write who owns the account, and when, above a table. */
+/** Brokers put the account owner and date above the table. */
 const PREAMBLE_MAX = 20;
 
 const headingOf = (cell: string): string =>
@@ -103,14 +103,14 @@ const headingOf = (cell: string): string =>
     .replace(/[^a-z/]+/g, ' ')
     .trim();
 
-/** Which column holds the tickers; -1 in a row that is no heading. */
+/** Index of the ticker column; -1 if the row is not a header. */
 function columnOf(cells: readonly string[]): number {
   const names = cells.map(headingOf);
   const heading = HEADINGS.find((each) => names.includes(each));
   return heading === undefined ? -1 : names.indexOf(heading);
 }
 
-/** Rows without a ticker are sums and notes of the broker, and one that comes again is another lot or trade. */
+/** Rows without a ticker are totals and notes of the broker; a repeated ticker is another lot or trade. */
 function ofBroker(rows: readonly { readonly line: number; readonly value: { readonly ticker: string } }[]): readonly Line[] {
   const first = new Map(rows.toReversed().map(({ line, value }) => [value.ticker, line]));
   return rows.filter(({ line, value }) => value.ticker !== '' && first.get(value.ticker) === line);
@@ -121,7 +121,7 @@ function rowEntry({ cells }: CsvRow, names: readonly string[], column: number) {
   return { ticker: cells[column] ?? '', forms: listed(cell('forms')), note: cell('note'), tags: listed(cell('tags')) };
 }
 
-/** Several values in one cell. */
+/** Splits several values in one cell. */
 function listed(cell: string): readonly string[] {
   return cell
     .split(/[,;|]/)

@@ -1,19 +1,19 @@
 import { Command } from '@nestjs/cqrs';
 import type { MarkSeenResponse } from './mark-seen.response.ts';
 
-/** Every filing of a ticker, or of the list, has been seen. Seen marks are operational state: no event follows (ADR 4). */
+/** Marks all filings of a ticker or the whole watchlist as seen. Seen marks are operational state, not events (ADR 4). */
 export class MarkTickerSeenCommand extends Command<MarkSeenResponse> {
   constructor(
     readonly accountId: string,
     readonly brandId: string,
-    /** As typed; null for every ticker of the list. */
+    /** As typed; null for every ticker on the watchlist. */
     readonly ticker: string | null,
   ) {
     super();
   }
 }
 
-/** A filing has been seen, and those of its form before it. */
+/** Marks a filing and all earlier ones of its form as seen. */
 export class MarkFilingSeenCommand extends Command<MarkSeenResponse> {
   constructor(
     readonly accountId: string,

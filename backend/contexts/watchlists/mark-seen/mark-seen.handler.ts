@@ -6,7 +6,7 @@ import { MarkFilingSeenCommand, MarkTickerSeenCommand } from './mark-seen.comman
 import type { MarkSeenResponse } from './mark-seen.response.ts';
 import { ShownFilings } from './shown-filings.port.ts';
 
-/** Moves seen marks of an account forward to the filings that the views have; later arrivals stay unseen. */
+/** Moves an account's seen marks forward to the newest filings in the views; later arrivals stay unseen. */
 @CommandHandler(MarkTickerSeenCommand)
 export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenCommand> {
   constructor(
@@ -15,7 +15,7 @@ export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenComm
     private readonly tickers: TickerResolver,
   ) {}
 
-  /** Does nothing when the ticker is not on the watchlist. */
+  /** Does nothing if the ticker is not on the watchlist. */
   async execute({ accountId, brandId, ticker }: MarkTickerSeenCommand): Promise<MarkSeenResponse> {
     const meant = ticker === null ? null : (this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
     const { tickers, marks } = await this.shown.ofTicker(accountId, meant);

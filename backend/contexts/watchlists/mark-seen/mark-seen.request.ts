@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/watchlist/seen: everything of this ticker, as opening its page does, or of the whole list. */
+/** POST /api/watchlist/seen: marks everything of a ticker, as when its page is opened, or of the whole watchlist. */
 export const markSeenRequest = z
   .object({
     ticker: z.string().trim().min(1).max(40).exactOptional(),

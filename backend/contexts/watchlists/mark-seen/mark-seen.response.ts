@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/watchlist/seen and /api/filings/{accession}/seen: the remaining unseen counts of the tickers concerned. */
+/** POST /api/watchlist/seen and /api/filings/{accession}/seen: the remaining unseen counts of the affected tickers. */
 export const markSeenResponse = z
   .object({
     tickers: z.array(

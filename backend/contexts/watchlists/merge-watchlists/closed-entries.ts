@@ -3,7 +3,7 @@ import { addedAtOf } from '../published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import type { MovedEntry } from './merged-entries.policy.ts';
 
-/** The entries of a list as its events left them, with when and from which position on each was followed. Pure. */
+/** A closed watchlist's final entries, with the time and log position from which each was followed. Pure. */
 export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly MovedEntry[] {
   let entries: readonly MovedEntry[] = [];
   const change = (ticker: string, to: Partial<MovedEntry>) =>

@@ -18,34 +18,34 @@ import { WatchlistEntries } from '../watchlist-entries.reader.ts';
 import { entriesOf } from './closed-entries.ts';
 import type { MovedEntry, OfferedEntry } from './merged-entries.policy.ts';
 
-/** Tickers that are on the list now and that did not fit. */
+/** Tickers that were merged, and tickers that didn't fit. */
 export interface MergedWatchlists {
   readonly merged: readonly string[];
   readonly rejected: readonly string[];
   readonly results: readonly CommandResult[];
 }
 
-/** An entry of the list that is merged, with what was sealed in it. */
+/** A decrypted entry of the list being merged. */
 interface OpenedEntry {
   readonly entry: MovedEntry;
   readonly note: string | null;
-  /** JSON array of texts. */
+  /** JSON array of strings. */
   readonly tags: string | null;
 }
 
 type Merged = EventOf<typeof EntriesMerged>['data'];
 
 const TRIES = 3;
-/** A note that was joined with others: twice what one may have. */
+/** Maximum bytes of a combined note: twice the limit of a single one. */
 const NOTE_BYTES = 8_000;
-/** Tags of an entry that were joined: twice as many as one may have. */
-const MOST_TAGS = 20;
-/** What note and tags of an entry that is on both lists may take, sealed. */
+/** Maximum tags of a combined entry: twice the limit of a single one. */
+const MAX_TAGS = 20;
+/** Sealed size of the note and tags of an entry on both lists. */
 const JOINED_BYTES = 16_000;
 
 /**
- * Puts the entries and seen marks of one account's list on that of another. First the list is closed, so that nothing is added to it behind
- * our back; then its entries are read, sealed for the other account, and merged. Every step may be repeated.
+ * Moves one account's entries and seen marks to another account's watchlist. First the old list is closed, so that nothing is added meanwhile; then
+ * its entries are decrypted, sealed for the other account, and merged. Every step can be repeated.
  */
 @Injectable()
 export class MergeWatchlists {
@@ -57,7 +57,7 @@ export class MergeWatchlists {
     private readonly entitlements: Entitlements,
   ) {}
 
-  /** @param context of the cause; each step has a command id of its own that follows from the two accounts. */
+  /** @param context of the cause; each step has its own command id derived from the two accounts. */
   async merge(from: string, into: string, brandId: string, context: CommandContext): Promise<MergedWatchlists> {
     const step = (name: string) => ({ ...context, commandId: deterministicId('merge-watchlists', from, into, name) });
     const closing = { kind: 'close', accountId: from, into } as const;
@@ -73,7 +73,7 @@ export class MergeWatchlists {
     await this.seen.add(into, (await this.seen.of(from)).marks);
 
     const outcomes: { readonly event: Merged | undefined; readonly result: CommandResult }[] = [];
-    // By what was sealed in the closed list, which does not change: a repetition makes the same parts.
+    // Split by the closed list's content, which doesn't change: a retry makes the same parts.
     const parts = pagesOf(moved, {}, ({ entry }) => jsonBytes(entry) + JOINED_BYTES);
     for (const [part, some] of (parts.length > 0 ? parts : [[]]).entries()) {
       outcomes.push(await this.#mergePart(some, { from, into, brandId }, step(part === 0 ? 'merge' : `merge ${part}`)));
@@ -83,7 +83,7 @@ export class MergeWatchlists {
     return { merged: of('entries'), rejected: of('rejected'), results: [closed, ...outcomes.map(({ result }) => result)] };
   }
 
-  /** As many entries as one event has room for. */
+  /** Merges as many entries as fit into one event. */
   async #mergePart(
     moved: readonly OpenedEntry[],
     { from, into, brandId }: { readonly from: string; readonly into: string; readonly brandId: string },
@@ -98,13 +98,13 @@ export class MergeWatchlists {
         const event = result.events.find(({ type }) => type === 'EntriesMerged');
         return { event: event?.type === 'EntriesMerged' ? event.data : undefined, result };
       } catch (error) {
-        // A note or tags were written while they were joined.
+        // A note or tags changed while they were being combined.
         if (!(error instanceof DomainError && error.code === 'conflict') || tries === TRIES) throw error;
       }
     }
   }
 
-  /** Notes and tags are sealed with the key of their account, which is destroyed with it. */
+  /** Notes and tags are sealed with their account's key, which will be destroyed with that account. */
   async #sealedFor(accountId: string, entries: readonly OpenedEntry[]): Promise<readonly OfferedEntry[]> {
     const here = new Map(entriesOf(await this.list.recorded(accountId)).map((entry) => [entry.ticker, entry]));
     return Promise.all(
@@ -148,12 +148,12 @@ export class MergeWatchlists {
   }
 }
 
-/** Tags are a JSON array of texts. */
+/** Tags are a JSON array of strings. */
 function bothTags(mine: string, theirs: string): string {
-  return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MOST_TAGS));
+  return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MAX_TAGS));
 }
 
-/** The same step follows from a request and, after a crash, from the process that finishes it. */
+/** The same step is sent by a request and, after a crash, by the process that completes it. */
 function withoutBody({ bodyHash: _, ...context }: CommandContext): CommandContext {
   return context;
 }

@@ -4,12 +4,12 @@ import type { movedEntry } from '../published/watchlist.events.ts';
 
 export type MovedEntry = z.infer<typeof movedEntry>;
 
-/** What a list knows of an entry without its place in the log. */
+/** An entry without its time and log position. */
 export type ListedEntry = Omit<MovedEntry, 'addedAt' | 'since'>;
 
-/** An entry to merge, sealed for the account that gets it. */
+/** An entry to merge, sealed for the receiving account. */
 export interface OfferedEntry extends MovedEntry {
-  /** Note and tags of both, where the ticker was on both lists, and the seals they were read under. Null where it was not. */
+  /** Combined note and tags if the ticker is on both lists, with the seals they were read from; otherwise null. */
   readonly joined: {
     readonly note: Encrypted | null;
     readonly tags: Encrypted | null;
@@ -19,15 +19,14 @@ export interface OfferedEntry extends MovedEntry {
 
 export interface MergedEntries {
   readonly entries: readonly MovedEntry[];
-  /** What did not fit. */
+  /** Entries that didn't fit. */
   readonly rejected: readonly MovedEntry[];
 }
 
 /**
- * In the order of the list that is merged, until the limit is reached. An entry that is on both lists takes no place: it has the forms, the
- * note and the tags of both, and stays under the brand, the rules and the mute that it has here.
- * @param inOrder forms each once, in the order of the form table.
- * @returns null when an entry here is not the one that the other was joined to.
+ * Merges entries in the order of the old list until the limit is reached. An entry on both lists takes no extra place: forms, notes and tags are
+ * combined, while brand, rules and mute stay as they are here. @param inOrder forms each once, in form-table order. @returns null if an entry has
+ * changed since its note and tags were combined.
  */
 export function mergedEntries(
   here: ReadonlyMap<string, ListedEntry>,
@@ -55,5 +54,5 @@ export function mergedEntries(
   return { entries, rejected };
 }
 
-/** Every seal has an IV of its own. */
+/** Every seal has its own IV. */
 const sameSeal = (one: Encrypted | null, other: Encrypted | null) => one?.iv === other?.iv;

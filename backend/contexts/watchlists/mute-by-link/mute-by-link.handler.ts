@@ -27,7 +27,7 @@ export class MuteByLinkHandler implements ICommandHandler<MuteByLinkCommand> {
       kind: 'edit',
       accountId,
       tickers: [ticker],
-      // A mute asks nothing of the plan.
+      // Muting needs no plan.
       ...planOf(null),
       brandId,
       mutedUntil,

@@ -14,7 +14,7 @@ import { tickerOf } from './mute-token.ts';
 const INCOMPLETE = 'This link is incomplete. Open it from the email, or mute the ticker on your watchlist.';
 const CHOOSE = 'Choose how long, and pick a date for "until a date".';
 
-/** The link of an alert that mutes its ticker. Programs that check mails open links, so opening it only asks; the page posts a form. */
+/** The link in an alert that mutes its ticker. Email scanners open links, so GET only asks; the page posts a form. */
 @Controller('mute')
 export class MuteByLinkController {
   constructor(

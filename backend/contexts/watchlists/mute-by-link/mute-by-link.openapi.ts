@@ -19,7 +19,7 @@ export const muteByLinkApi = describeRoutes('Watchlist', MuteByLinkController, {
   mute: {
     summary: 'Mute a ticker from an alert',
     description: 'Takes a form: `length` is `day`, `week`, `date` with a `date`, or `end`. Needs no session.',
-    // A form sends no Idempotency-Key.
+    // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },

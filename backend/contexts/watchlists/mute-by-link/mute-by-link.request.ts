@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MuteLength } from './mute-by-link.command.ts';
 
-/** The form of the page. A mail program or a person may send anything, so other fields are let through. */
+/** The page's form. Unknown fields are allowed, because mail clients may add some. */
 const muteForm = z.discriminatedUnion('length', [
   z.object({ length: z.literal('day') }),
   z.object({ length: z.literal('week') }),
@@ -9,7 +9,7 @@ const muteForm = z.discriminatedUnion('length', [
   z.object({ length: z.literal('end') }),
 ]);
 
-/** Null for a form that says nothing of use. */
+/** Null for an unusable form. */
 export function muteLengthOf(form: unknown): MuteLength | null {
   const { data } = muteForm.safeParse(form);
   if (data === undefined) return null;

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { MuteLength } from './mute-by-link.command.ts';
 
-/** For how long a ticker is muted from a mail. Pure. */
+/** How long a link in an email mutes a ticker. Pure. */
 
 const eastern = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
 
-/** ISO-8601 UTC; null ends the mute. A date means its beginning in New York, where EDGAR's day begins. */
+/** ISO-8601 UTC; null ends the mute. A date means its start in New York, where EDGAR's day begins. */
 export function mutedUntilOf(length: MuteLength, now: Date): string | null {
   if (length === 'end') return null;
   if ('days' in length) return new Date(now.getTime() + length.days * DAY_MS).toISOString();

@@ -4,7 +4,7 @@ import { easternMinute } from '../../../platform/wording/time.ts';
 
 const LIST = '<p><a href="/">Open your watchlist</a></p>';
 
-/** Asks; nothing has happened yet. @param problem what was wrong with an earlier answer. */
+/** Asks for confirmation; nothing has happened yet. @param problem with the previous input. */
 export function askMutePage(ticker: string, problem: string | null = null): string {
   const name = escapeHtml(ticker);
   return page(

@@ -2,13 +2,13 @@ import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { sameSecret } from '../../../platform/values/same-secret.ts';
 
-/** What a link may mute. */
+/** What the link mutes. */
 export interface MuteLink {
   readonly accountId: string;
   readonly ticker: string;
 }
 
-/** A mail that is found or passed on later mutes nothing. */
+/** Limits what a leaked or forwarded email can do. */
 const VALID_DAYS = 30;
 const TOKEN = /^([\w-]{1,40})\.([\w-]{1,64})\.([0-9a-z]{1,8})\.([0-9a-f]{64})$/;
 
@@ -16,19 +16,19 @@ const TICKER = /^[A-Z0-9.-]{1,20}$/;
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** The token of the address in an alert that mutes its ticker: what it mutes, until which day it is valid, and a keyed hash of both. It is not stored. */
+/** Token of an alert's mute link: what it mutes, its last valid day, and a keyed hash of both. It is not stored. */
 export function muteToken(hash: KeyedHash, link: MuteLink, madeAt: Date): string {
   return signed(hash, link, dayOf(madeAt) + VALID_DAYS);
 }
 
-/** The ticker a token names, without a look at whether it is genuine; null for what was never a token. */
+/** The ticker in a token, without checking its signature; null if malformed. */
 export function tickerOf(token: string): string | null {
   const [, name = ''] = TOKEN.exec(token) ?? [];
   const ticker = Buffer.from(name, 'base64url').toString();
   return TICKER.test(ticker) ? ticker : null;
 }
 
-/** Null for a token that this server did not make, and for one that is no longer valid. */
+/** Null unless the token was signed here and is still valid. */
 export function readMuteToken(hash: KeyedHash, token: string, now: Date): MuteLink | null {
   const [, , accountId, day] = TOKEN.exec(token) ?? [];
   const ticker = tickerOf(token);

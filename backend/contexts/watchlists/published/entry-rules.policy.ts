@@ -1,7 +1,7 @@
-/** Whether a filing passes the rules of an entry (decision 6). Pure. */
+/** Whether a filing passes an entry's rules (decision 6). Pure. */
 import type { EntryRules } from './entry-rules.events.ts';
 
-/** Rules of which some are set. */
+/** Rules, of which some may be missing. */
 export type SomeRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
 
 export function completeRules(some: SomeRules): EntryRules {
@@ -11,24 +11,23 @@ export function completeRules(some: SomeRules): EntryRules {
 
 export const NO_RULES: EntryRules = completeRules({});
 
-/** What the rules ask of a filing; null where the filing does not say or could not be read. */
+/** The facts that the rules check; null if the filing doesn't state them or couldn't be read. */
 export interface RuledFiling {
   /** Items of an 8-K by code; null for any other form. */
   readonly items: readonly string[] | null;
-  /** Whether a Form 4 reports a purchase or sale; null for any other form. */
+  /** Whether a Form 4 reports a purchase or sale; null for other forms. */
   readonly openMarket: boolean | null;
-  /** Whether all of these were made under a Rule 10b5-1 plan. */
+  /** Whether all of them were made under a Rule 10b5-1 plan. */
   readonly planned: boolean | null;
-  /** What they come to, US dollars. */
+  /** Their total in US dollars. */
   readonly value: number | null;
 }
 
 export type RuleRefusal = 'item_not_chosen' | 'not_open_market' | 'planned_trade' | 'below_minimum_value' | 'keyword_not_found';
 
 /**
- * The first rule that the filing does not pass; null when it passes. What a filing does not say refuses nothing: a rule must not hide news
- * that could not be read.
- * @param contains whether the filing's text holds a keyword; null when there is no text
+ * The first rule that the filing fails; null if it passes. Unknown facts fail no rule, so that rules don't hide news that couldn't be read. @param
+ * contains whether the filing's text contains a keyword; null if there is no text
  */
 export function refusedBy(
   rules: EntryRules,
@@ -45,7 +44,7 @@ export function refusedBy(
   return null;
 }
 
-/** The same rules written the same way: each item and keyword once, in order. */
+/** Normalized rules: each item and keyword once, in order. */
 export function normaliseRules(rules: EntryRules): EntryRules {
   const keywords = new Map(rules.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
   return { ...rules, items: [...new Set(rules.items)].sort(), keywords: [...keywords.values()] };

@@ -1,10 +1,10 @@
 /**
- * Which of many keywords a text holds, in any case and as whole words: `art` is not in "party". All keywords that are looked for together are found
- * in one pass over the text, so that it does not matter how many accounts name how many.
+ * Finds which of many keywords occur in a text as whole words, ignoring case: `art` is not in "party". All keywords are found in one pass over the
+ * text, however many accounts have how many.
  */
 export class KeywordsInText {
   readonly #text: string;
-  /** Keywords in lower case that were looked for, and whether the text holds them. */
+  /** Lower-case keywords searched so far, and whether the text contains them. */
   readonly #known = new Map<string, boolean>();
   #passes = 0;
 
@@ -12,12 +12,12 @@ export class KeywordsInText {
     this.#text = text.toLowerCase();
   }
 
-  /** How often the text was gone through. */
+  /** Number of passes over the text. */
   get passes(): number {
     return this.#passes;
   }
 
-  /** Looks for those that were not looked for before. */
+  /** Searches for keywords that were not searched before. */
   lookFor(keywords: Iterable<string>): void {
     const unknown = new Set<string>();
     for (const keyword of keywords) {
@@ -30,13 +30,13 @@ export class KeywordsInText {
     this.#find([...unknown].sort());
   }
 
-  /** @param keyword best one that was looked for with others: each that was not is a pass of its own. */
+  /** @param keyword preferably searched before with {@link lookFor}: a new one costs another pass. */
   readonly contains = (keyword: string): boolean => {
     this.lookFor([keyword]);
     return this.#known.get(keyword.toLowerCase()) === true;
   };
 
-  /** At each place where a word may begin: narrows the sorted keywords down by one character of the text after the other. */
+  /** At each word start, narrows the sorted keywords down with one character of the text after another. */
   #find(sorted: readonly string[]): void {
     const text = this.#text;
     const beginnings = new Map<number, { readonly from: number; to: number }>();
@@ -58,7 +58,7 @@ export class KeywordsInText {
         }
         const code = text.charCodeAt(start + length);
         const goesOn = (at: number) => (sorted[at] ?? '').charCodeAt(length) === code;
-        // Keywords that begin alike need no search.
+        // If the first and last keywords of the range both continue with this character, all do.
         if (from < to && goesOn(from) && goesOn(to - 1)) continue;
         from = firstAtLeast(sorted, from, to, length, code);
         to = firstAtLeast(sorted, from, to, length, code + 1);
@@ -67,7 +67,10 @@ export class KeywordsInText {
   }
 }
 
-/** The first keyword of a sorted range whose character at a place is not below a code. Past the end of the text there is no code, and none is left. */
+/**
+ * Binary search in a sorted range: the first keyword whose character code at `place` is at least `code`. Past the end of the text, returns the end of
+ * the range.
+ */
 function firstAtLeast(sorted: readonly string[], from: number, to: number, place: number, code: number): number {
   let [low, high] = [from, to];
   while (low < high) {
@@ -80,7 +83,7 @@ function firstAtLeast(sorted: readonly string[], from: number, to: number, place
 
 const ASCII_WORD = Array.from({ length: 128 }, (_, code) => /[a-z0-9]/i.test(String.fromCharCode(code)));
 
-/** Whether a letter or digit stands at a place; nothing stands before the beginning and after the end. */
+/** Whether the character at this position is a letter or digit; false outside the text. */
 function isWordAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return ASCII_WORD[code] === true;

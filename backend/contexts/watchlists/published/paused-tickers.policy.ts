@@ -1,4 +1,4 @@
-/** Which entries of a list are paused because the plan allows fewer (decision 4). Pure; the page and the alerts decide by it alike. */
+/** Which entries are paused because they exceed the plan's limit (decision 4). Pure; used by both the page and the alerts. */
 import type { StoredEvent } from '../../../platform/event-store/event-store.port.ts';
 
 interface AddedEntry {
@@ -9,12 +9,12 @@ interface AddedEntry {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** When the ticker of a `TickerAdded` was put on the list, by our clock: the views and the alerts order a list by the same time. */
+/** When a `TickerAdded` put its ticker on the list, by our clock, so that views and alerts order a list alike. */
 export function addedAtOf({ metadata, recordedAt }: Pick<StoredEvent, 'metadata' | 'recordedAt'>): string {
   return metadata['occurredAt'] ?? recordedAt.toISOString();
 }
 
-/** The tickers beyond the limit: the newest ones; of those added at one moment the last by name. */
+/** The tickers over the limit: the newest; for equal times, the last by name. */
 export function pausedTickers(entries: readonly AddedEntry[], limit: number): ReadonlySet<string> {
   if (entries.length <= limit) return NONE;
   const oldestFirst = entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

@@ -1,14 +1,14 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
 
-/** The log position up to which a reader has seen a company's filings, of all forms or of one (ADR 4). */
+/** The log position up to which a reader has seen a company's filings, for all forms or one (ADR 4). */
 export interface SeenMark {
   readonly cik: string;
-  /** Null: every form. */
+  /** Null for every form. */
   readonly form: string | null;
   readonly upTo: Position;
 }
 
-/** An account's seen marks. `revision` changes with every write; 0 before the first. */
+/** An account's seen marks. `revision` changes with every write; 0 before the first one. */
 export interface SeenMarks {
   readonly marks: readonly SeenMark[];
   readonly revision: number;

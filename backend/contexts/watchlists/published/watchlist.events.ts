@@ -14,7 +14,7 @@ export const TickerAdded = defineEvent('TickerAdded', {
     companyName: z.string(),
     /** Form types followed (spec section 9). */
     forms: z.array(z.string()),
-    /** Brand of the request; alerts of this entry go out under it. */
+    /** Brand of the request, also used for this entry's alerts. */
     brandId: z.string(),
     note: encrypted.nullable(),
   }),
@@ -23,47 +23,47 @@ export const TickerFormsChanged = defineEvent('TickerFormsChanged', {
   schema: z.object({ ...entry, forms: z.array(z.string()), brandId: z.string() }),
 });
 export const TickerNoteChanged = defineEvent('TickerNoteChanged', { schema: z.object({ ...entry, note: encrypted.nullable() }) });
-/** Null: the account's own rules apply. */
+/** Null to use the account's own rules. */
 export const TickerRulesChanged = defineEvent('TickerRulesChanged', {
   schema: z.object({ ...entry, rules: entryRules.nullable() }),
 });
-/** The entry alerts nobody before this time, ISO-8601 UTC; null ends it. */
+/** No alerts for the entry before this time, ISO-8601 UTC; null ends the mute. */
 export const TickerMuted = defineEvent('TickerMuted', { schema: z.object({ ...entry, until: z.string().nullable() }) });
-/** Tags of the reader, sealed: a JSON array of texts; null for none. */
+/** The reader's tags, sealed: a JSON array of strings; null for none. */
 export const TickerTagsChanged = defineEvent('TickerTagsChanged', { schema: z.object({ ...entry, tags: encrypted.nullable() }) });
 export const TickerRemoved = defineEvent('TickerRemoved', { schema: z.object(entry) });
 
-/** The ticker is another company's than the entry said (`TickerCorrected`); everything else of the entry stays. */
+/** The ticker belongs to another company than the entry said (`TickerCorrected`); the rest of the entry stays. */
 export const TickerReassigned = defineEvent('TickerReassigned', {
   schema: z.object({ ...entry, companyName: z.string(), from: z.string() }),
 });
 
-/** An entry with what cannot be read from the event that puts it on another list. */
+/** A complete entry, including what can't be derived from the event that moves it to another list. */
 export const movedEntry = z.object({
   ticker: z.string(),
   cik: z.string(),
   companyName: z.string(),
   forms: z.array(z.string()),
   brandId: z.string(),
-  /** Sealed with the key of the account that gets it, like the tags. */
+  /** Sealed with the receiving account's key, like the tags. */
   note: encrypted.nullable(),
   tags: encrypted.nullable(),
   rules: entryRules.nullable(),
   mutedUntil: z.string().nullable(),
   addedAt: z.string(),
-  /** Log position at which it was added: later filings can be unseen. */
+  /** Log position at which it was added: only later filings can be unseen. */
   since: z.string(),
 });
-/** A removal was taken back: the entry is as it was, and followed since then. */
+/** A removal was undone: the entry is as before, and followed since its original time. */
 export const TickerRestored = defineEvent('TickerRestored', { schema: movedEntry.extend({ accountId: z.string() }) });
 /**
- * The entries of another account's list were put on this one. One that was here before has the forms of both; `rejected` did not fit
- * into the limit and are kept here alone.
+ * Another account's entries were merged into this list. An entry on both lists combines the forms; `rejected` entries exceeded the limit and are kept
+ * only here.
  */
 export const EntriesMerged = defineEvent('EntriesMerged', {
   schema: z.object({ accountId: z.string(), from: z.string(), entries: z.array(movedEntry), rejected: z.array(movedEntry) }),
 });
-/** The list takes no more changes: its entries go to the list of another account. */
+/** The list takes no more changes: its entries move to another account's list. */
 export const WatchlistClosed = defineEvent('WatchlistClosed', {
   schema: z.object({
     accountId: z.string(),

@@ -4,7 +4,7 @@ import type { ResolvedTicker } from '../entry-changes.decider.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 
-/** Puts an entry at the company that its ticker is corrected to. */
+/** Moves an entry to the company its ticker was corrected to. */
 export class ReassignEntries {
   constructor(private readonly executor: CommandExecutor) {}
 

@@ -3,14 +3,14 @@ import { entriesOf } from '../merge-watchlists/closed-entries.ts';
 import type { MovedEntry } from '../merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 
-/** An entry as it was when it was taken off the list. */
+/** An entry as it was when removed. */
 export interface RemovedEntry {
   readonly entry: MovedEntry;
   /** ISO-8601 UTC. */
   readonly removedAt: string;
 }
 
-/** The last removal of a ticker from a list; null without one. Pure. @param tickers its spellings. */
+/** A ticker's last removal; null without one. Pure. @param tickers its spellings. */
 export function removedEntry(events: readonly Recorded<WatchlistEvent>[], tickers: readonly string[]): RemovedEntry | null {
   const at = events.findLastIndex(({ type, data }) => type === 'TickerRemoved' && tickers.includes(data.ticker));
   const removal = events[at];

@@ -9,16 +9,16 @@ export type RestoreCommand = AccountPlan & {
   readonly accountId: string;
   /** Spellings of the ticker. */
   readonly tickers: readonly string[];
-  /** Its last removal; null when it was never removed. */
+  /** Its last removal; null if it was never removed. */
   readonly removed: RemovedEntry | null;
   readonly brandId: string;
   readonly now: string;
 };
 
-/** Later it is followed anew: what was unseen and unsaid in the meantime would come back as news. */
+/** After this, the ticker must be added anew: otherwise old filings would appear as unseen news. */
 const RESTORABLE_MS = 3_600_000;
 
-/** The entry comes back as it was, forms included that the plan would not open now: it keeps what it had. @throws nothing_to_restore, ticker_limit_exceeded. */
+/** Restores the entry as it was, including forms that the plan would no longer allow to add. @throws nothing_to_restore, ticker_limit_exceeded. */
 export function restoreEntry(command: RestoreCommand, entries: readonly Entry[]): WatchlistEvent[] {
   const { accountId, tickers, removed, now } = command;
   if (entries.some(({ ticker }) => tickers.includes(ticker))) return [];

@@ -8,16 +8,16 @@ export interface Subscribed {
   readonly updated: number;
   readonly skipped: number;
   readonly tickers: readonly string[];
-  /** Token of the account this command opened, null when there was one. */
+  /** Token of the account opened by this command; null if there was one already. */
   readonly sessionToken: string | null;
   readonly results: readonly CommandResult[];
 }
 
 export class SubscribeCommand extends Command<Subscribed> {
   constructor(
-    /** Null: an anonymous account is opened if the request is valid. */
+    /** Null to open an anonymous account if the request is valid. */
     readonly accountId: string | null,
-    /** Address of the client as limits count it: so many accounts may be opened from one. */
+    /** IP address used for the limit on opening accounts. */
     readonly ip: string,
     readonly tickers: readonly string[],
     readonly forms: readonly string[],

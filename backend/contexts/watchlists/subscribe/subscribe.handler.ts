@@ -15,7 +15,7 @@ import { formNotRecognized, tickerRequired } from '../watchlist.errors.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { SubscribeCommand, type Subscribed } from './subscribe.command.ts';
 
-/** Accounts opened from one address. */
+/** Maximum accounts opened from one address. */
 const ACCOUNTS: RateLimit = { limit: 30, windowMs: 3_600_000 };
 
 @CommandHandler(SubscribeCommand)
@@ -30,7 +30,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
   ) {}
 
   /**
-   * Unknown tickers are skipped; a refusal changes nothing and opens no account.
+   * Skips unknown tickers; if refused, nothing changes and no account is opened.
    * @throws ticker_required, ticker_not_recognized (none resolves), form_not_recognized, form_locked, ticker_limit_exceeded,
    *   companies_not_read, 429 rate_limited.
    */
@@ -51,7 +51,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     } as const;
     if (accountId === null) {
       watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
-      // Counted last: a typing error, or a list of companies that has not come yet, opens none.
+      // Consumed last: a typo, or a company list that hasn't loaded yet, opens no account.
       await this.limits.consume('account-open', ip, ACCOUNTS);
     }
     const opened = accountId === null ? await this.accounts.open(brandId, context) : null;
@@ -72,7 +72,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     };
   }
 
-  /** Each ticker once, whatever spellings were typed. */
+  /** Each ticker once, whichever spellings were typed. */
   #resolve(inputs: readonly string[]): { resolved: readonly ResolvedTicker[]; skipped: number } {
     if (inputs.length === 0) throw tickerRequired();
     const found = new Map<string, ResolvedTicker>();

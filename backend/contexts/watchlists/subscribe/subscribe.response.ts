@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/subscribe. Counts, the tickers concerned, and the session of an account opened by this call. */
+/** POST /api/subscribe. Counts, affected tickers, and the session if this call opened an account. */
 export const subscribeResponse = z
   .object({
     added: z.number(),

@@ -12,7 +12,7 @@ export class UnsubscribeHandler implements ICommandHandler<UnsubscribeCommand> {
     private readonly tickers: TickerResolver,
   ) {}
 
-  /** Idempotent. A ticker missing from the company reference is used as typed, so that delisted companies can be removed. */
+  /** Idempotent. A ticker missing from the company list is used as typed, so that delisted companies can be removed. */
   async execute({ accountId, ticker, context }: UnsubscribeCommand) {
     const typed = ticker.toUpperCase();
     const command = { kind: 'unfollow', accountId, tickers: [typed, this.tickers.resolve(ticker)?.ticker ?? typed] } as const;

@@ -3,7 +3,7 @@ import { BackupRefused } from '../backup-set.ts';
 import { BASE_MANIFEST, baseFolder, logFolder, timeOf } from './archive-layout.ts';
 import type { ObjectStore } from './object-store.port.ts';
 
-/** A backup in the archive. */
+/** A base backup in the archive. */
 export interface ArchivedBase {
   readonly folder: string;
   readonly takenAt: Date;
@@ -11,7 +11,7 @@ export interface ArchivedBase {
   readonly end: number;
   /** Id of that event. */
   readonly lastId: string | null;
-  /** What its HMAC is over, the HMAC of the segment before that this covers too, and the HMAC; null in what older builds wrote. */
+  /** Data covered by the HMAC, the previous segment's HMAC (also covered), and the HMAC itself; null in backups of older builds. */
   readonly sealed: string;
   readonly before: string | null;
   readonly mac: string | null;
@@ -25,7 +25,7 @@ const manifest = z.object({
   mac: z.string().optional(),
 });
 
-/** Histories of a log, oldest first. */
+/** Histories of a log, oldest first (see archive-layout.ts). */
 export async function historiesOf(objects: ObjectStore, logId: string): Promise<readonly string[]> {
   return (await objects.children(logFolder(logId))).filter((name) => timeOf(name) !== null);
 }
@@ -37,7 +37,7 @@ export async function basesOf(objects: ObjectStore, history: string): Promise<re
     if (timeOf(time) === null) continue;
     const folder = baseFolder(history, time);
     const content = await objects.get(`${folder}${BASE_MANIFEST}`);
-    // Without a manifest it is being written, or was interrupted.
+    // Without a manifest it is unfinished or was interrupted.
     if (content) bases.push({ folder, ...read(folder, content) });
   }
   return bases;

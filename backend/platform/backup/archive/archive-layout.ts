@@ -1,11 +1,11 @@
 /**
- * Names of what an archive holds, per log:
+ * Object names in an archive, per log:
  *
- * `<log>/<history>/base/<time>/…`  a backup each: log.db, ops.db without keys, texts.db, and its manifest, which comes last
- * `<log>/<history>/segments/…`     pieces of the log, each named by the position after which it begins
- * `<log>/<history>/keys/…`         the wrapped keys of personal data as they are now
+ * `<log>/<history>/base/<time>/…`  one base backup each: log.db, ops.db without keys, texts.db, and the manifest, which is written last
+ * `<log>/<history>/segments/…`     segments of the log, each named by the position it starts after
+ * `<log>/<history>/keys/…`         the current wrapped keys of personal data
  *
- * A history is named by the time at which it began. A log that was restored to an earlier moment goes on in a history of its own.
+ * A history is named by its start time. A log restored to an earlier time continues in a new history.
  */
 export const BASE_MANIFEST = 'manifest.json';
 
@@ -18,16 +18,16 @@ export const keysFolder = (history: string) => `${history}keys/`;
 export const segmentName = (history: string, after: number) =>
   `${segmentsFolder(history)}${String(after).padStart(20, '0')}.ndjson.gz`;
 
-/** Position after which a segment begins, null for a name that is none of a segment. */
+/** Position a segment starts after; null for a name that is not a segment's. */
 export function afterOf(name: string): number | null {
   const digits = /\/segments\/(\d{20})\.ndjson\.gz$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** A time as part of a name: sorts as the times do. */
+/** Formats a time for a name; names sort chronologically. */
 export const timeName = (time: Date) => time.toISOString().replace(/[-:.]/g, '');
 
-/** The time that a name was made of, null for another name. */
+/** Parses {@link timeName}; null for any other name. */
 export function timeOf(name: string): Date | null {
   const [, y, mo, d, h, mi, s, ms] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name) ?? [];
   return y === undefined ? null : new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`);

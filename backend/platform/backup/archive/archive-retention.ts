@@ -4,8 +4,8 @@ import { afterOf, baseFolder, historyFolder, segmentsFolder, timeOf } from './ar
 import type { ObjectStore } from './object-store.port.ts';
 
 /**
- * Deletes what no moment of the last days needs: bases before the newest one that is old enough, the segments before it, bases that were never
- * finished, and histories that ended before.
+ * Deletes what no restore to the last `keepDays` days needs: bases before the newest one that is old enough, the segments before it, unfinished
+ * bases, and histories that ended earlier.
  */
 export async function expire(objects: ObjectStore, logId: string, now: Date, keepDays: number): Promise<void> {
   const oldest = now.getTime() - keepDays * DAY_MS;
@@ -30,7 +30,7 @@ async function expireWithin(objects: ObjectStore, history: string, oldest: numbe
     const folder = baseFolder(history, time);
     const unfinished = !complete.has(folder) && now - takenAt > DAY_MS;
     const replaced = needed !== undefined && takenAt < needed.takenAt.getTime();
-    // The manifest goes first: what is left of an interrupted deletion is no base.
+    // The manifest goes first, so that an interrupted deletion leaves no base.
     if (unfinished || replaced) await deleteAll(objects, [...(await objects.list(folder))].sort(manifestFirst));
   }
   if (!needed) return;
@@ -38,7 +38,7 @@ async function expireWithin(objects: ObjectStore, history: string, oldest: numbe
     const after = afterOf(name);
     return after === null ? [] : [{ name, after }];
   });
-  // A segment ends where the next one begins; one that reaches beyond the base is needed.
+  // A segment ends where the next one begins; one that extends past the base is kept.
   const past = segments.filter((_, index) => (segments[index + 1]?.after ?? Number.POSITIVE_INFINITY) <= needed.end);
   await deleteAll(
     objects,

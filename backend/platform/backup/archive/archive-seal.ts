@@ -3,20 +3,20 @@ import { sameSecret } from '../../values/same-secret.ts';
 import { BackupRefused } from '../backup-set.ts';
 
 /**
- * The HMAC (SHA-256) of an object of the archive, over its name and what it holds; of a segment and of a base also over the HMAC of the one before. Who
- * can write to the bucket and has no key can neither change an object nor put another in its place.
+ * HMAC (SHA-256) over an archive object's name and content; for segments and bases also over the previous HMAC. Someone who can write to the
+ * bucket but has no key can neither change an object nor substitute another.
  */
 export class ArchiveSeal {
   readonly #key: KeyObject;
   #proved = 0;
   #unproved = 0;
 
-  /** @param hashKey of keyed hashes: it stays the same when the master key is rotated. */
+  /** @param hashKey key of keyed hashes, which survives a rotation of the master key. */
   constructor(hashKey: Buffer) {
     this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', hashKey, '', 'filingwire/archive', 32)));
   }
 
-  /** @param before HMAC of the object before, null where there is none. @param content what stands in the object beside its HMAC. */
+  /** @param before HMAC of the previous object; null for the first. @param content the object's content without its HMAC. */
   of(name: string, before: string | null, content: string): string {
     return createHmac('sha256', this.#key)
       .update(JSON.stringify([name, before, content]))
@@ -25,8 +25,8 @@ export class ArchiveSeal {
 
   /**
    * Checks an object that was read.
-   * @param carried its HMAC; null in an object of an older build, which is counted. @param required whether such an object is refused.
-   * @throws BackupRefused when it is not the HMAC of this object.
+   * @param carried its HMAC; null in an object of an older build, which is counted. @param required whether an object without HMAC is rejected.
+   * @throws BackupRefused when the HMAC does not match.
    */
   check(name: string, before: string | null, content: string, carried: string | null, required: boolean): void {
     if (carried !== null && sameSecret(carried, this.of(name, before, content))) {
@@ -46,7 +46,7 @@ export class ArchiveSeal {
     this.#unproved += 1;
   }
 
-  /** How many objects were checked and found as written, and how many of an older build carry nothing that could be checked. */
+  /** Number of objects verified by HMAC, and of older builds' objects that have none. */
   get counts(): { readonly proved: number; readonly unproved: number } {
     return { proved: this.#proved, unproved: this.#unproved };
   }

@@ -25,13 +25,13 @@ const PAGE = 1_000;
 const PROOFS = 'master';
 
 /**
- * The wrapped keys of personal data, beside the backups instead of in them: an erasure destroys a key here too, at once, and with it what every
- * backup and every segment hold of that person. What has to go is known from what is in the archive, whoever has written it.
+ * The wrapped keys of personal data, stored next to the backups rather than in them: an erasure destroys a key here too, at once, and thereby makes that
+ * person's data unreadable in every backup and segment. What to delete is derived from the archive itself, whichever worker wrote it.
  */
 export class ArchivedKeys {
-  /** Checksum of each file as it was last written, by name: files that have not changed are not written again. */
+  /** Checksum of each file as last written, by name; unchanged files are not written again. */
   readonly #written = new Map<string, string>();
-  /** Destroyed keys that earlier histories are known to have lost. */
+  /** Destroyed keys already removed from earlier histories. */
   #destroyed: ReadonlySet<string> = new Set();
 
   constructor(
@@ -40,15 +40,15 @@ export class ArchivedKeys {
     private readonly seal: ArchiveSeal,
   ) {}
 
-  /** Whatever was written before may have been overwritten: the next call writes everything. */
+  /** Another worker may have overwritten the files, so the next call writes everything. */
   forget(): void {
     this.#written.clear();
     this.#destroyed = new Set();
   }
 
   /**
-   * Writes the keys as they are now, as far as they have changed. What was destroyed, or discarded since it was archived, goes from earlier histories
-   * first: until then this history's files say what it was.
+   * Writes the keys that changed. Destroyed or discarded keys are removed from earlier histories first, because this history's files are what
+   * identifies them.
    */
   async write(history: string, earlier: () => Promise<readonly string[]>): Promise<void> {
     const files = await this.#files();
@@ -56,7 +56,7 @@ export class ArchivedKeys {
       name.slice(keysFolder(history).length, -'.json'.length),
     );
     const changed = new Map<string, { readonly file: KeyFile; readonly checksum: string }>();
-    // A file that held discarded keys only is written without any.
+    // A file whose keys were all discarded is rewritten empty.
     for (const name of new Set([...files.keys(), ...stored])) {
       const file = files.get(name) ?? { keys: [], proofs: [] };
       const checksum = createHash('sha256').update(JSON.stringify(file)).digest('hex');
@@ -79,7 +79,7 @@ export class ArchivedKeys {
     }
   }
 
-  /** Keys in files of a history that the operational state has no record of any more. */
+  /** Keys in files of a history that the operational state no longer has. */
   async #discarded(history: string, names: readonly string[], present: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (const name of names) {
@@ -89,12 +89,12 @@ export class ArchivedKeys {
     return found;
   }
 
-  /** With its HMAC. The files have no order and are written again and again, so none stands before another. */
+  /** Adds the HMAC. The files have no order and are rewritten, so they are not chained. */
   async #put(name: string, { mac: _, ...file }: KeyFile): Promise<void> {
     await this.objects.put(name, Buffer.from(JSON.stringify({ ...file, mac: this.seal.of(name, null, JSON.stringify(file)) })));
   }
 
-  /** Null for a file that is gone or damaged: it is written anew. */
+  /** Null for a missing or damaged file, which is then rewritten. */
   async #read(name: string): Promise<KeyFile | null> {
     const content = await this.objects.get(name);
     try {
@@ -104,7 +104,7 @@ export class ArchivedKeys {
     }
   }
 
-  /** Keys by the first digits of a hash of their owner: a change rewrites a small part of many. */
+  /** Groups keys into files by the first digits of a hash of their owner, so that a change rewrites little. */
   async #files(): Promise<ReadonlyMap<string, KeyFile>> {
     const files = new Map<string, { keys: SubjectKey[]; proofs: z.infer<typeof proof>[] }>();
     for (const key of await everyRecord(this.operations, subjectKeys, subjectKey)) {
@@ -139,7 +139,7 @@ export async function withoutKeys(operations: OperationalStore): Promise<void> {
   if (!(await operations.overwriteDeleted())) throw new Error('the keys of the copy could not be overwritten');
 }
 
-/** The wrapped key of keyed hashes as a history has it; undefined before the first rotation of the master key. */
+/** The wrapped key of keyed hashes in a history; undefined before the first rotation of the master key. */
 export async function archivedHashKey(objects: ObjectStore, history: string): Promise<string | undefined> {
   const name = `${keysFolder(history)}${PROOFS}.json`;
   const content = await objects.get(name);
@@ -147,8 +147,8 @@ export async function archivedHashKey(objects: ObjectStore, history: string): Pr
 }
 
 /**
- * Puts the archived keys of a history into the operational state of a copy. @returns how many.
- * @param check of each file: its name, what its HMAC is over, and the HMAC.
+ * Imports the archived keys of a history into the operational state of a copy. @returns how many.
+ * @param check called for each file with its name, the data its HMAC covers, and the HMAC.
  * @throws BackupRefused
  */
 export async function bringKeys(

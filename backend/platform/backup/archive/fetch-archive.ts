@@ -16,30 +16,30 @@ import type { ObjectStore } from './object-store.port.ts';
 
 export interface FetchRequest {
   readonly objects: ObjectStore;
-  /** Folder that becomes a backup, as `backup` makes one. */
+  /** Output folder, laid out like one made by `backup`. */
   readonly folder: string;
   readonly clock: Clock;
-  /** With which the archive was written: what its objects carry is checked with a key that is derived from it. */
+  /** The master key in use when the archive was written; verification keys are derived from it. */
   readonly masterKey: Buffer;
-  /** The log, where the archive holds several. */
+  /** The log to restore, when the archive holds several. */
   readonly logId?: string | undefined;
-  /** Moment up to which events are taken; all without it. */
+  /** Restores events up to this time; all by default. */
   readonly at?: Date | undefined;
 }
 
 export interface Fetched {
   readonly logId: string;
   readonly end: string | null;
-  /** When the last event in it was recorded; of an archive without segments the time of its base. */
+  /** Time of the last event in it; of the base when the archive has no segments. */
   readonly through: Date;
   readonly keys: number;
-  /** Objects whose HMAC is right. */
+  /** Number of objects with a valid HMAC. */
   readonly proved: number;
-  /** Objects of an older build, which carry none. */
+  /** Number of objects of older builds, which have no HMAC. */
   readonly unproved: number;
 }
 
-/** Puts a base, the segments after it and the keys together to a backup. @throws BackupRefused when something is missing or damaged. */
+/** Assembles a backup from a base, the segments after it and the keys. @throws BackupRefused when something is missing or damaged. */
 export async function fetchArchive({ objects, folder, clock, masterKey, logId: named, at }: FetchRequest): Promise<Fetched> {
   const logId = await theLog(objects, named);
   const { history, base } = await theBase(objects, logId, at);
@@ -54,7 +54,7 @@ export async function fetchArchive({ objects, folder, clock, masterKey, logId: n
   const operations = new EmbeddedOperationalStore({ path: join(folder, 'ops.db'), clock });
   let keys: number;
   try {
-    // A build that signs a base has signed all keys before.
+    // A build that signs bases has signed all keys by then.
     keys = await bringKeys(objects, history, operations, (name, sealed, mac) =>
       seal.check(name, null, sealed, mac, base.mac !== null),
     );
@@ -88,7 +88,7 @@ async function theLog(objects: ObjectStore, named: string | undefined): Promise<
   return only;
 }
 
-/** The base from which a moment is reached: in the history that the log had then. */
+/** The newest base before the given time, in the history of that time. */
 async function theBase(objects: ObjectStore, logId: string, at: Date | undefined) {
   const histories = await historiesOf(objects, logId);
   for (const name of histories.toReversed()) {
@@ -131,7 +131,7 @@ async function addSegments(
         before === null ||
         (segment.after === before.last && segment.previous === before.checksum && segment.before === before.mac);
       if (!chained || segment.logId !== logId || segment.after !== afterOf(name)) {
-        // What is missing was recorded after the moment that is asked for.
+        // The missing part was recorded after the requested time.
         if (at && through >= at) break;
         throw new BackupRefused(
           `${name} does not follow the segment before it: events are missing after ${through.toISOString()}. ` +

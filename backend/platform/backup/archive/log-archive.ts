@@ -20,18 +20,18 @@ export interface LogArchiveOptions {
   readonly dataDir: string;
   readonly operations: OperationalStore;
   readonly clock: Clock;
-  /** Every moment of so many days can be restored. */
+  /** Any point in time within this many days can be restored. */
   readonly keepDays: number;
   readonly seal: ArchiveSeal;
-  /** Folder in the data folder where a base is put together; one per program, because several may make one at the same moment. */
+  /** Folder in the data folder where a base is assembled; one per program, because several may do so at once. */
   readonly draft: string;
 }
 
-/** How far the archive is. */
+/** Progress of the archive. */
 export interface Archived {
   /** Position of the last event in it, 0 for none. */
   readonly through: number;
-  /** How many events this look has added. */
+  /** Number of events added by this call. */
   readonly added: number;
   /** Whether a new base was made. */
   readonly based: boolean;
@@ -51,12 +51,12 @@ interface History {
 }
 
 const SEGMENT = { rows: 5_000, bytes: 8 * 1024 * 1024 };
-/** A worker that was suspended may have written an earlier state of the keys over the present one. */
+/** A suspended worker may have overwritten the keys with older ones, so all are rewritten at this interval. */
 const KEYS_AGAIN_MS = 3_600_000;
 
 /**
- * A continuous archive of the embedded log: once a day a backup as base, and between them the log in segments, each chained to the one before by its
- * checksum. What is in the archive is known from the archive alone, so a restored log or another worker goes on where it ends.
+ * Continuous archive of the embedded log: a base backup once a day, and the log in between as segments, each chained to the previous one by
+ * its checksum. The archive's state is read from the archive alone, so a restored log or another worker continues where it ends.
  */
 export class LogArchive {
   readonly #keys: ArchivedKeys;
@@ -67,13 +67,13 @@ export class LogArchive {
     this.#keys = new ArchivedKeys(options.objects, options.operations, options.seal);
   }
 
-  /** Another process may have written since the last look: what the archive holds is looked up again. */
+  /** Another process may have written meanwhile, so the archive's state is read again. */
   forget(): void {
     this.#history = null;
     this.#keys.forget();
   }
 
-  /** Begins a history with a base of its own: the log was written anew, so that what the archive holds of it does not go on. */
+  /** Starts a history with a base of its own, because the log was rewritten and no longer continues the archived one. */
   async beginAnew(): Promise<void> {
     this.forget();
     const rows = new LogRows(join(this.options.dataDir, 'log.db'));
@@ -84,7 +84,7 @@ export class LogArchive {
     }
   }
 
-  /** Brings the archive up to the end of the log. @param base true: makes a base now, also where none is due. */
+  /** Archives everything up to the end of the log. @param base true: also creates a base, even if none is due. */
   async look(signal: AbortSignal, base = false): Promise<Archived> {
     const rows = new LogRows(join(this.options.dataDir, 'log.db'));
     try {
@@ -114,7 +114,7 @@ export class LogArchive {
     return { history: this.#history, fresh: continued === null };
   }
 
-  /** The newest history, where the log is its continuation. */
+  /** The newest history, if the log continues it. */
   async #continued(rows: LogRows): Promise<History | null> {
     const { objects } = this.options;
     const logId = rows.logId();
@@ -145,7 +145,7 @@ export class LogArchive {
     while (!signal.aborted) {
       const next = rows.after(history.after, SEGMENT);
       if (next.length === 0) break;
-      // Before the events: who reads them finds the key of every account in them.
+      // Keys before events, so that anyone restoring the events finds every account's key.
       await this.#writeKeys(history);
       const { logId, after, previous, mac: before } = history;
       const name = segmentName(history.folder, after);
@@ -163,7 +163,7 @@ export class LogArchive {
     return added;
   }
 
-  /** A backup without keys; its manifest comes last, so that one that was interrupted is none. */
+  /** Uploads a backup without keys; the manifest comes last, so that an interrupted one does not count. */
   async #addBase(folder: string, before: string | null): Promise<ArchivedBase> {
     const { objects, dataDir, clock } = this.options;
     const draft = join(dataDir, this.options.draft);
@@ -210,7 +210,7 @@ export class LogArchive {
   }
 }
 
-/** Another process has written the next segment. */
+/** Another process has already written the next segment. */
 export class ArchiveTaken extends Error {
   override readonly name = 'ArchiveTaken';
   constructor() {

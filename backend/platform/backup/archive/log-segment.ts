@@ -5,7 +5,7 @@ import { BackupRefused } from '../backup-set.ts';
 import type { LogRow } from '../embedded/log-rows.ts';
 
 const FORMAT = 1;
-/** A segment is far smaller; more than this is no segment of ours. */
+/** Size limit when reading; our segments are far smaller. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const header = z.object({
@@ -14,11 +14,11 @@ const header = z.object({
   /** Position of the last event before the segment, 0 at the beginning of the log. */
   after: z.number().int().nonnegative(),
   last: z.number().int().positive(),
-  /** Checksum of the segment before, null for the first one of a history. */
+  /** Checksum of the previous segment; null for the first one of a history. */
   previous: z.string().nullable(),
   /** Checksum of the lines below. */
   rows: z.string(),
-  /** HMAC of the segment before; null for the first one that has one. */
+  /** HMAC of the previous segment; null for the first one that has an HMAC. */
   before: z.string().nullable().optional(),
   /** HMAC of the fields above; absent in what older builds wrote. */
   mac: z.string().optional(),
@@ -34,7 +34,7 @@ const row = z.tuple([
   z.string(),
 ]);
 
-/** A piece of the log. The checksum covers the piece and, through `previous`, all pieces before it. */
+/** A segment of the log. The checksum covers it and, through `previous`, all earlier segments. */
 export interface LogSegment {
   readonly logId: string;
   readonly after: number;
@@ -42,14 +42,14 @@ export interface LogSegment {
   readonly previous: string | null;
   readonly rows: readonly LogRow[];
   readonly checksum: string;
-  /** HMAC of the segment before. */
+  /** HMAC of the previous segment. */
   readonly before: string | null;
-  /** What its HMAC is over beside that one, and the HMAC; null in what older builds wrote. */
+  /** The other data covered by the HMAC, and the HMAC itself; null in segments of older builds. */
   readonly sealed: string;
   readonly mac: string | null;
 }
 
-/** A segment as it is stored: gzip of a line for the header and a line per event. */
+/** Encodes a segment: gzip of one header line and one line per event. */
 export function encodeSegment(
   segment: Pick<LogSegment, 'logId' | 'after' | 'previous' | 'rows' | 'before'>,
   macOf: (sealed: string) => string,
@@ -73,7 +73,7 @@ export function encodeSegment(
   return { content: gzipSync(`${head}\n${lines}`), checksum: sha256(head), mac, last };
 }
 
-/** @throws BackupRefused when it is not as it was written. */
+/** @throws BackupRefused when the content was altered. */
 export function decodeSegment(name: string, content: Buffer): LogSegment {
   const damaged = (reason: string) => new BackupRefused(`${name} of the archive is damaged (${reason}).`);
   let text: string;

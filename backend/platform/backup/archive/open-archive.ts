@@ -14,7 +14,7 @@ type S3Variables = Pick<
   'BACKUP_S3_URL' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET' | 'BACKUP_S3_REGION' | 'BACKUP_S3_PATH_STYLE'
 >;
 
-/** The configured bucket, null without one. Its client is loaded only then: it would cost every process tens of megabytes. */
+/** The configured bucket; null without one. The client is loaded on demand because it costs tens of megabytes per process. */
 export async function openObjectStore(env: S3Variables): Promise<ObjectStore | null> {
   const address = env.BACKUP_S3_URL === undefined ? null : s3Address(env.BACKUP_S3_URL);
   if (address === null) return null;
@@ -28,14 +28,14 @@ export async function openObjectStore(env: S3Variables): Promise<ObjectStore | n
   });
 }
 
-/** @param draft name of a folder in DATA_DIR for this program's drafts. @throws when no bucket is configured. */
+/** @param draft name of this program's working folder in DATA_DIR. @throws when no bucket is configured. */
 export async function openArchive(
   env: S3Variables & Pick<Environment, 'DATA_DIR' | 'MASTER_KEY' | 'BACKUP_S3_KEEP_DAYS'>,
   operations: OperationalStore,
   clock: Clock,
   draft: string,
 ): Promise<LogArchive> {
-  // What an interrupted run has left may hold keys of accounts that are erased by now.
+  // Remains of an interrupted run may contain keys of accounts that have been erased since.
   rmSync(join(env.DATA_DIR, draft), { recursive: true, force: true });
   const objects = await openObjectStore(env);
   if (!objects) throw new Error('BACKUP_S3_URL is not set');

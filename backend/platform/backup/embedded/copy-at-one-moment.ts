@@ -2,7 +2,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 
 export interface FileToCopy {
   readonly from: string;
-  /** An existing file is overwritten. */
+  /** Target path; an existing file is overwritten. */
   readonly to: string;
 }
 
@@ -12,8 +12,8 @@ const LOCK_MS = 10_000;
 const PAGES = 2_000;
 
 /**
- * Copies SQLite files while others write them, all as they were at the same moment: for about a millisecond it locks all of them
- * against writes and opens a read transaction on each, from which the file is then copied while writes go on.
+ * Takes a consistent copy of several SQLite files while others write them: for about a millisecond it locks all of them against writes
+ * and opens a read transaction on each; the files are then copied from these transactions while writes go on.
  */
 export async function copyAtOneMoment(files: readonly FileToCopy[]): Promise<void> {
   const opened: DatabaseSync[] = [];
@@ -34,7 +34,7 @@ export async function copyAtOneMoment(files: readonly FileToCopy[]): Promise<voi
   }
 }
 
-/** Runs SQLite's integrity check on a file that nobody writes. @returns what is wrong with it, null when nothing is. */
+/** Runs SQLite's integrity check on a file that nobody is writing. @returns the damage found; null for none. */
 export function damageOf(path: string): string | null {
   const database = new DatabaseSync(path);
   try {

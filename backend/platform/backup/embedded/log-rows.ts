@@ -15,7 +15,7 @@ export interface LogRow {
 const COLUMNS = 'position, stream, revision, id, type, recorded_at, metadata, data';
 const BUSY_MS = 10_000;
 
-/** Reads a log file beside those who write it. */
+/** Reads a log file while others write it. */
 export class LogRows {
   readonly #db: DatabaseSync;
 
@@ -37,7 +37,7 @@ export class LogRows {
     return Number(this.#db.prepare('SELECT count(*) AS n FROM events').get()?.['n']);
   }
 
-  /** The next events in their order, at least one where there is one. */
+  /** The next events in order; at least one, if there is one, even above the byte limit. */
   after(position: number, limit: { readonly rows: number; readonly bytes: number }): readonly LogRow[] {
     const found: LogRow[] = [];
     let bytes = 0;
@@ -65,7 +65,7 @@ export class LogRows {
   }
 }
 
-/** Adds events to the end of a log file that nobody else uses. */
+/** Appends events to a log file that nobody else uses. */
 export class LogRowWriter {
   readonly #db: DatabaseSync;
 

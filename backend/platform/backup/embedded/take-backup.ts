@@ -7,23 +7,23 @@ import { copyAtOneMoment, damageOf } from './copy-at-one-moment.ts';
 
 export interface BackupRequest {
   readonly dataDir: string;
-  /** Folder that the backup becomes; it does not exist, or is empty. */
+  /** Output folder; it must be missing or empty. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Called with the folder of the copies before they are sealed. */
+  /** Called with the folder of the copies before the manifest is written. */
   readonly beforeSealing?: (copies: string) => Promise<void>;
 }
 
-/** Copies log, operational state and texts as they are at one moment, while the product runs. */
+/** Takes a consistent copy of log, operational state and texts while the product runs. */
 export async function takeBackup({ dataDir, folder, clock, beforeSealing }: BackupRequest): Promise<BackupManifest> {
-  // Under another name until it is complete: an interrupted one is never taken for a backup.
+  // Built under a temporary name, so that an interrupted one is never taken for a backup.
   const draft = join(dirname(folder), `.${basename(folder)}.unfinished`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const takenAt = clock.now().toISOString();
   const from = (name: string) => join(dataDir, name);
   await copyAtOneMoment(['log.db', 'ops.db'].map((name) => ({ from: from(name), to: join(draft, name) })));
-  // Copied after the log: so it holds every text that the log names, and texts never change.
+  // Copied after the log, so it holds every text that the log references; texts never change.
   await copyAtOneMoment([{ from: from('texts.db'), to: join(draft, 'texts.db') }]);
   for (const name of BACKED_UP) {
     const damage = damageOf(join(draft, name));

@@ -14,7 +14,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { ObjectStore, ObjectStoreFailure } from '../archive/object-store.port.ts';
 
 export interface S3Options {
-  /** Address of the server, without the bucket. */
+  /** Server URL, without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
   /** Folder in the bucket, empty or ending with `/`. */
@@ -22,19 +22,19 @@ export interface S3Options {
   readonly keyId: string;
   readonly secret: string;
   readonly region: string;
-  /** True: the bucket is part of the path, false: of the host name. */
+  /** True: the bucket is part of the path; false: of the host name. */
   readonly pathStyle: boolean;
 }
 
 const CONNECT_MS = 5_000;
-/** Time without a byte in either direction. */
+/** Timeout without a byte in either direction. */
 const SILENCE_MS = 30_000;
 const ATTEMPTS = 3;
-/** A large file goes in parts of this size, two at a time: S3 takes up to 10,000 parts, which makes 80 GB. */
+/** Multipart size, two parts at a time: S3 accepts up to 10,000 parts, which makes 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** A bucket of S3, or of any server that speaks its protocol. */
+/** A bucket of S3 or of any server that speaks its protocol. */
 export class S3ObjectStore extends ObjectStore {
   readonly place: string;
   readonly #client: S3Client;
@@ -53,7 +53,7 @@ export class S3ObjectStore extends ObjectStore {
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
-      // Servers other than Amazon's refuse the newer checksums; what is stored carries checksums of its own.
+      // Servers other than Amazon's reject the newer checksums; stored objects have checksums of their own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

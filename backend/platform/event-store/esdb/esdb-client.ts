@@ -5,17 +5,17 @@ interface Channel {
   close(): void;
 }
 
-/** Internal methods of the client that are replaced here; their presence is checked when a client is made. */
+/** Internal methods of the client that are replaced here; their presence is checked on construction. */
 interface Insides {
   handleError(client: unknown, error: unknown): Promise<void>;
   createChannel(): Promise<Channel>;
 }
 
 /**
- * One client object of `@eventstore/db-client` and the calls that use it. Version 6.2.1 closes its channel by itself after UNAVAILABLE,
- * CANCELLED and NotLeader, whatever else is about to use it: an append that begins just then throws inside a promise executor where
- * nothing catches it, and the process ends; so does the failure of a discovery that such a reset waits for. Here the client never closes
- * its channel: {@link retire} does, when the last call on it has ended.
+ * Wraps one client of `@eventstore/db-client` with a usage count. Version 6.2.1 closes its channel after UNAVAILABLE, CANCELLED and NotLeader
+ * even while other calls use it: an append that begins just then throws inside a promise executor where nothing can catch it, which ends the
+ * process; so does a failed discovery that such a reset waits for. Here the client never closes its channel itself; {@link retire} does so after
+ * the last call on it.
  */
 export class EsdbClient {
   readonly #client: EventStoreDBClient;
@@ -41,7 +41,7 @@ export class EsdbClient {
     };
   }
 
-  /** True once it was replaced or closed: what its reads and subscriptions returned since may be incomplete. */
+  /** True once replaced or closed: results of its reads and subscriptions since then may be incomplete. */
   get retired(): boolean {
     return this.#retired;
   }
@@ -74,7 +74,7 @@ export class EsdbClient {
     return { client: this.#client, release };
   }
 
-  /** No further call begins on it; its channel is closed when the last one has ended. */
+  /** Accepts no further calls; the channel closes when the last one has ended. */
   retire(): void {
     if (this.#retired) return;
     this.#retired = true;
@@ -82,7 +82,7 @@ export class EsdbClient {
     this.#closeWhenIdle();
   }
 
-  /** Retires it and cancels its reads; appends continue to their answer or their deadline. */
+  /** Retires it and cancels its reads; appends continue until answered or timed out. */
   async cancel(): Promise<void> {
     this.retire();
     await this.#client.dispose();
@@ -90,12 +90,12 @@ export class EsdbClient {
 
   #closeWhenIdle(): void {
     if (!this.#retired || this.#calls > 0) return;
-    // `dispose` leaves the channel, and so its socket, open.
+    // `dispose` leaves the channel, and thus its socket, open.
     void this.#channel?.then((channel) => channel.close()).catch(() => {});
   }
 }
 
-/** Turns an exception in the client's conversion of messages, which would end the process, into an error of the stream. */
+/** Turns an exception in the client's message conversion, which would end the process, into a stream error. */
 export function guardConversion(readable: object): void {
   const stream = readable as Transform;
   const convert = stream._transform.bind(stream) as (...args: Parameters<Transform['_transform']>) => unknown;

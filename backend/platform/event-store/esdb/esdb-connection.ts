@@ -7,19 +7,19 @@ import { StoreUnavailable } from '../event-store.errors.ts';
 import { EsdbClient } from './esdb-client.ts';
 import { DeadlinePassed, severityOf } from './esdb-failures.ts';
 
-/** Failures in a row that leave it open whether the channel is broken; then the client is replaced. */
+/** Ambiguous failures in a row, after which the channel counts as broken and the client is replaced. */
 const FAILURES_BEFORE_REBUILD = 3;
 const LEADER_ATTEMPTS = 4;
 const LEADER_PAUSE_MS = 50;
-/** The client's own deadline comes first, so that the server learns of it; ours is for a client that never answers. */
+/** The client's deadline comes first, so that the server knows it; ours covers a client that never returns. */
 const DEADLINE_GRACE_MS = 250;
-/** How long closing waits for appends without an answer. */
+/** How long closing waits for unanswered appends. */
 const CLOSE_MS = 1_000;
 
 /** One call. The signal aborts when its deadline has passed: the call must then cancel what is still open. */
 export type Call<T> = (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>;
 
-/** A client kept for a subscription. */
+/** A client in use by a subscription. */
 export interface HeldClient {
   readonly client: EventStoreDBClient;
   /** The server has answered. */
@@ -34,13 +34,13 @@ export interface EsdbConnectionOptions {
   readonly clock: Clock;
   /** Time a call may take. */
   readonly deadlineMs: number;
-  /** Repeated while the server does not answer; when given, calls are refused at once until it does. */
+  /** Repeated during an outage; when given, calls fail at once until it succeeds. */
   readonly probe?: Call<unknown>;
-  /** Called when a server that was known not to answer does so again. */
+  /** Called when an unreachable server answers again. */
   readonly onOutageOver?: () => void;
 }
 
-/** The client in use and its replacement when it stops working. Writes and subscriptions have a connection each. */
+/** The client in use, replaced when it stops working. Writes and subscriptions have a connection each. */
 export class EsdbConnection {
   readonly #connectionString: string;
   readonly #clock: Clock;
@@ -62,9 +62,9 @@ export class EsdbConnection {
   }
 
   /**
-   * Runs one call within the deadline. A node that is not the leader has done nothing and names the leader: the call is repeated there.
-   * @param deadlineMs instead of the connection's own.
-   * @throws StoreUnavailable at once while the server is known not to answer.
+   * Runs one call within the deadline. A node that is not the leader does nothing but name the leader, and the call is repeated there.
+   * @param deadlineMs overrides the connection's own.
+   * @throws StoreUnavailable at once during an outage.
    */
   async call<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
     await this.#outage?.refuseWhileDown(what);
@@ -72,9 +72,9 @@ export class EsdbConnection {
   }
 
   /**
-   * {@link call} for a streamed answer. Canceling a client ends its streams as if they were complete, so the answer of
-   * a client that was replaced or closed meanwhile may be incomplete.
-   * @throws StoreUnavailable then, Abandoned when nobody waits for the caller any more, and what the call throws.
+   * {@link call} for a streamed answer. Canceling a client ends its streams as if they were complete, so an answer is discarded when the client
+   * was replaced or closed meanwhile.
+   * @throws StoreUnavailable then, Abandoned when nobody waits for the caller any longer, and what the call throws.
    */
   async read<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
     await this.#outage?.refuseWhileDown(what);
@@ -98,7 +98,7 @@ export class EsdbConnection {
     if (!this.#closed) this.#replace(this.#connectionString);
   }
 
-  /** Ends reads and subscriptions at once. Appends get a moment; those without an answer by then are of unknown outcome. */
+  /** Ends reads and subscriptions at once. Appends get a moment; those still unanswered have an unknown outcome. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -137,7 +137,7 @@ export class EsdbConnection {
     }
   }
 
-  /** @throws DeadlinePassed when the call takes longer, Abandoned without a caller; its signal aborts, and its later outcome is ignored. */
+  /** @throws DeadlinePassed on a timeout, Abandoned without a caller; the call's signal aborts, and its later outcome is ignored. */
   async #within<T>(until: number, what: string, client: EsdbClient, run: Call<T>, caller?: Deadline): Promise<T> {
     const late = new AbortController();
     const running = client.run((esdb) => run(esdb, late.signal));
@@ -168,7 +168,7 @@ export class EsdbConnection {
     this.#outage?.answered();
   }
 
-  /** A failure of a client that was replaced already says nothing about its successor. */
+  /** Failures of a client that was already replaced say nothing about its successor. */
   #failed(client: EsdbClient, error: unknown, began: number): void {
     if (this.#closed) return;
     const severity = severityOf(error);
@@ -186,14 +186,14 @@ export class EsdbConnection {
     try {
       this.#current = new EsdbClient(connectionString);
     } catch {
-      // Files named in the connection string may be gone. The old channel reconnects by itself, if slowly.
+      // Files named in the connection string may be gone. The old channel reconnects eventually.
       return;
     }
     old.retire();
   }
 }
 
-/** The connection string for one node of the cluster, with the same credentials and options. */
+/** The connection string for one cluster node, with the same credentials and options. */
 function atNode(connectionString: string, { address, port }: { readonly address: string; readonly port: number }): string {
   return connectionString.replace(/^esdb(?:\+discover)?:\/\/([^@/?]*@)?[^/?]*/, `esdb://$1${address}:${port}`);
 }

@@ -34,7 +34,7 @@ const PAGE = 500;
 /** The first request that meets an outage must be answered within 5 s. */
 const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
-/** Between two reads of something that must become readable soon. */
+/** Pause between reads of something that must become readable soon. */
 const RETRY_MS = 20;
 const LOG_IDENTITY = 'logIdentity-filingwire';
 
@@ -42,15 +42,15 @@ export interface EsdbEventStoreOptions {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`; without user only with `tls=false`. */
   readonly connectionString: string;
   readonly clock: Clock;
-  /** Time an append or a page of a read may take; default 4 s. */
+  /** Time limit of an append or of one page; default 4 s. */
   readonly deadlineMs?: number;
-  /** Time without a message after which a subscription is checked for a stall; default 30 s. */
+  /** Idle time after which a subscription is checked for a stall; default 30 s. */
   readonly stallMs?: number;
 }
 
 /**
- * The event log in EventStoreDB (24.10.5 or newer) through `@eventstore/db-client` 6.2.1, with the hazards of that client handled
- * (architecture 4). Positions are commit positions; `$all` also holds events of the server, so its tail is never null for long.
+ * The event log in EventStoreDB (24.10.5 or newer) through `@eventstore/db-client` 6.2.1, working around that client's hazards
+ * (architecture 4). Positions are commit positions; `$all` also holds the server's own events, so its tail is soon never null.
  */
 export class EsdbEventStore extends EventStore {
   /** Credentials with every call select the plain append: the batch append shares one promise map between all clients. */
@@ -82,7 +82,7 @@ export class EsdbEventStore extends EventStore {
       clock,
       deadlineMs,
       probe: askForTail(this.#call),
-      // A subscription does not notice that no more messages come: whether it survived the outage would show much later.
+      // After an outage a subscription may be dead without noticing, so it is renewed.
       onOutageOver: () => this.#subscriptions.renew(),
     });
     this.#reader = new EsdbReader(this.#commands, this.#call);
@@ -128,7 +128,7 @@ export class EsdbEventStore extends EventStore {
     return events;
   }
 
-  /** Deletes a stream: it cannot be read any more, while `$all` and the files hold its events until the server has scavenged them. Idempotent. */
+  /** Deletes a stream. It can no longer be read, but `$all` and the files hold its events until the server has scavenged them. Idempotent. */
   async deleteStream(stream: string): Promise<void> {
     const { deadline, ...options } = this.#call;
     await this.#commands.call(`delete ${stream}`, (client) => client.deleteStream(stream, { ...options, deadline }), deadline);
@@ -194,7 +194,7 @@ export class EsdbEventStore extends EventStore {
     await this.#reader.tail();
   }
 
-  /** Ends open subscriptions, then closes both clients. An append without an answer becomes of unknown outcome. */
+  /** Ends open subscriptions, then closes both clients. Unanswered appends have an unknown outcome. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -203,8 +203,8 @@ export class EsdbEventStore extends EventStore {
   }
 
   /**
-   * One append, repeated within the deadline when the server says that its commit timed out: that is how it answers an append whose
-   * duplicate is still in progress, and the repeated one then gets the duplicate's result.
+   * One append, repeated within the deadline when the server reports a commit timeout: that is its answer to an append whose duplicate is
+   * still in progress, and the repetition then gets the duplicate's result.
    */
   async #appendUntilDecided(
     stream: string,
@@ -225,19 +225,19 @@ export class EsdbEventStore extends EventStore {
   }
 
   /**
-   * The server checks revisions against what it has written and reads what it has indexed: a conflict may come before the events that caused
-   * it can be read. The command must not be decided again on the older state.
-   * @throws StoreUnavailable when they cannot be read in time; the append was refused.
+   * Waits until the events behind a conflict are readable: the server checks revisions against what it has written, but reads what it has indexed.
+   * Otherwise the command would be decided again on the old state.
+   * @throws StoreUnavailable when they cannot be read in time; the append was rejected.
    */
   async #awaitWinner({ stream, expected, actual }: StreamConflict, until: number): Promise<void> {
-    // A stream that exists has at least one event, even if the server does not say how many.
+    // An existing stream has at least one event, even if the server omits the count.
     const revision = expected.kind === 'noStream' ? Math.max(actual, 0) : actual;
     if (revision < 0) return;
     const event = await this.#eventAt(stream, revision, until);
     if (!event) throw new StoreUnavailable(`append to ${stream} met revision ${revision}, which cannot be read yet`);
   }
 
-  /** The server may leave the position out of its answer to a repeated append. */
+  /** The server may omit the position in its answer to a repeated append. */
   async #locate(stream: string, revision: number, until: number): Promise<Position> {
     const event = await this.#eventAt(stream, revision, until).catch((cause) => {
       throw new OutcomeUnknown(`append to ${stream} was answered without a position and could not be read back`, { cause });
@@ -246,7 +246,7 @@ export class EsdbEventStore extends EventStore {
     return event.position;
   }
 
-  /** Null when the event could not be read by then. */
+  /** Null when the event could not be read in time. */
   async #eventAt(stream: string, revision: number, until: number): Promise<StoredEvent | null> {
     for (;;) {
       const leftMs = Math.max(1, until - this.#clock.monotonic());
@@ -286,7 +286,7 @@ export class EsdbEventStore extends EventStore {
       await this.append(LOG_IDENTITY, [event], { kind: 'noStream' });
       return logId;
     } catch (error) {
-      // Another process made it, or our own append was written although its answer was lost.
+      // Another process created it, or our own append was written but its answer was lost.
       const found = error instanceof StreamConflict || error instanceof OutcomeUnknown ? await this.#readLogId() : null;
       if (found === null) throw error;
       return found;
@@ -294,13 +294,13 @@ export class EsdbEventStore extends EventStore {
   }
 }
 
-/** @throws Error when a secured server would be asked without credentials: `$all` needs them. */
+/** @throws Error for a secured server without credentials, which `$all` requires. */
 function credentialsOf(connectionString: string): Credentials {
   const [, username, password] = /^esdb(?:\+discover)?:\/\/([^:@/?]+):([^@/?]*)@/.exec(connectionString) ?? [];
   if (username !== undefined && password !== undefined) {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
   if (!/[?&]tls=false/i.test(connectionString)) throw new Error('EVENTSTORE_URL needs user:password@ unless it says tls=false');
-  // An insecure server ignores them; passing them still selects the plain append, see the per-call options.
+  // An insecure server ignores them, but passing them selects the plain append, see #call.
   return { username: 'filingwire', password: '' };
 }

@@ -18,16 +18,16 @@ import {
 } from '../event-store.errors.ts';
 import type { Expected } from '../event-store.port.ts';
 
-/** gRPC statuses of a refused request: the append is certainly not in the log. */
+/** gRPC statuses of a rejected request: the append is certainly not in the log. */
 const REFUSED: ReadonlySet<number> = new Set([3, 7, 9, 12, 16]);
-/** Statuses of a server or a channel that may not work any more. */
+/** Statuses after which server or channel may be broken. */
 const SUSPECT: ReadonlySet<number> = new Set([1, 2, 4, 13, 14, 15]);
-/** The server's messages for "no leader", "still starting" and "overloaded": it has not begun with the request. */
+/** The server's messages for "no leader", "still starting" and "overloaded": it has not begun the request. */
 const NOT_HANDLED = /No leader info available|Server Is Not Ready|Server Is Too Busy/;
 /** The client's messages for a request that was never sent. */
 const NEVER_SENT = /No connection established|Name resolution failed|Failed to discover|Channel closed before call started/;
 
-/** No answer within our own deadline, whatever the client's deadline does. */
+/** No answer within our own deadline, regardless of the client's. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
@@ -40,12 +40,12 @@ export function severityOf(error: unknown): 'answered' | 'suspect' | 'broken' {
   if (error instanceof UnavailableError || error instanceof CancelledError) {
     return NOT_HANDLED.test(error.message) ? 'suspect' : 'broken';
   }
-  // The client's errors that stem from an answer have a type.
+  // The client's errors that carry a server answer have a type.
   const { type } = (error ?? {}) as { readonly type?: unknown };
   return typeof type === 'string' && !SUSPECT.has(statusOf(error)) ? 'answered' : 'suspect';
 }
 
-/** What a failed append means to its caller. Only an answer proves that nothing was written. */
+/** Converts a failed append to the port's error. Only an answer proves that nothing was written. */
 export function appendFailure(error: unknown, stream: string, expected: Expected): Error {
   if (isOurs(error)) return error;
   if (error instanceof WrongExpectedVersionError) {
@@ -59,7 +59,7 @@ export function appendFailure(error: unknown, stream: string, expected: Expected
   return new OutcomeUnknown(message, { cause: error });
 }
 
-/** A failed read or a dropped subscription. */
+/** Converts a failed read or dropped subscription. */
 export function readFailure(error: unknown, what: string): Error {
   return isOurs(error) ? error : new StoreUnavailable(`${what}: ${messageOf(error)}`, { cause: error });
 }

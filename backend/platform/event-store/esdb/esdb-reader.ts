@@ -38,8 +38,8 @@ export class EsdbReader {
   }
 
   /**
-   * One page of a stream from a revision, or from its near end; empty when the stream does not exist.
-   * @param deadlineMs instead of the connection's own.
+   * One page of a stream from a revision or from either end; empty when the stream does not exist.
+   * @param deadlineMs overrides the connection's own.
    */
   async stream(
     stream: string,
@@ -72,7 +72,7 @@ export class EsdbReader {
     const resolved = await this.#allFrom(after, limit + 1);
     if (resolved.length === 0 && after !== null) await this.refuseBeyond(after);
     const events = resolved.map(toStoredEvent).filter((event) => event !== null);
-    // The server reads from a position on, the port after it.
+    // The server's start position is inclusive, the port's exclusive.
     const fresh = events.filter((event) => after === null || event.position > after).slice(0, limit);
     const wanted = new Set(categories);
     return {
@@ -82,7 +82,7 @@ export class EsdbReader {
     };
   }
 
-  /** Position of the last event, the server's own included. */
+  /** Position of the last event, including the server's own. */
   async tail(): Promise<Position | null> {
     const options: ReadAllOptions = { ...this.#call, ...END_OF_LOG };
     const [last] = await this.#gather('read the end of the log', (client) => client.readAll(options));
@@ -106,7 +106,7 @@ export class EsdbReader {
     try {
       return await this.#gather<ResolvedEvent>('read the log', (client) => client.readAll(options));
     } catch (error) {
-      // A position it has not reached makes the server refuse the read.
+      // The server rejects a read beyond its end.
       if (after !== null) await this.refuseBeyond(after);
       throw error;
     }
@@ -126,7 +126,7 @@ export function askForTail(call: LeaderCall): Call<unknown> {
   return (client, signal) => collect(client.readAll({ ...call, ...END_OF_LOG }), signal);
 }
 
-/** Reads one page to its end. A page that fails or takes too long is canceled at the server as well. */
+/** Reads one page completely. A page that fails or times out is canceled on the server too. */
 async function collect<E>(page: StreamingRead<E>, signal: AbortSignal): Promise<E[]> {
   const stop = () => void page.destroy(new DeadlinePassed('no answer in time'));
   guardConversion(page);

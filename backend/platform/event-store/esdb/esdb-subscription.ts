@@ -17,7 +17,7 @@ const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 16;
 const BUFFERED_MESSAGES = 64;
 
-/** A notification of the client that is no event, put into the same queue: see {@link EsdbSubscription}. */
+/** A notification of the client that is not an event, put into the event queue: see {@link EsdbSubscription}. */
 class Marker {
   /** Commit position of a checkpoint, null for "caught up". */
   readonly checkpoint: bigint | null;
@@ -31,9 +31,9 @@ export interface EsdbSubscriptionOptions {
   readonly credentials: Credentials;
   readonly after: Position | null;
   readonly categories: readonly string[];
-  /** How long the server may take to say that the subscription is open. */
+  /** Time limit for the server's confirmation of the subscription. */
   readonly confirmMs: number;
-  /** How long no message may come before the log is read for events that should have come. */
+  /** Idle time after which the log is checked for missed events. */
   readonly stallMs: number;
   readonly tail: () => Promise<Position | null>;
   /** Reads the log for a matching event after a position. */
@@ -66,7 +66,7 @@ export class EsdbSubscription {
     this.#position = options.after;
     this.#scanned = options.after;
     const commit = options.after === null ? null : BigInt(options.after);
-    // No categories means no events, and the server refuses an empty list: no stream name starts with a dash.
+    // No categories means no events, but the server rejects an empty list, and no stream name starts with a dash.
     const prefixes = options.categories.length > 0 ? options.categories.map((category) => `${category}-`) : ['-'];
     this.#source = options.client.subscribeToAll(
       {
@@ -92,7 +92,7 @@ export class EsdbSubscription {
   }
 
   /**
-   * The subscription in order, one message at a time. Returns after {@link end}.
+   * The subscription's messages in order. Returns after {@link end}.
    * @throws StoreUnavailable when the server or the network dropped it, cleanly or not.
    */
   async *messages(): AsyncGenerator<SubscriptionMessage> {
@@ -124,7 +124,7 @@ export class EsdbSubscription {
     if (!this.#ended) this.#source.destroy(reason);
   }
 
-  /** Ends it from our side: cancel first, then destroy, because canceling alone never ends a stream that hangs. */
+  /** Ends it from our side: cancel first, then destroy, because canceling alone never ends a hanging stream. */
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
@@ -140,7 +140,7 @@ export class EsdbSubscription {
     const position = toPosition(checkpoint);
     if (this.#position !== null && position <= this.#position) return null;
     if (this.#knownTail === null || position > this.#knownTail) this.#knownTail = await this.#options.tail();
-    // Accepting it would skip the next event for good.
+    // Accepting it would skip the next event forever.
     if (checkpoint > LARGEST_POSITION || this.#knownTail === null || position > this.#knownTail) {
       throw new StoreUnavailable(`the server sent checkpoint ${position}, beyond the end of its log`);
     }
@@ -149,8 +149,8 @@ export class EsdbSubscription {
   }
 
   /**
-   * A dead path behind a NAT or a load balancer looks like a quiet log. When nothing came for a while, the log is read: a
-   * matching event that is there and has not come by the next check means that the subscription is dead.
+   * A dead connection behind a NAT or a load balancer looks like a quiet log. After some idle time the log is read: if a matching event
+   * exists and has not arrived by the next check, the subscription is dead.
    */
   async #checkForStall(): Promise<void> {
     if (this.#checking || this.#ended) return;
@@ -171,7 +171,7 @@ export class EsdbSubscription {
       this.#suspect = found;
       if (!found) this.#scanned = reached;
     } catch {
-      // When the server answers no reads either, one more check follows before the subscription is dropped.
+      // If the server answers no reads either, drop the subscription only after one more check.
       this.#suspect = true;
     } finally {
       this.#checking = false;

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../event-store.errors.ts';
 import { type Position, type StoredEvent, toPosition } from '../event-store.port.ts';
 import { acceptStored } from '../stored-json.ts';
 
-/** Positions are signed in the server; what is larger stands for "none" or comes from a fault (KDB-744). */
+/** The server's positions are signed; anything larger means "none" or results from a bug (KDB-744). */
 export const LARGEST_POSITION = 2n ** 63n - 1n;
 
 /**

@@ -5,11 +5,11 @@ import { OutcomeUnknown, StorageFull, StoreUnavailable, StreamConflict } from '.
 import { type AppendResult, type Expected, toPosition } from '../event-store.port.ts';
 import { isBusy, unavailable } from './log-file.ts';
 
-/** A write transaction holds up every other writer of the file; longer queues are committed in several (architecture 3.2). */
+/** A write transaction blocks every other writer of the file, so longer queues are committed in several (architecture 3.2). */
 const MAX_TRANSACTION_MS = 10;
 const APPENDS_PER_CLOCK_LOOK = 16;
 const BUSY_RETRY_MS = 5;
-/** Far longer than any transaction takes: who holds the lock that long is stuck. */
+/** Far longer than any transaction: a writer that holds the lock that long is stuck. */
 const BUSY_LIMIT_MS = 10_000;
 
 const COLUMNS = 'INSERT OR IGNORE INTO events (stream, revision, id, type, recorded_at, metadata, data)';
@@ -36,8 +36,8 @@ interface Pending {
 }
 
 /**
- * Group commit: appends that arrive together share one durable transaction, each atomic by itself. Only the first event of an
- * append can conflict (revisions have no gaps), so an append that fails has written nothing and needs no savepoint.
+ * Group commit: concurrent appends share one durable transaction, each atomic in itself. Only the first event of an append can conflict
+ * (revisions have no gaps), so a failed append has written nothing and needs no savepoint.
  */
 export class AppendQueue {
   readonly #db: DatabaseSync;
@@ -53,7 +53,7 @@ export class AppendQueue {
   #scheduled = false;
   #busySince: number | null = null;
 
-  /** @param onCommit is told of what a transaction has written. */
+  /** @param onCommit called with the rows that a transaction has written. */
   constructor(db: DatabaseSync, clock: Clock, onCommit: (written: readonly EventRow[]) => void) {
     this.#db = db;
     this.#clock = clock;
@@ -79,7 +79,7 @@ export class AppendQueue {
     });
   }
 
-  /** Commits what was accepted; refuses it when another connection holds the lock. */
+  /** Commits accepted appends; rejects them when another connection holds the lock. */
   close(): void {
     while (this.#pending.length > 0 && this.#busySince === null) this.#flush();
     this.#rejectAll(this.#take(), new StoreUnavailable('the event store was closed before the append was written'));
@@ -105,8 +105,8 @@ export class AppendQueue {
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       const failure = unavailable(error, 'the append was not written');
-      // A commit that fails half-way may still be found by a recovery after a crash; one for which the disk had no room lacks its last
-      // page, which makes it one.
+      // After a half-way failed commit, crash recovery may still find the transaction. Without disk space its last page, which completes it, is
+      // certainly missing.
       const unknown = committing && !(failure instanceof StorageFull);
       this.#rejectAll(batch, unknown ? new OutcomeUnknown(failure.message, { cause: error }) : failure);
       return;
@@ -119,7 +119,7 @@ export class AppendQueue {
     this.#onCommit(written);
   };
 
-  /** False when another connection is writing; the flush is then tried again shortly. */
+  /** False when another connection is writing; the flush is then retried shortly. */
   #tryBegin(): boolean {
     try {
       this.#begin.run();
@@ -155,7 +155,7 @@ export class AppendQueue {
     return { revision, position: toPosition(position) };
   }
 
-  /** For a stream at another revision: the earlier result when these same events follow the expected revision, else a conflict. */
+  /** For a stream at another revision: the earlier result if these same events follow the expected revision, otherwise a conflict. */
   #alreadyThere({ stream, events, expected }: Pending): AppendResult | StreamConflict {
     const after = expected.kind === 'noStream' ? -1 : expected.revision;
     const written = this.#written.all(stream, after, events.length);

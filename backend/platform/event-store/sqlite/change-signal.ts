@@ -4,8 +4,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 const POLL_MS = 5;
 
 /**
- * Wakes waiting readers when the log grew: at once for commits of this connection, by polling `PRAGMA data_version` for
- * those of others. It polls only while somebody waits, and a waiting reader keeps its process alive.
+ * Wakes waiting readers when the log grew: at once for commits of this connection, by polling `PRAGMA data_version` for others. It
+ * polls only while a reader waits, and a waiting reader keeps its process alive.
  */
 export class ChangeSignal {
   readonly #dataVersion: StatementSync | null;
@@ -20,8 +20,8 @@ export class ChangeSignal {
   }
 
   /**
-   * Taken before reading and passed to {@link wait} afterwards, so that no change in between is missed: one of another connection is found by
-   * the first look, which compares with the last one, however long ago that was.
+   * Taken before reading and passed to {@link wait} afterwards, so that no change in between is missed: the first poll compares with the previous
+   * one, however long ago that was, and so finds changes by other connections.
    */
   mark(): number {
     return this.#changes;
@@ -55,7 +55,7 @@ export class ChangeSignal {
       this.#seenDataVersion = version;
       this.changed();
     } catch {
-      // The woken reader meets the same error, where it can be reported.
+      // The woken reader will meet the same error and report it.
       this.changed();
     }
   }

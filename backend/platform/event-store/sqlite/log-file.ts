@@ -8,12 +8,12 @@ import { StorageFull, StoreDamaged, StoreUnavailable } from '../event-store.erro
 export const MEMORY = ':memory:';
 
 const SCHEMA_VERSION = 1;
-/** How long SQLite itself waits for another connection's write transaction. Blocks the thread, so it stays short. */
+/** How long SQLite itself waits for another connection's write transaction. It blocks the thread, so it is short. */
 const BUSY_TIMEOUT_MS = 50;
 const OPEN_ATTEMPTS = 100;
 const OPEN_PAUSE_MS = 25;
 
-/** Small columns first: a scan that filters by stream must not walk through the payload's overflow pages. */
+/** Small columns first, so that a scan that filters by stream skips the payload's overflow pages. */
 const SCHEMA = `
   CREATE TABLE log_identity (log_id TEXT NOT NULL) STRICT;
   CREATE TABLE events (
@@ -30,7 +30,7 @@ const SCHEMA = `
 `;
 
 /**
- * Opens the log and creates its schema and identity once. Several processes and threads may do so at the same moment.
+ * Opens the log and creates its schema and id if missing. Several processes and threads may do so at once.
  * @throws StoreUnavailable when the file cannot be opened, stays locked, or was written by a newer version.
  */
 export function openLog(path: string, readonly: boolean): DatabaseSync {
@@ -39,7 +39,7 @@ export function openLog(path: string, readonly: boolean): DatabaseSync {
     try {
       return open(path, readonly);
     } catch (error) {
-      // Switching to WAL and recovering it after a crash answer "busy" at once instead of waiting.
+      // Switching to WAL, and recovery after a crash, return "busy" at once instead of waiting.
       if (!isBusy(error) || attempt === OPEN_ATTEMPTS) {
         throw error instanceof StoreUnavailable ? error : unavailable(error, `event log ${path} cannot be opened`);
       }
@@ -48,7 +48,7 @@ export function openLog(path: string, readonly: boolean): DatabaseSync {
   }
 }
 
-/** Identity of the opened log. */
+/** Id of the opened log. */
 export function readLogId(db: DatabaseSync): string {
   return String(db.prepare('SELECT log_id FROM log_identity').get()?.['log_id']);
 }
@@ -66,7 +66,7 @@ export function unavailable(error: unknown, what: string): StoreUnavailable {
   return new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error });
 }
 
-/** SQLite's result code; its errors are recognized by their fields, because an error of another realm is no `instanceof Error` here. */
+/** SQLite's result code; errors are recognized by their fields, because one from another realm is not `instanceof Error` here. */
 function sqliteCode(error: unknown): number | null {
   const code = (error as { readonly errcode?: unknown }).errcode;
   return typeof code === 'number' ? code : null;

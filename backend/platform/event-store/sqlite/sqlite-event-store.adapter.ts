@@ -21,38 +21,38 @@ import { AppendQueue, type EventRow } from './append-queue.ts';
 import { ChangeSignal } from './change-signal.ts';
 import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
 
-/** Events of one page of a subscription: some milliseconds of reading and parsing. */
+/** Events per page of a subscription: a few milliseconds of reading and parsing. */
 const PAGE = 500;
-/** Rows scanned for a page while most of them are filtered out. */
+/** Maximum rows scanned per page when most are filtered out. */
 const SCAN = 5_000;
-/** As many newest events are kept for subscribers, of which dozens wait for the same commit. */
+/** Number of newest events cached for subscribers, since dozens wait for the same commit. */
 const NEWEST = 64;
 
-/** As many events of a stream that are not in memory are read by themselves; for more the stream is read as a whole. */
+/** Up to this many uncached events of a stream are read one by one; otherwise the whole range is read. */
 const READ_ONE_BY_ONE = 2;
 
-/** Text of events, in characters, that were appended, read or handed to subscribers lately: processes and commands read the newest streams again and again. */
+/** Size, in characters, of the cache of recently appended or read events: processes and commands read the newest streams repeatedly. */
 const RECENT_CHARACTERS = 1024 * 1024;
 
 const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
 
-/** The same range of a stream: where its events stand, and the events. */
+/** Statements for one kind of range: the events' positions, and the events. */
 interface StreamStatements {
   readonly positions: StatementSync;
   readonly rows: StatementSync;
 }
 
 export interface SqliteEventStoreOptions {
-  /** File of the log, created with its folder when missing; `:memory:` for a log of this instance alone. */
+  /** The log file, created with its folder when missing; `:memory:` for a private log of this instance. */
   readonly path: string;
   readonly clock: Clock;
-  /** Refuses appends and never creates the file. */
+  /** Rejects appends and never creates the file. */
   readonly readonly?: boolean;
 }
 
 /**
  * The embedded event log. Durable (WAL, synchronous FULL), one file, any number of processes and threads on one machine.
- * A single writer at a time makes commit order position order, so a reader never sees a gap close behind it.
+ * With a single writer at a time, commit order is position order, so a reader never sees a gap filled behind it.
  */
 export class SqliteEventStore extends EventStore {
   readonly #db: DatabaseSync;
@@ -65,9 +65,9 @@ export class SqliteEventStore extends EventStore {
   readonly #at: StatementSync;
   readonly #pages = new Map<number, StatementSync>();
   readonly #between: StatementSync;
-  /** Where the log ended at a mark of its changes: read once for all subscribers. */
+  /** End of the log at a change mark; read once for all subscribers. */
   #end: { readonly mark: number; readonly last: number } | null = null;
-  /** What the log held after a position when it ended at `last`. */
+  /** The events between a position and the end of the log at `last`. */
   #newest: { readonly from: number; readonly last: number; readonly events: readonly StoredEvent[] } | null = null;
   readonly #recent = new LRUCache<number, StoredEvent>({ maxSize: RECENT_CHARACTERS });
   #damage: StoreDamaged | null = null;
@@ -103,7 +103,7 @@ export class SqliteEventStore extends EventStore {
     const { positions, rows } = options.backwards ? this.#backwards : this.#forwards;
     const range = [stream, options.from ?? (options.backwards ? Number.MAX_SAFE_INTEGER : 0), options.limit ?? -1] as const;
     return this.#reading(() => {
-      // From the index alone: most streams that are read were written or read a moment ago.
+      // Index only: most requested streams were written or read a moment ago and are cached.
       const found = (positions.all(...range) as unknown as readonly [number][]).map(([position]) => position);
       const others = found.filter((position) => !this.#recent.has(position));
       if (others.length > READ_ONE_BY_ONE) return this.#shared(rows.all(...range));
@@ -145,7 +145,7 @@ export class SqliteEventStore extends EventStore {
       }
       if (page.end && behind) yield { kind: 'caughtUp', position };
       behind = !page.end;
-      // A reader that is behind yields to other work between two pages; one at the end waits for the log to grow.
+      // A reader that is behind yields between pages; one at the end waits for the log to grow.
       if (behind) await new Promise(setImmediate);
       else if (!this.#closed) await this.#changes.wait(mark, signal);
     }
@@ -162,13 +162,13 @@ export class SqliteEventStore extends EventStore {
     return this.#reading(() => readLogId(this.#db));
   }
 
-  /** @throws StoreDamaged also when damage was met before: what can still be read is not the whole log. */
+  /** @throws StoreDamaged also after earlier damage: what can still be read is not the whole log. */
   async ping(): Promise<void> {
     this.#reading(() => this.#last());
     if (this.#damage) throw this.#damage;
   }
 
-  /** Writes what was accepted, ends open subscriptions, then closes the file. */
+  /** Writes accepted appends, ends open subscriptions, then closes the file. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -177,10 +177,10 @@ export class SqliteEventStore extends EventStore {
     this.#db.close();
   }
 
-  /** The next page of a subscription. At the end of the log the same events are read once, and their texts parsed once, for all subscribers. */
+  /** The next page of a subscription. At the end of the log, events are read and parsed once for all subscribers. */
   #following(after: Position | null, categories: readonly string[], mark: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    // A subscriber may begin behind what another connection has appended since.
+    // A subscriber may start after events that another connection has appended since.
     if (this.#end?.mark !== mark || this.#end.last < from) this.#end = { mark, last: this.#last() };
     const { last } = this.#end;
     if (last - from > NEWEST || last === 0) return this.#page(after, categories, PAGE);
@@ -192,7 +192,7 @@ export class SqliteEventStore extends EventStore {
     return { events: this.#newest.events.filter(wanted), reached: toPosition(last), end: true };
   }
 
-  /** Events of rows; one that was read lately is the same object again, so that its texts are parsed once. Events never change. */
+  /** Converts rows to events, reusing the objects of recently read ones so that their texts are parsed once. Events never change. */
   #shared(rows: readonly unknown[]): StoredEvent[] {
     return (rows as readonly EventRow[]).map((row) => {
       const [position, , , , , , metadata, data] = row;
@@ -206,11 +206,11 @@ export class SqliteEventStore extends EventStore {
 
   #page(after: Position | null, categories: readonly string[], limit: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    // The end is read first: later commits belong to a later page, so `reached` never passes an event that was not read.
+    // The end is read first: later commits belong to a later page, so `reached` never skips an unread event.
     const last = this.#last();
     const upTo = Math.min(last, from + Math.max(limit, SCAN));
     const statement = this.#pageStatement(categories.length);
-    // Not put into memory: a whole log that is read once would push out what is read again.
+    // Not cached: reading a whole log would evict what is read repeatedly.
     const rows = statement.all(from, upTo, ...categories, limit) as unknown as EventRow[];
     const events = rows.map((row) => this.#recent.get(row[0]) ?? toStored(row));
     const lastEvent = events.at(-1);
@@ -218,7 +218,7 @@ export class SqliteEventStore extends EventStore {
     return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };
   }
 
-  /** A category is what stands before the first dash of a stream's name. */
+  /** A category is the part of a stream's name before the first dash. */
   #pageStatement(categories: number): StatementSync {
     let statement = this.#pages.get(categories);
     if (!statement) {
@@ -267,7 +267,7 @@ export class SqliteEventStore extends EventStore {
   }
 }
 
-/** The texts are parsed when they are asked for: a subscriber leaves most events of its categories unread. */
+/** Texts are parsed lazily: a subscriber ignores most events of its categories. */
 function toStored([position, stream, revision, id, type, at, metadata, data]: EventRow): StoredEvent {
   let payload: StoredPayload | undefined;
   const parsed = (): StoredPayload => (payload ??= parseStored(data, metadata));

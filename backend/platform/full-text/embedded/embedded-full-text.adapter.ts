@@ -13,14 +13,14 @@ import {
 import { askedWords } from '../words.ts';
 
 const PAGE_CACHE_KIB = 8 * 1024;
-/** Passages of one transaction: another process that writes waits no longer than for these. */
+/** Passages per transaction, to limit how long other processes wait to write. */
 const PASSAGES_PER_WRITE = 50;
-/** As a limit in SQLite: none. */
+/** SQLite's value for no limit. */
 const ALL = -1;
-/** Passages that one search ranks at most. */
+/** Maximum passages ranked per search. */
 const MOST_RANKED = 50_000;
 
-/** The words are in FTS5 without the text: what is shown is read from the text store. `tags` are kind and owners, one word each. */
+/** FTS5 holds the words but not the text; excerpts come from the text store. `tags` are kind and owners, one word each. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS texts (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, hash TEXT NOT NULL, title TEXT NOT NULL, label TEXT NOT NULL,
@@ -36,10 +36,10 @@ const TABLES = `
 /** Full-text index in one SQLite file; any number of threads and processes may open it. */
 export class EmbeddedFullTextIndex extends FullTextIndex {
   private readonly file: SqliteFile;
-  /** Passages of the words that more than `MOST_RANKED` hold, as they were counted first: to count them again takes milliseconds, and they stay frequent. */
+  /** Cached counts of words found in more than `MOST_RANKED` passages: counting takes milliseconds, and frequent words stay frequent. */
   private readonly frequent = new Map<string, number>();
 
-  /** @param options `path` of search.db; `:memory:` for an index that only this instance uses. */
+  /** @param options `path` of search.db; `:memory:` for a private index. */
   constructor({ path }: { readonly path: string }) {
     super();
     this.file = new SqliteFile({ path, synchronous: 'NORMAL', cacheKib: PAGE_CACHE_KIB });
@@ -51,9 +51,9 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     if (known !== undefined && String(known[1]) > position) return;
     if (known !== undefined) await this.removePassages(Number(known[0]), position);
     const tags = [tagOf('k', kind), ...owners.map((owner) => tagOf('o', owner))].join(' ');
-    // Most texts are short: their passages are written with what is known of them.
+    // Most texts are short, so their passages are written in the first transaction.
     const key = await this.file.writeWhenUnlocked(() => {
-      // Another owner may have written it since.
+      // Another owner may have written it meanwhile.
       const stored = this.file.get('SELECT key, position FROM texts WHERE id = ?', id);
       if (stored !== undefined && String(stored[1]) > position) return null;
       if (stored !== undefined) this.removeSome(Number(stored[0]), ALL);
@@ -86,10 +86,10 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     Deadline.check();
     const counted = this.counted(askedWords(words));
     const wanted = match === 'all' ? counted.map(({ word }) => word) : rarest(counted);
-    // Of words that nearly every passage holds none is better than another: the newest are taken, without a look at all.
+    // When nearly every passage contains the words, ranking is pointless: take the newest without scanning all.
     const ranks = (counted[0]?.passages ?? 0) <= MOST_RANKED;
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
-    // A plan opens kinds that most passages are of: to merge them costs more than a look at each of the passages that are ranked anyway.
+    // A plan usually allows most kinds: merging their lists would cost more than checking each ranked passage.
     const kindsOfRows = ranks && kinds !== undefined && kinds.length > 1 ? kinds : [];
     const parts = [
       `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
@@ -150,7 +150,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     this.file.close();
   }
 
-  /** Words with the number of passages that hold them, the rarest first. */
+  /** Words with the number of passages that contain them, rarest first. */
   private counted(words: readonly string[]): readonly Counted[] {
     return words.map((word) => ({ word, passages: this.passagesOf(word) })).toSorted((a, b) => a.passages - b.passages);
   }
@@ -171,7 +171,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     }
   }
 
-  /** In the caller's transaction. @returns how many it has removed. */
+  /** In the caller's transaction. @returns the number removed. */
   private removeSome(text: number, limit: number): number {
     const keys = this.file.all('SELECT key FROM passages WHERE text = ? LIMIT ?', text, limit);
     for (const [key] of keys) {
@@ -181,7 +181,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     return keys.length;
   }
 
-  /** Only as long as no later version is stored. */
+  /** Stops when a later version is stored. */
   private async removePassages(text: number, position: Position): Promise<void> {
     for (;;) {
       const removed = await this.file.writeWhenUnlocked(() => {
@@ -199,7 +199,7 @@ interface Counted {
   readonly passages: number;
 }
 
-/** The rarest words, as long as they lead to a bounded number of passages: the others would hardly rank. */
+/** The rarest words that together lead to a bounded number of passages; the others would hardly affect the ranking. */
 function rarest(counted: readonly Counted[]): string[] {
   let led = 0;
   return counted
@@ -212,9 +212,9 @@ function rarest(counted: readonly Counted[]): string[] {
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '')}"`;
 
-/** No part of the search where it is not limited. */
+/** Empty when the search is not limited. */
 const oneOfTags = (prefix: string, values: readonly string[] | undefined): string[] =>
   values === undefined ? [] : [`tags : (${values.map((value) => quoted(tagOf(prefix, value))).join(' OR ')})`];
 
-/** One word of the tokenizer, whatever the value holds. */
+/** Encoded as a single tokenizer word, whatever the value contains. */
 const tagOf = (prefix: string, value: string): string => `${prefix}${Buffer.from(value).toString('hex')}`;

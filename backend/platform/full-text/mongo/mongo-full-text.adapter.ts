@@ -11,12 +11,12 @@ import {
 import { type FullTextHit, FullTextIndex, type FullTextQuery, type IndexedText, MAX_HITS } from '../full-text-index.port.ts';
 import { askedWords } from '../words.ts';
 
-/** Documents of one write. */
+/** Documents per write. */
 const PASSAGES_PER_WRITE = 200;
-/** MongoDB's code for a text search in a collection that has no text index yet. */
+/** MongoDB's error code for a text search in a collection without a text index. */
 const INDEX_NOT_FOUND = 27;
 
-/** Full-text index in the database of the views: a document for each passage, found by a text index over its words. */
+/** Full-text index in the views' database: one document per passage, with a text index over its words. */
 export class MongoFullTextIndex extends FullTextIndex {
   private readonly connection: MongoConnection;
   private readonly passages: MongoDocuments;
@@ -44,7 +44,7 @@ export class MongoFullTextIndex extends FullTextIndex {
     const wanted = askedWords(words);
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
     const filter = {
-      // Phrases are required, words alone are alternatives. A phrase is met inside of words too: “sign” in “resign”.
+      // Phrases are required, single words are alternatives. A phrase also matches inside words: “sign” in “resign”.
       $text: { $search: wanted.map((word) => (match === 'all' ? `"${word}"` : word)).join(' ') },
       ...(match === 'all' && { $and: wanted.map((word) => ({ words: { $regex: `(?:^| )${word}(?: |$)` } })) }),
       ...(kinds !== undefined && { kind: { $in: kinds } }),
@@ -99,7 +99,7 @@ export class MongoFullTextIndex extends FullTextIndex {
     return this.connection.close();
   }
 
-  /** Passages of a later version have the same ids: they are met as duplicates and stay. */
+  /** A later version's passages have the same ids; they show up as duplicates and are kept. */
   private async replace(
     id: string,
     position: Position,
@@ -121,12 +121,12 @@ export class MongoFullTextIndex extends FullTextIndex {
     }
   }
 
-  /** Once per process, before the first write; a server that has the indexes answers at once. */
+  /** Creates the indexes once per process, before the first write. */
   private async prepare(): Promise<void> {
     this.indexed ??= this.connection.server.write(() =>
       this.passages.createIndexes(
         [
-          // Without a language there are neither stems nor words that are left out: the words are as they shall be found.
+          // Without a language MongoDB neither stems nor drops stop words; our words are already normalized.
           { key: { words: 'text' }, name: 'words_text', default_language: 'none', language_override: '_language' },
           { key: { text: 1, number: 1 }, name: 'text_1_number_1' },
         ],
@@ -141,7 +141,7 @@ export class MongoFullTextIndex extends FullTextIndex {
     }
   }
 
-  /** Nothing is found before the first text is indexed. */
+  /** Returns no hits while the index does not exist yet. */
   private async found<T>(search: Promise<T[]>): Promise<T[]> {
     try {
       return await search;

@@ -33,7 +33,7 @@ export interface EmbeddedOperationalStoreOptions {
 }
 
 const PAGE_CACHE_KIB = 4 * 1024;
-/** How long a transaction takes further calls; the rest waits for the next one. */
+/** How long a transaction accepts further calls; the rest go into the next one. */
 const TRANSACTION_MS = 7;
 
 /** Operational state in one SQLite file (WAL, synchronous=FULL): a write that resolved survives a power cut. */
@@ -69,7 +69,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return (await this.boundLogId()) === logId;
   }
 
-  /** SQLite's plan for every index walk of a query; for tests and operators. */
+  /** SQLite's plan for every index scan of a query; for tests and operators. */
   explain(definition: CollectionDefinition, query: FindQuery): readonly string[] {
     return this.records(definition).explain(query);
   }
@@ -83,7 +83,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     this.file.ping();
   }
 
-  /** Waits for the writes under way. */
+  /** Waits for pending writes. */
   async close(): Promise<void> {
     await this.shared.settled();
     this.file.close();
@@ -102,7 +102,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
       prepareTable(table, row === undefined ? null : new DocumentShape(JSON.parse(String(row[0])) as CollectionDefinition));
       this.file.run('INSERT OR REPLACE INTO collections (name, definition) VALUES (?, ?)', name, declared);
     };
-    // Threads and processes open the same collections at the same moment: only one of them needs to write.
+    // Threads and processes open the same collections at once; only one of them needs to write.
     if (stored()?.[0] !== declared) this.file.writeBeforeUse(prepare);
     const collection = new EmbeddedRecords(table, this.shared);
     this.collections.set(name, { declared, collection });
@@ -111,7 +111,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
 }
 
 class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
-  /** Calls that have ended: what others write the file tells. */
+  /** Number of completed calls; writes by others are detected through the file. */
   private writes = 0;
 
   constructor(
@@ -147,7 +147,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     let inserted = 0;
     const writes = groups.flatMap((group) => this.prepareAlike(group));
     const counted = writes.map((write, first) => () => {
-      // A transaction that collides with another one runs again.
+      // Assigned rather than added, because a conflicting transaction runs again.
       inserted = (first === 0 ? 0 : inserted) + write();
       return true;
     });
@@ -158,7 +158,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   async deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
     let deleted = 0;
     const remove = (): boolean => {
-      // Assigned, not added: a transaction that collides with another one runs again.
+      // Assigned rather than added, because a conflicting transaction runs again.
       deleted = selectIds(this.table, filter, limit).filter((id) => this.table.remove(id)).length;
       return true;
     };
@@ -196,7 +196,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     Deadline.check();
     const { file, name } = this.table;
     const select = 'SELECT t._id, t._stamp, t._json FROM';
-    // One statement for all of them costs half of one for each. A cross join reads the list in its order.
+    // One statement for all costs half of one for each. The cross join keeps the list's order.
     const rows =
       ids.length === 1
         ? file.all(`${select} ${quoted(name)} AS t WHERE t._id = ?`, ids[0] ?? '')
@@ -204,7 +204,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     return new Map(rows.map(([id, rev, json]) => [String(id), recordOf<D>(rev, json)]));
   }
 
-  /** As {@link prepare}, in one statement where possible. The writes answer how many records were new. */
+  /** Like {@link prepare}, in one statement where possible. The writes return how many records were new. */
   private prepareAlike<K extends keyof D>({ common, own }: AlikeRecords<D, K>): readonly (() => number)[] {
     const { table } = this;
     const rows = alikeRows(table, common, own);
@@ -216,7 +216,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     return [() => insertAlike(table, rows)];
   }
 
-  /** Checks and serialises now, so that nothing in the transaction can fail for its content. */
+  /** Validates and serializes now, so that the transaction cannot fail because of the content. */
   private prepare(write: OperationalWrite<D>): () => boolean {
     const { table } = this;
     if (write.kind === 'delete') {
@@ -240,7 +240,7 @@ function recordOf<D extends StoredDocument>(rev: SQLOutputValue | undefined, jso
   return Object.assign(JSON.parse(String(json)) as D, { _rev: Number(rev) });
 }
 
-/** A record as it is stored; one that was read also holds its revision. */
+/** A record without `_rev`, which one that was read still has. */
 function withoutRevision<D extends StoredDocument>(record: D & { readonly _rev?: number }): StoredDocument {
   if (!('_rev' in record)) return record;
   const { _rev: _, ...stored } = record;

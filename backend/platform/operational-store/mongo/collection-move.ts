@@ -1,11 +1,11 @@
 import { duplicatesIn, isMissingNamespace, LIMITS, type MongoConnection } from '../../read-store/mongo/mongo-connection.ts';
 
-/** Records per read and write; filing texts may have a megabyte each. */
+/** Records per read and write; filing texts may be a megabyte each. */
 const STEP = 20;
 
 /**
- * Moves the records of a collection to another database of the server, some at a time and under the same ids, so that it can be interrupted
- * anywhere and continued by any process. A record is written to the new place before it leaves the old one; one that is there already is kept.
+ * Moves a collection's records to another database of the server, in small steps and with the same ids, so that any process can interrupt or continue
+ * it. A record is written to the new place before it is deleted from the old one; an existing one is kept.
  */
 export class CollectionMove {
   readonly #from: MongoConnection;
@@ -19,7 +19,7 @@ export class CollectionMove {
     this.#name = name;
   }
 
-  /** Whether everything was moved; a process that knows it does not ask again. */
+  /** Whether everything was moved; the answer is cached once true. */
   async isDone(): Promise<boolean> {
     if (!this.#done) {
       const noted = await this.#to.server.read(() => this.#to.collection('_moves').findOne({ _id: this.#name }, LIMITS));
@@ -28,7 +28,7 @@ export class CollectionMove {
     return this.#done;
   }
 
-  /** About how many records are still at the old place. */
+  /** Approximate number of records still in the old place. */
   async left(): Promise<number> {
     const counts = [this.#name, this.#aside].map((name) =>
       this.#from.server.read(() => this.#from.collection(name).estimatedDocumentCount(LIMITS)),
@@ -36,11 +36,11 @@ export class CollectionMove {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Moves some. @returns how many; 0 when the old collection is dropped, which frees its disk space. */
+  /** Moves some records. @returns how many; 0 when the old collection has been dropped, which frees its disk space. */
   async step(): Promise<number> {
     const moved = await this.#moveSome(this.#aside);
     if (moved > 0) return moved;
-    // Renamed before it is dropped: a write of the last moment is found in the renamed collection, or in a new one.
+    // Renamed before dropping, so that a last-moment write ends up in the renamed collection or in a new one.
     await this.#from.server.write(() => this.#from.drop(this.#aside));
     const more = await this.#moveSome(this.#name);
     if (more > 0) return more;
@@ -68,7 +68,7 @@ export class CollectionMove {
     return records.length;
   }
 
-  /** False when there is no such collection any more. */
+  /** False when the collection no longer exists. */
   #setAside(): Promise<boolean> {
     return this.#from.server.write(async () => {
       try {

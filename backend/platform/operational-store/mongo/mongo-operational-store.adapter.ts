@@ -38,7 +38,7 @@ export class MongoOperationalStore extends OperationalStore {
   private readonly indexes: MongoIndexes;
   private readonly collections = new Map<string, { readonly declared: string; readonly records: MongoRecords<StoredDocument> }>();
 
-  /** @param options `part` is what follows the name of the views' database in the name of this one. */
+  /** @param options `part` is the suffix that turns the views' database name into this one's. */
   constructor(options: MongoOptions & { readonly part?: 'ops' | 'texts' }) {
     super();
     this.connection = new MongoConnection(options, (named) => `${named ?? 'filingwire'}_${options.part ?? 'ops'}`);
@@ -70,27 +70,27 @@ export class MongoOperationalStore extends OperationalStore {
     return new CollectionMove(this.connection, other.connection, collection);
   }
 
-  /** MongoDB's plan for every index walk of a query; for tests and operators. */
+  /** MongoDB's plan for every index scan of a query; for tests and operators. */
   explain(definition: CollectionDefinition, query: FindQuery): Promise<readonly string[]> {
     return this.records(definition).explain(query);
   }
 
-  /** Indexes that are being built, or could not be. */
+  /** Indexes that are being built, or failed to build. */
   indexBuilds(): readonly IndexBuild[] {
     return this.indexes.underWay();
   }
 
-  /** Collections whose indexes differ from what the version that opened them last declares. */
+  /** Collections whose indexes differ from the declarations of the version that last opened them. */
   async reportIndexes(): Promise<readonly IndexReport[]> {
     return reportIndexes(this.connection, await this.declared());
   }
 
-  /** Drops indexes that the version that opened their collection last does not declare. */
+  /** Drops indexes not declared by the version that last opened their collection. */
   async dropUndeclaredIndexes(): Promise<void> {
     await dropUndeclared(this.connection, await this.declared());
   }
 
-  /** @throws StoreUnavailable where the user may not read or write the database. */
+  /** @throws StoreUnavailable when the user may not read or write the database. */
   checkRights(): Promise<void> {
     return this.connection.checkRights();
   }
@@ -110,7 +110,7 @@ export class MongoOperationalStore extends OperationalStore {
     return new Map(noted.map((each) => [each._id, new Set(each['indexes'] as string[])]));
   }
 
-  /** Stores which indexes are declared, for a later report: no program has all definitions in one place. */
+  /** Stores the declared indexes for a later report, since no program has all definitions in one place. */
   private storeDeclaration(definition: CollectionDefinition): Promise<unknown> {
     const change = { $set: { indexes: declaredNames(definition) } };
     const noted = this.connection.collection('_collections');
@@ -205,7 +205,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     return { ...write, document: { ...(JSON.parse(json) as object), _id: record._id, _live: true } };
   }
 
-  /** Fields that were not declared yet when the record was written are null. */
+  /** Fields declared after the record was written are null. */
   private recordOf({ _live, ...record }: MongoDocument): Versioned<D> {
     const missing = [...this.shape.fields.keys()].filter((field) => !(field in record)).map((field) => [field, null]);
     return (missing.length === 0 ? record : { ...record, ...Object.fromEntries(missing) }) as unknown as Versioned<D>;

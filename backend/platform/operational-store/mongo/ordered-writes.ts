@@ -3,30 +3,30 @@ import { exponentialBackoff, pause } from '../../clock/backoff.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../../event-store/event-store.errors.ts';
 import { LIMITS, type MongoDocument, type MongoDocuments } from '../../read-store/mongo/mongo-connection.ts';
 
-/** One write; `document` has no `_rev`: it is increased here. */
+/** One write; `document` has no `_rev`, which is incremented here. */
 export type OrderedWrite =
   | { readonly kind: 'insert' | 'put'; readonly document: MongoDocument }
   | { readonly kind: 'replace'; readonly document: MongoDocument; readonly rev: number }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
 
-/** The error code of a replace whose revision is not stored: it asks the server to convert a text to a number, which fails. */
+/** Error code of a replace whose revision does not match: it deliberately makes the server convert a text to a number, which fails. */
 const CONVERSION_FAILURE = 241;
 const DUPLICATE_KEY = 11_000;
 
-/** Tries of a put whose record others insert at the same moment, again and again. */
+/** Tries of a put while others keep inserting the same record. */
 const PUT_TRIES = 8;
 const putPause = exponentialBackoff(5, 500);
 
 /**
- * Does writes in order, many in one message, and reports of each whether it took effect.
+ * Performs writes in order, many per message, and reports for each whether it took effect.
  *
- * A server of version 7 reports per message only how many of its writes matched a document, and where an ordered message stopped. So a replace
- * whose revision is not stored fails: the message stops at it, and those before took effect. The rest goes in a second message, without
- * the writes that a read of the revisions shows to be refused, so that a call with many of them still takes three messages.
- * Deletes cannot fail; several of them are compared with what was there just before.
+ * A version 7 server reports per message only how many writes matched a document, and where an ordered message stopped. So a replace with a
+ * wrong revision is made to fail: the message stops there, and the writes before it took effect. The rest goes in a second message, without
+ * the writes that a read of the revisions shows to be rejected, so that even a call with many of them takes three messages.
+ * Deletes cannot fail; several of them are compared with the records that existed just before.
  * Neighboring writes share a message unless one deletes and the other does not.
  *
- * @throws OutcomeUnknown when others deleted some of the same records at the same moment: who deleted which is not known.
+ * @throws OutcomeUnknown when others deleted some of the same records concurrently, so that it is unclear who deleted which.
  */
 export async function writeInOrder(stored: MongoDocuments, writes: readonly OrderedWrite[]): Promise<readonly boolean[]> {
   const results: boolean[] = [];
@@ -68,7 +68,7 @@ async function updateAll(stored: MongoDocuments, writes: readonly OrderedWrite[]
 interface Updated {
   /** Inserts that took effect, by their index in the message. */
   readonly upserted: Readonly<Record<number, unknown>>;
-  /** The write that was refused, or met a record inserted at the same moment; no later one was tried. */
+  /** The write that was rejected, or that collided with a concurrent insert; no later one was tried. */
   readonly stopped: { readonly index: number } | null;
 }
 
@@ -103,7 +103,7 @@ function countedOn(document: MongoDocument): Document {
   return { $mergeObjects: [{ $literal: document }, { _rev: { $add: [{ $ifNull: ['$_rev', 0] }, 1] } }] };
 }
 
-/** When there is no record at all, the upsert starts from one without a revision and fails too. */
+/** When the record does not exist, the upsert starts without a revision and fails as well. */
 function atRevision(document: MongoDocument, rev: number): Document {
   const refusal = { $toInt: { $concat: ['it has another revision: ', '$_id'] } };
   return { $cond: [{ $eq: ['$_rev', rev] }, { $literal: { ...document, _rev: rev + 1 } }, refusal] };
@@ -127,7 +127,7 @@ async function possible<T>(stored: MongoDocuments, open: readonly [T, OrderedWri
   return open.filter((_, index) => predicted[index]);
 }
 
-/** Which of the writes would take effect, one after the other, on the records as they are now. */
+/** Predicts which of the writes would take effect, in order, on the records as they are now. */
 async function predictResults(stored: MongoDocuments, writes: readonly OrderedWrite[]): Promise<readonly boolean[]> {
   const ids = [...new Set(writes.map(idOf))];
   if (ids.length === 0) return [];

@@ -5,13 +5,13 @@ interface Cached {
   readonly stamp: string;
   readonly document: object;
   readonly size: number;
-  /** State of the file in which its stamp was the stored one. */
+  /** State of the file when the stamp was last verified. */
   state: number;
 }
 
 /**
- * Parsed documents, each valid as long as its stamp is the stored one, and without a look as long as the file has the state in which it was.
- * Bounded by the characters of their JSON.
+ * Cache of parsed documents. One is valid while its stamp equals the stored one, and needs no comparison while the file's state is unchanged.
+ * Bounded by the size of their JSON in characters.
  */
 export class DocumentCache {
   private readonly entries: LRUCache<string, Cached>;
@@ -24,7 +24,7 @@ export class DocumentCache {
     return this.entries.has(keyOf(table, id));
   }
 
-  /** The document, if nothing was written to the file since it was compared with it. */
+  /** The document, if the file was not written to since the last comparison. */
   unchanged(table: number, id: string, state: number): Pick<Cached, 'stamp' | 'document'> | null {
     const entry = this.entries.get(keyOf(table, id));
     return entry?.state === state ? entry : null;

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../collection.ts';
 import { compareScalars, type DeclaredIndex, type DocumentShape } from '../document-shape.ts';
 import type { Row, SqliteFile } from './sqlite-file.ts';
 
-/** A string as an SQL identifier. */
+/** Quotes a string as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -15,20 +15,20 @@ interface ElementIndex {
   /** Scalar keys in addition to the array, without `_id`. */
   readonly others: readonly string[];
   readonly select: string;
-  /** At n: inserts n elements. */
+  /** Statement n inserts n elements. */
   readonly inserts: readonly string[];
-  /** Inserts many elements that have the other keys in common. */
+  /** Inserts any number of elements that share the other keys. */
   readonly insertMany: string;
   readonly remove: string;
 }
 
-/** From so many elements on, one statement serves every number of them; below, there is one for each number. */
+/** From this number of elements on one statement serves all numbers; below there is one for each number. */
 const MANY_ELEMENTS = 8;
 
 /**
- * Documents of one collection: JSON, and the declared scalar fields as columns. `_stamp` is what a store guards its writes with,
- * `_live` is 0 for a tombstone and the first key of every index, so that no query reads tombstones. An index with an array field has
- * a table of its own with one row per element.
+ * Documents of one collection: JSON, and the declared scalar fields as columns. `_stamp` guards writes; `_live` is 0 for a tombstone and the
+ * first key of every index, so that queries skip tombstones. An index with an array field has a table of its own with one row per
+ * element.
  */
 export class DocumentTable {
   readonly scalars: readonly string[];
@@ -53,7 +53,7 @@ export class DocumentTable {
     this.elements = shape.indexes.flatMap((index) => (index.array === null ? [] : this.elementIndex(index, index.array)));
   }
 
-  /** Creates what is missing; an existing table keeps its documents and their columns. */
+  /** Creates what is missing; an existing table keeps its documents and columns. */
   create(): void {
     const columns = this.scalars.map((field) => `${this.column(field)},`).join(' ');
     this.file.exec(`
@@ -72,7 +72,7 @@ export class DocumentTable {
     this.file.exec(`ALTER TABLE ${quoted(this.name)} ADD COLUMN ${this.column(field)}`);
   }
 
-  /** Gives a new index with an array field the elements of all documents. */
+  /** Fills a new array index with the elements of all documents. */
   fillElements(index: DeclaredIndex): void {
     const { array } = index;
     if (array === null) return;
@@ -106,7 +106,7 @@ export class DocumentTable {
     return `${this.walked(index)}:${index.name}`;
   }
 
-  /** Inserts, or replaces a document with the stamp `before`. @returns whether it did. */
+  /** Inserts a document, or replaces one with the stamp `before`. @returns whether it did. */
   writeOver(
     before: string | null,
     id: string,
@@ -118,7 +118,7 @@ export class DocumentTable {
     const row = this.row(id, stamp, at, document, json);
     if (before !== null && this.wrote(this.file.run(this.updateAt, ...row, before), id, document)) return true;
     if (this.file.run(this.insertNew, ...row) === 0) return false;
-    // A new row has no elements yet: nothing to compare with.
+    // A new row has no elements yet, so there is nothing to compare with.
     for (const element of this.elements) this.insertElements(element, id, document);
     return true;
   }
@@ -128,7 +128,7 @@ export class DocumentTable {
     return this.wrote(this.file.run(this.insertNew, ...row), id, document);
   }
 
-  /** Inserts or replaces, whatever is stored. */
+  /** Inserts or replaces unconditionally. */
   put(id: string, stamp: string | number, document: StoredDocument, json: string): void {
     this.wrote(this.file.run(this.upsert, ...this.row(id, stamp, null, document, json)), id, document);
   }
@@ -160,7 +160,7 @@ export class DocumentTable {
     return changes > 0;
   }
 
-  /** Most writes leave the array and the other keys of the index unchanged: compares first, and rewrites only changes. */
+  /** Most writes leave an index's array and other keys unchanged, so it compares first and rewrites only changes. */
   private writeElements(element: ElementIndex, id: string, document: StoredDocument | null): void {
     const wanted = document === null ? [] : elementRows(element, document);
     const stored = this.file.all(element.select, id);
@@ -211,7 +211,7 @@ export class DocumentTable {
   }
 }
 
-/** What the column of a declared scalar holds. */
+/** The column value of a declared scalar. */
 export function columnValue(document: object, field: string): SQLInputValue {
   const value = (document as Readonly<Record<string, string | number | boolean | null>>)[field] ?? null;
   return typeof value === 'boolean' ? Number(value) : value;

@@ -7,13 +7,13 @@ import type { DocumentCache } from './document-cache.ts';
 import { type DocumentTable, quoted } from './document-table.ts';
 import { countDocuments, findIds } from './table-query.ts';
 
-/** Ids per statement; lists are padded to powers of two, so that a handful of statements serves every length. */
+/** Ids per statement; lists are padded to powers of two, so that a few statements serve every length. */
 const CHUNK = 256;
 
-/** The state of the file: another number after every commit. */
+/** The state of the file, a number that changes with every commit. */
 export interface FileState {
   now(): number;
-  /** Of a request that may see the documents as they were at any moment since it began: its first state. */
+  /** A request may see documents as of any moment since it began; this is its first state. */
   ofRequest(): number;
 }
 
@@ -22,14 +22,14 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   constructor(
     readonly generation: GenerationRef,
     readonly resolvedAt: Position | null,
-    /** Never used twice, so that a generation dropped and created again finds no documents of the old one in the cache. */
+    /** Never reused, so that a recreated generation finds no cached documents of the old one. */
     private readonly key: number,
     private readonly table: DocumentTable,
     private readonly cache: DocumentCache,
     private readonly state: FileState,
   ) {}
 
-  /** Stamps are compared at every read, so that the checkpoint can stand for it. */
+  /** Null because stamps are compared at every read, so the checkpoint is not needed. */
   get unchangedSince(): Position | null {
     return this.resolvedAt;
   }
@@ -53,7 +53,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
     Deadline.check();
     return this.table.file.snapshot(() => {
       const { ids, next, isAsked } = findIds(this.table, query);
-      // As they are now: those that were found are those that match.
+      // In their current state, so that the documents match what the query found.
       const found = this.load(ids, this.state.now());
       const documents = ids.flatMap((id) => found.get(id)?.document ?? []).filter(isAsked);
       return { documents: query.part === undefined ? documents : documents.map((each) => partOf(each, query.part)), next };
@@ -66,8 +66,8 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   }
 
   /**
-   * Documents and tombstones with their positions, without the cache: the writer keeps what it needs, and a cache would hold
-   * every document twice.
+   * Documents and tombstones with their positions, bypassing the cache: the writer keeps what it needs, so a cache would hold every document
+   * twice.
    */
   loadForWriting(ids: readonly string[]): Map<string, LoadedDocument<D>> {
     const loaded = new Map<string, LoadedDocument<D>>();
@@ -83,7 +83,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   /** Documents and tombstones with their positions. */
   private load(ids: readonly string[], state = this.state.ofRequest()): Map<string, LoadedDocument<D>> {
     Deadline.check();
-    // The state is read first: what is committed meanwhile belongs to a later one, and is compared again.
+    // The state is read first, so anything committed meanwhile belongs to a later state and is compared again.
     const loaded = new Map<string, LoadedDocument<D>>();
     const others = ids.filter((id) => {
       const kept = this.cache.unchanged(this.key, id, state);

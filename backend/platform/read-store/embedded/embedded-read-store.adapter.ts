@@ -31,17 +31,17 @@ export interface EmbeddedReadStoreOptions {
   /** Path of views.db; `:memory:` for a store that only this instance uses. */
   readonly path: string;
   readonly clock: Clock;
-  /** Refuses every write; for processes that only serve. */
+  /** Rejects every write; for processes that only serve. */
   readonly readonly?: boolean;
-  /** Bound of the parsed-document cache, in characters of JSON. */
+  /** Limit of the parsed-document cache, in characters of JSON. */
   readonly cacheCharacters?: number;
 }
 
 const CACHE_CHARACTERS = 16 * 1024 * 1024;
 const PAGE_CACHE_KIB = 8 * 1024;
-/** Other connections are noticed within 10 ms (architecture 3.2). */
+/** Commits of other connections are noticed within 10 ms (architecture 3.2). */
 const POLL_MS = 5;
-/** A write transaction takes no further writes after this time: others may wait 10 ms at most (architecture 3.2). */
+/** A write transaction accepts no further writes after this time, because others may wait 10 ms at most (architecture 3.2). */
 const TRANSACTION_MS = 7;
 const ROWS_BETWEEN_LOOKS = 16;
 const PURGED_PER_TRANSACTION = 250;
@@ -50,7 +50,7 @@ interface PreparedWrite extends DocumentWrite {
   readonly json: string | null;
 }
 
-/** A request that reads, and the state of the file in which it reads live views; null before it has read one. */
+/** A reading request, and the file state in which it reads live views; null before its first read. */
 interface Request {
   readonly isOver: () => boolean;
   state: number | null;
@@ -62,7 +62,7 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly shared: SharedTransactions;
   private readonly generationTable: GenerationTable;
   private readonly cache: DocumentCache;
-  /** Generations that are loaded from and written, by the names of their tables, as they were read last. */
+  /** Generations being loaded from and written, by table name, as last read. */
   private readonly writtenGenerations = new Map<string, Generation>();
   private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
   private readonly watch: ChangeWatch;
@@ -86,7 +86,7 @@ export class EmbeddedReadStore extends ReadStore {
     void this.watch.start();
   }
 
-  /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
+  /** The live generation keeps the fields and indexes it was created with, even if the program declares a newer version. */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
     const request = this.requests.getStore();
     if (request?.state === null && !request.isOver()) request.state = await this.look();
@@ -131,7 +131,7 @@ export class EmbeddedReadStore extends ReadStore {
     return promoted;
   }
 
-  /** Deletes documents a few at a time before dropping their table: dropping a large table at once would hold up every writer. */
+  /** Deletes documents in small steps before dropping their table, because dropping a large table at once would block every writer. */
   async dropGeneration(ref: GenerationRef): Promise<void> {
     const found = await this.write(() => this.generationTable.remove(ref));
     if (found === null) return;
@@ -165,7 +165,7 @@ export class EmbeddedReadStore extends ReadStore {
     let written = 0;
     do {
       written = await this.shared.run((deadline) => {
-        // Read again: another process may have dropped it, or added an index that this write must maintain.
+        // Read again, because another process may have dropped it or added an index that this write must maintain.
         const generation = this.generationTable.find(ref);
         if (generation?.key !== known.key) {
           this.writtenGenerations.delete(tableName(ref));
@@ -197,7 +197,7 @@ export class EmbeddedReadStore extends ReadStore {
     return this.watch.wait(timeoutMs, signal);
   }
 
-  /** SQLite's plan for every index walk of a query; for tests and operators. */
+  /** SQLite's plan for every index scan of a query; for tests and operators. */
   explain(ref: GenerationRef, query: FindQuery): readonly string[] {
     return explainFind(this.tableOf(this.generationTable.read(ref)), query);
   }
@@ -245,7 +245,7 @@ export class EmbeddedReadStore extends ReadStore {
     );
   }
 
-  /** Fields of a generation never change, so that one that was read before can be loaded from, and its documents be checked. */
+  /** Fields of a generation never change, so a cached one suffices to load and validate documents. */
   private generationToWrite(ref: GenerationRef): Generation {
     const name = tableName(ref);
     const known = this.writtenGenerations.get(name) ?? this.generationTable.read(ref);
@@ -261,7 +261,7 @@ export class EmbeddedReadStore extends ReadStore {
     return table;
   }
 
-  /** Every request reads several pointers; while there is no new commit, one read of the file's version replaces reading the table. */
+  /** Every request reads several pointers; without a new commit, reading the file's version replaces reading the table. */
   private pointer(name: string): Generation | null {
     const state = this.stateOfRequest();
     if (this.pointers.state !== state) this.pointers = { state, live: new Map() };
@@ -272,7 +272,7 @@ export class EmbeddedReadStore extends ReadStore {
     return live;
   }
 
-  /** For live views: a request may see them as they were at any moment since it began, so it looks once. */
+  /** For live views: a request may see them as of any moment since it began, so it reads the state once. */
   private readonly stateOfRequest = (): number => {
     const request = this.requests.getStore();
     if (request === undefined || request.isOver()) return this.state();
@@ -281,8 +281,8 @@ export class EmbeddedReadStore extends ReadStore {
   };
 
   /**
-   * The state of the file for all requests that begin in one turn of the event loop, read after the last of them has begun: each look takes
-   * and gives back a lock of the file, which costs as much as a tenth of an answer from memory.
+   * The file state for all requests that begin in one turn of the event loop, read after the last of them has begun: each read takes and releases
+   * a file lock, which costs as much as a tenth of a response from memory.
    */
   private look(): Promise<number> {
     this.looking ??= yieldToEventLoop().then(() => {
@@ -292,13 +292,13 @@ export class EmbeddedReadStore extends ReadStore {
     return this.looking;
   }
 
-  /** Both parts only grow, so their sum tells every two states apart. */
+  /** Both parts only grow, so their sum is different for every state. */
   private readonly state = (): number => this.file.dataVersion() + this.ownCommits;
 
   private write<T>(work: () => T): Promise<T> {
     return this.file.writeWhenUnlocked(() => {
       const result = work();
-      // Here, as nothing can be read between this and the commit.
+      // Counted here, because nothing can be read between this and the commit.
       this.ownCommits += 1;
       return result;
     });
@@ -313,7 +313,7 @@ function tableName(ref: GenerationRef): string {
   return `${ref.name}.v${ref.version}.g${ref.generation}`;
 }
 
-/** @throws DocumentsOvertaken when what is stored is neither what the write was folded from nor as new as the write. */
+/** @throws DocumentsOvertaken when the stored document is neither the one this write was folded from nor as new as the write. */
 function writeFolded(table: DocumentTable, { id, position, foldedFrom, document, json }: PreparedWrite, at: string): void {
   if (table.writeOver(foldedFrom, id, position, at, document, json)) return;
   if (String(table.stamp(id)) < position) throw new DocumentsOvertaken(table.shape.name, id);

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Of larger files only header, schema and length are checked: reading every page would hold up the start. */
+/** For larger files only header, schema and length are checked, because reading every page would delay the start. */
 const READ_WHOLE_BYTES = 256 * 1024 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /**
- * What is wrong with an existing SQLite file; null when nothing is, and for an empty one, which is a database that was never written.
- * @throws the error that keeps it from being opened, such as a lack of rights.
+ * Damage of an existing SQLite file; null for none, and for an empty file, which is a database that was never written.
+ * @throws the error that prevents opening it, such as missing permissions.
  */
 export function damageOf(path: string): string | null {
   const { size } = statSync(path);
@@ -37,7 +37,7 @@ function hasContent(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** SQLite reports the table on a line of its own before what it found. */
+/** SQLite reports the table on a line of its own before its finding. */
 function oneLine(text: string): string {
   return text.replaceAll('\n', ' ').slice(0, 120).trim();
 }

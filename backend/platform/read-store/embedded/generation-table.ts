@@ -11,7 +11,7 @@ export interface Generation {
   readonly key: number;
   readonly ref: GenerationRef;
   readonly state: GenerationState;
-  /** The definition the generation was created with, as text and parsed. */
+  /** The generation's original definition, as text and parsed. */
   readonly declared: string;
   definition(): Declared;
 }
@@ -98,7 +98,7 @@ export class GenerationTable {
     return found;
   }
 
-  /** @throws CheckpointLost when it would move backwards: another writer has gone further in the same epoch. */
+  /** @throws CheckpointLost when it would move backwards: another writer has advanced further in the same epoch. */
   moveCheckpoint(key: number, checkpoint: Position, epoch: number, now: string): void {
     const sql = `UPDATE generations SET checkpoint = ?1, epoch = ?2, updated_at = ?3
       WHERE key = ?4 AND epoch <= ?2 AND (checkpoint IS NULL OR checkpoint <= ?1)`;
@@ -112,7 +112,7 @@ export function checkEpoch({ state }: Generation, epoch: number): void {
   if (state.epoch > epoch) throw new CheckpointLost(`${state.name}: epoch ${state.epoch} has taken over from ${epoch}`);
 }
 
-/** A definition as text, as it is stored with its generation. */
+/** A definition as text, as stored with its generation. */
 export function declaredText({ name, fields, indexes }: Declared): string {
   return JSON.stringify({ name, fields, indexes });
 }

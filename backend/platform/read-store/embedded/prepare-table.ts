@@ -6,8 +6,8 @@ import { type DocumentTable, quoted } from './document-table.ts';
 const PAGE = 500;
 
 /**
- * Creates a table, or migrates an existing one from its earlier declaration to the present one: new fields are null in the
- * documents that lack them, indexes are added and dropped. Runs in the caller's transaction.
+ * Creates a table, or migrates it from an earlier declaration: new fields are null in existing documents, indexes are added and dropped. Runs in
+ * the caller's transaction.
  * @throws InvalidDefinition when a field changed its type.
  */
 export function prepareTable(table: DocumentTable, earlier: DocumentShape | null): void {

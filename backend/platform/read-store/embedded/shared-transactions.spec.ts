@@ -5,7 +5,7 @@ import { SqliteFile } from './sqlite-file.ts';
 
 describe(SharedTransactions.name, () => {
   let file: SqliteFile;
-  /** Of each transaction whether it waits for the disk. */
+  /** For each transaction, whether it waits for the disk. */
   let durable: boolean[];
   beforeEach(() => {
     file = new SqliteFile({ path: ':memory:', synchronous: 'NORMAL', cacheKib: 64 });
@@ -37,7 +37,7 @@ describe(SharedTransactions.name, () => {
   });
 
   test('two hundred thousand calls that wait are all done, each once', async () => {
-    // Every transaction is over its time after one call, while so many wait.
+    // With so many calls waiting, every transaction exceeds its time after one call.
     let done = 0;
     const clock = { now: () => new Date(), monotonic: () => Math.min(done, 3) * 1_000 };
     const together = shared(clock, 1);

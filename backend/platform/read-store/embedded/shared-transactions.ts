@@ -8,19 +8,19 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** What a call came to in a transaction, told to its caller once that is committed. */
+/** Result of a call within a transaction, reported to its caller after the commit. */
 type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
-/** The file that the transactions are of. */
+/** The file behind the transactions. */
 export interface SharedFile {
   run(sql: string): unknown;
-  /** Runs `work` in a write transaction, again when another connection had the file locked. @param durable false to leave the waiting for the disk to a later one. */
+  /** Runs `work` in a write transaction, and again if another connection had locked the file. @param durable false to leave the disk flush to a later one. */
   writeWhenUnlocked<T>(work: () => T, durable: boolean): Promise<T>;
 }
 
 /**
- * Puts calls that are made in one turn of the event loop into one transaction: a commit costs more than most of what is written in it. A call
- * that throws undoes what it has written itself, and nothing else.
+ * Combines calls made in one turn of the event loop into one transaction, because a commit costs more than most of its writes. A call that throws
+ * only undoes its own writes.
  */
 export class SharedTransactions {
   readonly #file: SharedFile;
@@ -29,7 +29,7 @@ export class SharedTransactions {
   #calls: Call[] = [];
   #running: Promise<void> | null = null;
 
-  /** @param limitMs how long a transaction takes further calls. */
+  /** @param limitMs how long a transaction accepts further calls. */
   constructor(file: SharedFile, clock: Clock, limitMs: number) {
     this.#file = file;
     this.#clock = clock;
@@ -37,8 +37,8 @@ export class SharedTransactions {
   }
 
   /**
-   * @param work is given the moment, of the monotonic clock, after which it should leave what remains to another call.
-   * @param durableLater resolves once everybody sees what was written; otherwise once that is durable.
+   * @param work gets the time, on the monotonic clock, after which it should leave the rest to another call.
+   * @param durableLater resolves once the write is visible to everyone; otherwise once it is durable.
    */
   run<T>(work: (deadline: number) => T, { durableLater = false }: { readonly durableLater?: boolean } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -47,7 +47,7 @@ export class SharedTransactions {
     });
   }
 
-  /** Waits for the calls under way. */
+  /** Waits for pending calls. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -66,7 +66,7 @@ export class SharedTransactions {
     try {
       const durable = calls.some(({ durableLater }) => !durableLater);
       const outcomes = await this.#file.writeWhenUnlocked(() => this.#apply(calls), durable);
-      // No spread into a call: a hundred thousand calls may wait, and a function takes no more arguments than its stack has room for.
+      // Not spread into a call: a hundred thousand calls may be waiting, and the stack limits the number of arguments.
       this.#calls = [...calls.slice(outcomes.length), ...this.#calls];
       for (const [i, outcome] of outcomes.entries()) {
         if ('error' in outcome) calls[i]?.reject(outcome.error);
@@ -81,7 +81,7 @@ export class SharedTransactions {
     const deadline = this.#clock.monotonic() + this.#limitMs;
     const outcomes: Outcome[] = [];
     for (const { work } of calls) {
-      // A call that is alone is undone with its transaction.
+      // A single call is undone with its transaction.
       outcomes.push(calls.length === 1 ? { result: work(deadline) } : this.#attempt(work, deadline));
       if (this.#clock.monotonic() > deadline) break;
     }
@@ -95,7 +95,7 @@ export class SharedTransactions {
       this.#file.run('RELEASE call');
       return { result };
     } catch (error) {
-      // A full disk has ended the whole transaction, and every call of it fails.
+      // A full disk has ended the whole transaction, so every call in it fails.
       if (!this.#undo()) throw error;
       return { error };
     }

@@ -7,20 +7,20 @@ import { StoreDamaged, StoreUnavailable } from '../../event-store/event-store.er
 import { failureOf, resultCode } from './sqlite-failure.ts';
 
 export interface SqliteFileOptions {
-  /** Path of the file, created with its folder when missing; `:memory:` for one that nobody shares. */
+  /** Path of the file, created with its folder when missing; `:memory:` for a private one. */
   readonly path: string;
-  /** FULL: a commit survives a power cut. NORMAL: the last ones may be lost, consistency never. */
+  /** FULL: a commit survives a power cut. NORMAL: the last ones may be lost, but the file stays consistent. */
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** Pages kept in memory by this connection, in KiB. */
+  /** Page cache of this connection, in KiB. */
   readonly cacheKib: number;
 }
 
 const BUSY = 5;
-/** How long one call may hold the thread while another connection writes; after that writers wait without holding it. */
+/** How long one call may block the thread while another connection writes; after that writers wait asynchronously. */
 const BUSY_TIMEOUT_MS = 250;
 const BUSY_ATTEMPTS = 40;
 const STATEMENTS = 500;
-/** 64 MiB of pages (the limit of the journal below): most pages of a busy projection are written several times before they need to be copied. */
+/** 64 MiB (the journal limit below): most pages of a busy projection are written several times before they need to be copied. */
 const PAGES_BETWEEN_CHECKPOINTS = 16_000;
 
 export type Row = readonly SQLOutputValue[];
@@ -30,7 +30,7 @@ export class SqliteFile {
   private readonly database: DatabaseSync;
   private readonly path: string;
   private readonly synchronous: SqliteFileOptions['synchronous'];
-  /** Identifies the opened file, even when its path names another one later; null in memory. */
+  /** Identifies the opened file, even if its path later points to another one; null in memory. */
   private readonly inode: number | null;
   private damage: StoreDamaged | null = null;
   private readonly statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
@@ -41,9 +41,9 @@ export class SqliteFile {
     this.path = options.path;
     this.synchronous = options.synchronous;
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
-    // Two processes may open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
+    // Two processes may open a new file at once, and SQLite does not wait for the switch to WAL.
     this.retryWhileBusy(() => this.database.exec('PRAGMA journal_mode = WAL'));
-    // What is deleted or replaced is overwritten: it may be of somebody who is erased (ADR 38).
+    // Deleted and replaced data is overwritten, because it may be an erased person's (ADR 38).
     this.database.exec(`PRAGMA secure_delete = ON; PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
     this.inode = options.path === ':memory:' ? null : statSync(options.path).ino;
@@ -51,7 +51,7 @@ export class SqliteFile {
     this.version.setReturnArrays(true);
   }
 
-  /** @throws StoreDamaged once damage was found; StoreUnavailable when another file was put in its place. */
+  /** @throws StoreDamaged once damage was found; StoreUnavailable when the file was replaced. */
   ping(): void {
     this.get('SELECT 1');
     if (this.damage) throw this.damage;
@@ -77,15 +77,15 @@ export class SqliteFile {
     this.translatingFailures(() => this.database.exec(sql));
   }
 
-  /** Runs `work` in a write transaction. It must not await: nothing else may run in between. */
+  /** Runs `work` in a write transaction. It must not await, so that nothing runs in between. */
   write<T>(work: () => T): T {
     return this.within('BEGIN IMMEDIATE', work);
   }
 
   /**
-   * As {@link write}, and retries while other connections keep the file locked.
-   * @param durable false to leave the waiting for the disk to the next transaction: a power cut loses this one only with all later ones, because
-   * what is durable of the journal is always its beginning.
+   * Like {@link write}, and retries while other connections lock the file.
+   * @param durable false to leave the disk flush to the next transaction: a power cut loses this one only together with all later ones, because the
+   * durable part of the journal is always its beginning.
    */
   async writeWhenUnlocked<T>(work: () => T, durable = true): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -99,7 +99,7 @@ export class SqliteFile {
     }
   }
 
-  /** As {@link write} for what must exist before anything can run: blocks the thread until the file is free, seconds at most. */
+  /** Like {@link write} for what must exist before anything can run: blocks the thread until the file is free, seconds at most. */
   writeBeforeUse<T>(work: () => T): T {
     return this.retryWhileBusy(() => this.write(work));
   }
@@ -109,14 +109,14 @@ export class SqliteFile {
     return this.within('BEGIN', work);
   }
 
-  /** Another number whenever another connection, thread or process has committed. */
+  /** A number that changes whenever another connection, thread or process has committed. */
   dataVersion(): number {
     return this.translatingFailures(() => (this.version.get() as unknown as readonly [number])[0]);
   }
 
   /**
-   * Writes the journal into the file and empties it, because it still holds what was deleted since. @returns false when another
-   * connection reads an older state of the file: then the journal goes on as it is.
+   * Writes the journal into the file and empties it, because it still holds data deleted since. @returns false when another connection
+   * reads an older state of the file; then the journal remains.
    */
   emptyJournal(): boolean {
     const [busy] = this.get('PRAGMA wal_checkpoint(TRUNCATE)') ?? [];
@@ -149,7 +149,7 @@ export class SqliteFile {
     }
   }
 
-  /** @throws StorageFull, StoreDamaged, StoreUnavailable for failures of the file; others as they are. */
+  /** @throws StorageFull, StoreDamaged, StoreUnavailable for failures of the file; other errors unchanged. */
   private translatingFailures<T>(work: () => T): T {
     try {
       return work();
@@ -182,7 +182,7 @@ export class SqliteFile {
   }
 }
 
-/** True when another connection holds the lock, by SQLite's error or by this module's. */
+/** True when another connection holds the lock, by SQLite's error or this module's own. */
 function isBusy(error: unknown): boolean {
   return resultCode(error instanceof StoreUnavailable ? error.cause : error) === BUSY;
 }

@@ -16,11 +16,11 @@ interface Statement {
 interface FoundIds {
   readonly ids: readonly string[];
   readonly next: string | null;
-  /** Whether a document that was found is one the query asks for: elements of an array lie in a table of their own, which may be damaged. */
+  /** Re-checks a found document against the query, because array elements are in a table of their own, which may be damaged. */
   readonly isAsked: (document: object) => boolean;
 }
 
-/** Ids in sort order and the cursor behind the last one; documents are read by id afterwards, mostly from the cache. */
+/** Ids in sort order and the cursor after the last one; documents are then read by id, mostly from the cache. */
 export function findIds(table: DocumentTable, query: FindQuery): FoundIds {
   const plan = planFind(table.shape, query);
   const branches = plan.branches.map((walks) => findInBranch(table, plan, walks));
@@ -38,9 +38,9 @@ export function findIds(table: DocumentTable, query: FindQuery): FoundIds {
 }
 
 /**
- * As {@link findIds}, with columns of the documents, read in the walk itself instead of by id afterwards.
- * @param columns after these columns of a row come its sort values, `_id` last. @returns null for a query whose answer is merged from several
- * indexes, or that walks the elements of an array.
+ * Like {@link findIds}, but returns columns of the documents, read in the scan itself instead of by id.
+ * @param columns followed in each row by its sort values, `_id` last. @returns null for a query that merges several indexes or scans array
+ * elements.
  */
 export function findRows(
   table: DocumentTable,
@@ -60,7 +60,7 @@ export function findRows(
     }
     return found;
   };
-  // One statement sees one state of the file by itself.
+  // A single statement always sees one state of the file.
   const found = walks.length === 1 ? walked() : table.file.snapshot(walked);
   const rows = found.slice(0, plan.limit);
   const last = rows.at(-1);
@@ -81,7 +81,7 @@ export function countDocuments(table: DocumentTable, filter: FindQuery['filter']
   return ids.size;
 }
 
-/** How many documents have each value of a field that an index begins with. @throws InvalidQuery */
+/** Number of documents per value of an index's first field. @throws InvalidQuery */
 export function countDocumentsBy(table: DocumentTable, field: string): ReadonlyMap<Scalar, number> {
   const index = indexBeginningWith(table.shape, field);
   const column = quoted(field);
@@ -91,7 +91,7 @@ export function countDocumentsBy(table: DocumentTable, field: string): ReadonlyM
   return new Map(rows.map(([value = null, count]) => [scalarOf(value, boolean), Number(count)]));
 }
 
-/** Ids of up to `limit` documents that a filter selects, in no order. */
+/** Ids of up to `limit` matching documents, in any order. */
 export function selectIds(table: DocumentTable, filter: FindQuery['filter'], limit: number): readonly string[] {
   const ids = new Set<string>();
   for (const walk of planCount(table.shape, filter)) {
@@ -102,7 +102,7 @@ export function selectIds(table: DocumentTable, filter: FindQuery['filter'], lim
   return [...ids].slice(0, limit);
 }
 
-/** SQLite's query plan for each walk of the query. */
+/** SQLite's query plan for each index scan of the query. */
 export function explainFind(table: DocumentTable, query: FindQuery): readonly string[] {
   const plan = planFind(table.shape, query);
   return plan.branches.flat().flatMap((walk) => {
@@ -132,7 +132,7 @@ function scalarOf(value: SQLOutputValue, boolean: boolean): Scalar {
   return boolean && value !== null ? value === 1 : (value as Scalar);
 }
 
-/** @param columns of the documents, which come first; none where the walk may be over elements of an array. */
+/** @param columns of the documents, which come first; empty when the scan may be over array elements. */
 function selectKeys(
   table: DocumentTable,
   plan: FindPlan,
@@ -147,8 +147,8 @@ function selectKeys(
 }
 
 /**
- * FROM and WHERE of a walk: the planner is held to its index, and `+` keeps it from using another one for the remaining conditions.
- * @param checked compares each element of an array with its document; who reads the documents afterwards compares them itself.
+ * FROM and WHERE of an index scan: INDEXED BY forces the index, and `+` keeps the planner from using another one for the remaining conditions.
+ * @param checked compares each array element with its document; unnecessary when the caller reads the documents anyway.
  */
 function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk, checked = false): Statement {
   const parameters: SQLInputValue[] = [];

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongodb';
 import { apart } from '../../clock/deadline.ts';
 
-/** What bounds every command of one call of a port. */
+/** Limits of every command in one call of a port. */
 export interface CallLimits {
-  /** How long the server works on one command before it gives up. */
+  /** Server-side time limit of one command. */
   readonly maxTimeMS: number;
-  /** Aborts when the call as a whole has taken too long: the driver sends nothing more. */
+  /** Aborts when the call as a whole times out: the driver then sends nothing more. */
   readonly signal: AbortSignal;
-  /** By which the server knows what this process has seen: no read of it may be older. */
+  /** Causally consistent session: no read may be older than what this process has seen. */
   readonly session: ClientSession;
 }
 
 const current = new AsyncLocalStorage<CallLimits>();
 
-/** Part of the options of every command: the limits of the current call. They can be read only during a call. */
+/** Command options with the limits of the current call; readable only during a call. */
 export const LIMITS: CallLimits = {
   get maxTimeMS() {
     return limitsNow().maxTimeMS;
@@ -27,22 +27,22 @@ export const LIMITS: CallLimits = {
   },
 };
 
-/** Whether this runs within a call already: further requests to the stores are part of that call. */
+/** Whether a call is already running, so that further store requests are part of it. */
 export function isUnderWay(): boolean {
   return current.getStore() !== undefined;
 }
 
-/** Runs the work of a call, for which {@link LIMITS} are these limits. */
+/** Runs a call with these {@link LIMITS}. */
 export function limited<T>(limits: CallLimits, work: () => Promise<T>): Promise<T> {
   return current.run(limits, work);
 }
 
-/** Runs work that is a call of its own, although another one waits for it. */
+/** Runs work as a call of its own, even if another call waits for it. */
 export function ofItsOwn<T>(work: () => T): T {
   return current.exit(work);
 }
 
-/** Runs work that a call starts and that continues after it, outside the limits of the call and of whoever waits for it. */
+/** Runs work that a call starts but that outlives it, without the limits of the call and its caller. */
 export function unlimited<T>(work: () => T): T {
   return current.exit(() => apart(work));
 }

@@ -3,23 +3,23 @@ import type { Clock } from '../../clock/clock.ts';
 import { CONNECT_MS } from './mongo-budgets.ts';
 
 const LOOK_MS = 500;
-/** How much longer than its own time limit a heartbeat may take, on a busy machine too. */
+/** Tolerance beyond a heartbeat's own time limit, for busy machines. */
 const MARGIN_MS = 1_000;
 
 interface Heartbeat {
   readonly began: number;
-  /** True when the member answers only after a change, or when the time between two heartbeats is over. */
+  /** True when the member responds only after a change, or after the interval between two heartbeats. */
   readonly awaited: boolean;
 }
 
 /**
- * Detects heartbeats that do not end. Driver 7.8 waits for ever when the connection to a member breaks at the moment a heartbeat is
- * written to it: nothing times out then, the member gets no further heartbeat, and it stays unknown to the client, primary or not.
+ * Detects heartbeats that hang. Driver 7.8 waits forever when a member's connection breaks just as a heartbeat is written to it: nothing times
+ * out, the member gets no further heartbeat, and the client never learns its state, primary or not.
  */
 export class HeartbeatWatch {
   readonly #clock: Clock;
   readonly #betweenMs: number;
-  /** Heartbeats without an answer, by member. */
+  /** Unanswered heartbeats, by member. */
   readonly #underWay = new Map<string, Heartbeat>();
   readonly #timer: NodeJS.Timeout;
 

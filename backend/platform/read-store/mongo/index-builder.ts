@@ -3,7 +3,7 @@ import { exponentialBackoff, pause } from '../../clock/backoff.ts';
 import type { IndexBuild, ReportIndexBuild } from '../index-build.ts';
 import { isMissingNamespace } from './mongo-connection.ts';
 
-/** An index with the name that queries use as a hint. */
+/** An index with a name that queries use as a hint. */
 export interface IndexSpec extends IndexDescription {
   readonly name: string;
 }
@@ -18,13 +18,13 @@ interface Job {
 
 const REPORT_MS = 10_000;
 const AGAIN = exponentialBackoff(1_000, 30_000);
-/** A server builds three indexes at a time by default. */
+/** Servers build three indexes at a time by default. */
 const AT_ONCE = 3;
 const HASHED_ID: IndexSpec = { name: '_id_hashed', key: { _id: 'hashed' } };
 
 /**
- * Builds the indexes of one database, however long a server takes: over connections of its own, open only while it builds, without
- * a time limit. Writes and other queries go on meanwhile. A build continues in the server when the process ends; the next process joins it.
+ * Builds the indexes of one database, however long it takes: over separate connections without a time limit, open only during builds. Writes and
+ * other queries continue. A build survives the end of the process in the server; the next process waits for it.
  */
 export class IndexBuilder {
   readonly #jobs = new Map<string, { readonly job: Job; readonly built: Promise<void> }>();
@@ -46,7 +46,7 @@ export class IndexBuilder {
 
   /**
    * Resolves when a collection has all these indexes, ready for queries, or when the builder is closed. Retries failures until then.
-   * @param missing true when a query has shown that one is not ready: the server's list of indexes includes those being built.
+   * @param missing true when a query has shown that an index is not ready, because the server's list also includes unfinished ones.
    */
   build(collection: string, specs: readonly IndexSpec[], missing: boolean): Promise<void> {
     const key = JSON.stringify([collection, specs.map(({ name }) => name)]);
@@ -61,7 +61,7 @@ export class IndexBuilder {
     return built;
   }
 
-  /** Does not wait for builds: a server that hangs must not hold up the end of the process. */
+  /** Does not wait for builds: a hanging server must not delay the end of the process. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#disconnect();
@@ -91,7 +91,7 @@ export class IndexBuilder {
     await createIndexes(this.#withoutTimeout(), collection, specs);
   }
 
-  /** The same database over connections that wait for an answer as long as the server lives. */
+  /** The same database over connections without a socket timeout. */
   #withoutTimeout(): Db {
     if (this.#stop.signal.aborted) throw new Error('the store is closed');
     this.#client ??= new MongoClient(this.url, {
@@ -123,8 +123,8 @@ export class IndexBuilder {
 }
 
 /**
- * Creates missing indexes and waits for them. On a replica set a majority of the members must have built them: by default all must, and one
- * that is down would block the build for ever. On a sharded cluster documents are spread by the hash of their id.
+ * Creates missing indexes and waits for them. On a replica set a majority of the members must have built them; by default all must, and one
+ * that is down would block the build forever. On a sharded cluster documents are distributed by the hash of their id.
  */
 export async function createIndexes(database: Db, collection: string, specs: readonly IndexSpec[]): Promise<void> {
   const { replicated, sharded } = await topologyOf(database);
@@ -136,7 +136,7 @@ export async function createIndexes(database: Db, collection: string, specs: rea
   await database.client.db('admin').command({ shardCollection: namespace, key: { _id: 'hashed' } });
 }
 
-/** The indexes of a collection, including those being built; none when there is no such collection. */
+/** The indexes of a collection, including unfinished ones; empty when the collection does not exist. */
 export async function listedIndexes(database: Db, collection: string): Promise<readonly IndexDescription[]> {
   try {
     return (await database.collection(collection).listIndexes().toArray()) as IndexDescription[];

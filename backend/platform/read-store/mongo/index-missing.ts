@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
-/** A query needs an index that the server does not have, or does not have yet. */
+/** A query needs an index that does not exist or is not ready. */
 export class IndexMissing extends Error {
   override readonly name = 'IndexMissing';
   constructor(
@@ -11,7 +11,7 @@ export class IndexMissing extends Error {
   }
 }
 
-/** Servers of all versions use this message; the error code is that of any bad value. */
+/** All server versions use this message; the error code is the generic one for bad values. */
 const NO_SUCH_HINT = /hint provided does not correspond to an existing index/;
 
 /** A call whose hint names `index`. @throws IndexMissing when the server has no ready index of that name. */

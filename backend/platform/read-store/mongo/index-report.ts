@@ -4,10 +4,10 @@ import type { IndexReport } from '../index-build.ts';
 import { listedIndexes } from './index-builder.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
-/** Created by every server, or by sharding a collection. */
+/** Created by the server itself, or by sharding a collection. */
 const OWN = ['_id_', '_id_hashed'];
 
-/** Names of the declared indexes by collection of one database. */
+/** Names of declared indexes, by collection of one database. */
 export type DeclaredIndexes = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Names of the indexes that a definition declares. */

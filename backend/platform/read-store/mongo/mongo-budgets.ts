@@ -1,7 +1,6 @@
 /**
- * Time limits in milliseconds, and the number of connections. The server gives up first (`serverMs`), then the call
- * (`callMs`, with the driver's one retry), the socket last: a slow query is never cut off and sent a second time while the first
- * still runs.
+ * Time limits in milliseconds, and the number of connections. The server gives up first (`serverMs`), then the call (`callMs`, including the
+ * driver's one retry), the socket last, so that a slow query is never cut off and sent again while the first one still runs.
  */
 export interface MongoBudget {
   /** For one command on the server, and for a majority's confirmation of a write. */
@@ -13,13 +12,13 @@ export interface MongoBudget {
   readonly connections: number;
 }
 
-/** A user waits for the page: it fails soon, with the advice to try again. */
+/** A user waits, so it fails fast, with the advice to try again. */
 export const REQUESTS: MongoBudget = { serverMs: 3_000, selectionMs: 3_000, callMs: 4_000, connections: 10 };
 
-/** No user waits: longer than an election (some 12 s) and shorter than a lease (30 s), or a fenced runner could still be writing. */
+/** No user waits: longer than an election (some 12 s) but shorter than a lease (30 s), so that a fenced runner is no longer writing. */
 export const WORK: MongoBudget = { serverMs: 5_000, selectionMs: 18_000, callMs: 25_000, connections: 20 };
 
-/** Longer than a command and the majority's confirmation of its write may take together on the server. */
+/** Longer than a command and its majority write confirmation together. */
 export const SOCKET_MS = 12_000;
 /** For a new connection, and for each heartbeat of a member. */
 export const CONNECT_MS = 3_000;

@@ -4,7 +4,7 @@ import { MongoServer, type MongoServerOptions } from './mongo-server.ts';
 
 export { LIMITS } from './call-limits.ts';
 
-/** A stored document: its own fields and the adapter's, which begin with an underscore. */
+/** A stored document: its own fields, and the adapter's, which begin with an underscore. */
 export interface MongoDocument {
   readonly _id: string;
   readonly [field: string]: unknown;
@@ -12,16 +12,16 @@ export interface MongoDocument {
 
 export type MongoDocuments = Collection<MongoDocument>;
 
-/** The server that the stores of a process share, or the options of one for this store alone. */
+/** The server shared by a process's stores, or options for a separate one. */
 export type MongoOptions = ({ readonly server: MongoServer } | MongoServerOptions) & {
-  /** Database name; by default the one in the path of the URL, else a fixed one. */
+  /** Database name; by default taken from the URL's path, else a fixed one. */
   readonly database?: string;
 };
 
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 
-/** Name of the database in the path of a connection string. */
+/** Database name in the path of a connection string. */
 export function databaseOf(url: string): string | null {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? null;
 }
@@ -31,7 +31,7 @@ export class MongoConnection {
   readonly server: MongoServer;
   readonly database: Db;
 
-  /** @param nameOf the database's name, given the one in the path of the URL. */
+  /** @param nameOf derives the database's name from the one in the URL's path. */
   constructor(options: MongoOptions, nameOf: (named: string | null) => string) {
     this.server = 'server' in options ? options.server : new MongoServer(options);
     this.database = this.server.database(options.database ?? nameOf(databaseOf(this.server.url)));
@@ -50,7 +50,7 @@ export class MongoConnection {
     }
   }
 
-  /** Reads and writes nothing. @throws StoreUnavailable where the user may not read or write this database. */
+  /** Checks permissions without reading or writing data. @throws StoreUnavailable when the user may not read or write this database. */
   checkRights(): Promise<void> {
     return this.server.write(async () => {
       const nothing = this.collection('_rights');
@@ -73,7 +73,7 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
-/** Indexes of the operations of a bulk write that met an existing `_id`. @throws the error when anything else went wrong. */
+/** Indexes of bulk write operations that hit an existing `_id`. @throws the error when anything else went wrong. */
 export function duplicatesIn(error: unknown): readonly number[] {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) throw error;
   const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];

@@ -13,9 +13,9 @@ import { type MongoIndexes, TOMBSTONES } from './mongo-indexes.ts';
 export interface Generation {
   readonly state: GenerationState;
   readonly shape: DocumentShape;
-  /** As of {@link LiveCollection.unchangedSince}. */
+  /** See {@link LiveCollection.unchangedSince}. */
   readonly unchangedSince: Position | null;
-  /** Collection of its documents; its random suffix keeps a generation created again apart from the remains of a dropped one. */
+  /** Collection of its documents, with a random suffix so that a recreated generation does not meet remains of a dropped one. */
   readonly documents: MongoDocuments;
 }
 
@@ -24,22 +24,22 @@ interface StateDocument extends MongoDocument, Omit<GenerationState, 'status'> {
   readonly definition: string;
   /** Checkpoint of the last commit that may have changed a document; missing until a build that knows this field has committed. */
   readonly changedAt?: Position;
-  /** The checkpoint stored together with `changedAt`: when the checkpoint differs, an older build has committed without recording changes. */
+  /** The checkpoint stored with `changedAt`; if the checkpoint differs, an older build has committed without recording changes. */
   readonly changedAtOf?: Position;
 }
 
-/** `_id` is the projection's name, which no generation's is. */
+/** `_id` is the projection's name, which is never the id of a generation. */
 interface PointerDocument {
   readonly _id: string;
   readonly name: string;
   readonly version: number;
   readonly generation: number;
-  /** Generations that were live before. */
+  /** Previously live generations. */
   readonly past: readonly { readonly version: number; readonly generation: number }[];
   readonly updatedAt: string;
 }
 
-/** State of all generations and the live pointer of each projection, in one collection; every change is a write of one document. */
+/** State of all generations and the live pointer of each projection, in one collection; every change writes one document. */
 export class MongoGenerations {
   private readonly stored: MongoDocuments;
   private readonly pointers: Collection<PointerDocument>;
@@ -59,7 +59,7 @@ export class MongoGenerations {
     return this.of(name, await this.stored.find({ name }, LIMITS).toArray());
   }
 
-  /** The states of all projections, for {@link of}: a few small documents. */
+  /** The states of all projections, as input of {@link of}: a few small documents. */
   states(): Promise<readonly MongoDocument[]> {
     return this.stored.find({}, { ...LIMITS, batchSize: MAX_STATES }).toArray();
   }
@@ -149,13 +149,13 @@ export class MongoGenerations {
     if (matchedCount === 0) throw new CheckpointLost(`${ref.name}: epoch ${epoch} may not move the checkpoint to ${checkpoint}`);
   }
 
-  /** Another text after every commit and promotion: a few small documents. */
+  /** Text that changes with every commit and promotion; reads a few small documents. */
   async fingerprint(): Promise<string> {
     const projection = { checkpoint: 1, epoch: 1, version: 1, generation: 1, updatedAt: 1 };
     return JSON.stringify(await this.stored.find({}, { ...LIMITS, projection }).toArray());
   }
 
-  /** Declared indexes of all generations by collection: those in their states, and those that `definitions` add for their versions. */
+  /** Declared indexes of all generations by collection: those in their states, and those added by `definitions` of the same version. */
   async declared(definitions: readonly CollectionDefinition[]): Promise<DeclaredIndexes> {
     const states = await this.connection.server.read(() => this.states());
     const declared = new Map<string, ReadonlySet<string>>();
@@ -178,7 +178,7 @@ export class MongoGenerations {
         `${state.name} generation ${state.generation} was built from another log (${state.logId}); drop it`,
       );
     }
-    // The state names an index only after it was built, so that other processes may rely on it. Until then each process requests it itself.
+    // The state lists an index only once it is built, so that other processes may rely on it. Until then each process requests it itself.
     const { collectionName } = existing.documents;
     void this.indexes
       .want(collectionName, shape)
@@ -198,7 +198,7 @@ export class MongoGenerations {
     await this.indexed;
   }
 
-  /** Every request uses several views: each definition is parsed once. */
+  /** Cached, because every request uses several views. */
   private shapeOf(definition: string): DocumentShape {
     const known = this.shapes.get(definition) ?? new DocumentShape(JSON.parse(definition) as CollectionDefinition);
     this.shapes.set(definition, known);

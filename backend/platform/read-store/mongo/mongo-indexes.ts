@@ -8,26 +8,26 @@ import { createIndexes, IndexBuilder, type IndexSpec } from './index-builder.ts'
 import { IndexMissing } from './index-missing.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
-/** How long a query waits for an index before it says that there is none yet. */
+/** How long a query waits for an index before it fails as not built yet. */
 const WAIT_MS = 1_000;
 
-/** The index that finds tombstones; partial, so that live documents cost it nothing. */
+/** The index of tombstones; partial, so that it costs nothing for live documents. */
 export const TOMBSTONES: IndexSpec = { name: 'tombstones', key: { _at: 1 }, partialFilterExpression: { _live: { $eq: false } } };
 
 /**
- * The indexes of the collections of one database. A collection that lacks some is written and read by id as usual; a query uses those
- * that exist, and waits only when none of them serves it.
+ * The indexes of one database's collections. A collection that lacks some can still be written and read by id; a query uses existing ones and
+ * waits only when none of them serves it.
  */
 export class MongoIndexes {
   private readonly database: Db;
   readonly #builder: IndexBuilder;
-  /** Indexes that a query found missing, by collection, until they are built. */
+  /** Indexes that queries found missing, by collection, until they are built. */
   readonly #missing = new Map<string, Set<string>>();
-  /** Resolves when the server was reached. */
+  /** Resolves when the server was first reached. */
   readonly started: Promise<void>;
   #start: () => void = () => undefined;
 
-  /** @param always indexes of every collection in addition to those its shape declares. */
+  /** @param always indexes of every collection in addition to its declared ones. */
   constructor(
     { database, server }: MongoConnection,
     private readonly always: readonly IndexSpec[] = [],
@@ -39,7 +39,7 @@ export class MongoIndexes {
     });
   }
 
-  /** To be called when the server was reached: requested indexes are built from now on. */
+  /** Called once the server is reached: requested indexes are built from now on. */
   start(): void {
     this.#start();
   }
@@ -79,7 +79,7 @@ export class MongoIndexes {
     }
   }
 
-  /** Drops what is recorded of a collection that was dropped. */
+  /** Forgets a dropped collection. */
   discard(collection: string): void {
     this.#missing.delete(collection);
   }

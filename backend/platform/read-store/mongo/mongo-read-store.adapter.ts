@@ -66,15 +66,15 @@ export class MongoReadStore extends ReadStore {
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection, [TOMBSTONES]);
     this.generationStates = new MongoGenerations(this.connection, this.indexes);
-    // A call of its own: who shares it does not share the limits of the first caller.
+    // A call of its own, because callers that share it must not share the first caller's limits.
     this.states = new ViewStates(() => ofItsOwn(() => this.server.read(() => this.generationStates.states())));
     const fingerprint = () => this.server.read(() => this.generationStates.fingerprint());
     this.watch = new ChangeWatch(fingerprint, POLL_MS, options.clock);
   }
 
   /**
-   * The live generation keeps the fields it was created with, also when the program already declares a newer version. Indexes that the
-   * program declares for its version count from the start: a query that needs one that is not built yet is refused with that reason.
+   * The live generation keeps the fields it was created with, even if the program declares a newer version. Indexes that the program declares
+   * for its version are in effect from the start: a query that needs one that is not built yet fails with that reason.
    */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
     const { name } = definition;
@@ -132,7 +132,7 @@ export class MongoReadStore extends ReadStore {
         throw new CheckpointLost(`${ref.name}: epoch ${generation.state.epoch} has taken over from ${epoch}`);
       }
       await writeFolded(generation, replacements, unchanged);
-      // The last owner may have written documents without saving its checkpoint.
+      // The previous owner may have written documents without saving its checkpoint.
       const changed = writes.length + unchanged.length > 0 || generation.state.epoch !== epoch;
       await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at, changed);
     });
@@ -151,7 +151,7 @@ export class MongoReadStore extends ReadStore {
     return this.watch.wait(timeoutMs, signal);
   }
 
-  /** MongoDB's plan for every index walk of a query; for tests and operators. */
+  /** MongoDB's plan for every index scan of a query; for tests and operators. */
   explain(ref: GenerationRef, query: FindQuery): Promise<readonly string[]> {
     return this.server.read(async () => {
       const { documents, shape } = await this.generationStates.read(ref);
@@ -159,12 +159,12 @@ export class MongoReadStore extends ReadStore {
     });
   }
 
-  /** Indexes that are being built, or could not be. */
+  /** Indexes that are being built, or failed to build. */
   indexBuilds(): readonly IndexBuild[] {
     return this.indexes.underWay();
   }
 
-  /** Generations whose indexes differ from what they, or the given definitions of their versions, declare. */
+  /** Generations whose indexes differ from their declarations or the given definitions of the same version. */
   async reportIndexes(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]> {
     return reportIndexes(this.connection, await this.generationStates.declared(definitions));
   }
@@ -174,7 +174,7 @@ export class MongoReadStore extends ReadStore {
     await dropUndeclared(this.connection, await this.generationStates.declared(definitions));
   }
 
-  /** @throws StoreUnavailable where the user may not read or write the database. */
+  /** @throws StoreUnavailable when the user may not read or write the database. */
   checkRights(): Promise<void> {
     return this.connection.checkRights();
   }
@@ -204,7 +204,7 @@ export class MongoReadStore extends ReadStore {
   }
 }
 
-/** Deletes in steps, so that no call takes long. Without the index it would read every document: it is built first, for the next purge. */
+/** Deletes in steps, so that no call takes long. Without the index it would read every document, so the index is built first, for the next purge. */
 async function purge(documents: MongoDocuments, old: Filter<MongoDocument>, build: () => Promise<void>): Promise<number> {
   const options = { ...LIMITS, hint: TOMBSTONES.name, limit: PURGED_AT_ONCE, batchSize: PURGED_AT_ONCE, projection: { _id: 1 } };
   try {
@@ -236,9 +236,9 @@ async function load<D extends StoredDocument>(
 }
 
 /**
- * Each write replaces the document at the position it was folded from, or inserts where there is none; where there is another one the
- * upsert meets a duplicate `_id`. All in one message, with a check of what was folded without a change. Only writes see what is really
- * stored: right after an election a read may not.
+ * Each write replaces the document at the position it was folded from, or inserts if there was none; if the stored one differs, the upsert hits
+ * a duplicate `_id`. One message also checks the documents folded without a change. Only writes see what is really stored; a read right
+ * after an election may not.
  * @throws DocumentsOvertaken
  */
 async function writeFolded(
@@ -260,10 +260,10 @@ async function writeFolded(
 }
 
 interface Outcome {
-  /** Stored documents that operations matched. */
+  /** Number of stored documents that operations matched. */
   readonly found: number;
   readonly inserted: number;
-  /** Indexes of operations whose insert met a stored document. */
+  /** Indexes of operations whose insert hit a stored document. */
   readonly duplicates: readonly number[];
 }
 
@@ -280,7 +280,7 @@ async function writeAll(
   }
 }
 
-/** A write that changes nothing and counts what it finds. It is acknowledged by a majority, and with it what it found. */
+/** A write that changes nothing and counts matches, so that the count is acknowledged by a majority. */
 function countMatching(filter: Filter<MongoDocument>): AnyBulkWriteOperation<MongoDocument> {
   return { updateOne: { filter, update: { $setOnInsert: { _live: true } } } };
 }

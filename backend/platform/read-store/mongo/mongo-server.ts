@@ -14,15 +14,15 @@ export interface MongoServerOptions {
   readonly url: string;
   readonly clock?: Clock;
   readonly budget?: MongoBudget;
-  /** Called for index builds that take long. */
+  /** Called for slow index builds. */
   readonly reportIndexBuild?: ReportIndexBuild | undefined;
 }
 
 /**
- * The MongoDB of a process: one client for all its stores, whose writes are acknowledged by a majority and journalled, and whose reads see
- * nothing that could be rolled back, and nothing older than what an earlier call of this process has seen (causal consistency): right after an
- * election a primary may be behind what a majority has acknowledged. Every call of a store goes through {@link read} or {@link write}, which keep it within its budget,
- * translate what the driver throws and refuse at once while the server is known not to answer.
+ * The MongoDB of a process: one client for all its stores. Writes are journaled and acknowledged by a majority; reads never see data that could be
+ * rolled back, nor data older than this process has already seen (causal consistency), because right after an election a primary may lag behind the
+ * majority. Every store call goes through {@link read} or {@link write}, which enforce its budget, translate driver errors and
+ * fail fast during an outage.
  */
 export class MongoServer {
   readonly url: string;
@@ -33,15 +33,15 @@ export class MongoServer {
   readonly #outage: Outage;
   #users = 0;
   #connected = false;
-  /** Set while the client is closed to reconnect. */
+  /** Set while the client is closed for a reconnect. */
   #closing: Promise<void> | null = null;
-  /** Failure of the driver's last heartbeat of a member; null when that was answered. */
+  /** Error of the last heartbeat; null when it succeeded. */
   #lastFailure: Error | null = null;
   #writable = false;
-  /** How often a member that takes writes was found. */
+  /** How often a writable member was found. */
   #writableSeen = 0;
   readonly #heartbeats: HeartbeatWatch;
-  /** The latest that a call has seen, as the server counts; null before the first call, and always at a standalone server. */
+  /** The latest operation time seen by a call; null before the first call, and always on a standalone server. */
   #seen: { readonly operation: Timestamp; readonly cluster: ClusterTime } | null = null;
 
   /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
@@ -57,7 +57,7 @@ export class MongoServer {
       connectTimeoutMS: CONNECT_MS,
       serverSelectionTimeoutMS: budget.selectionMs,
       waitQueueTimeoutMS: budget.selectionMs,
-      // Set one by one, as in a URL: a URL's journal=false would win over an object.
+      // Set individually, as in a URL, because a URL's journal=false would override an object.
       w: 'majority',
       journal: true,
       wtimeoutMS: budget.serverMs,
@@ -80,28 +80,28 @@ export class MongoServer {
     });
   }
 
-  /** A database, for a store that calls {@link leave} when it is closed. */
+  /** A database for a store, which calls {@link leave} when closed. */
   database(name: string): Db {
     this.#users += 1;
     return this.#client.db(name);
   }
 
-  /** The database for commands to the cluster as a whole. */
+  /** The database for cluster-wide commands. */
   admin(): Db {
     return this.#client.db('admin');
   }
 
-  /** One call that changes nothing. @throws StoreUnavailable; Abandoned when no longer needed: its connection is closed then. */
+  /** A call that changes nothing. @throws StoreUnavailable; Abandoned when no longer needed, which closes its connection. */
   read<T>(work: () => Promise<T>): Promise<T> {
     return this.#call(work, false);
   }
 
-  /** One call that writes, carried out whoever waits for it. @throws StoreUnavailable when nothing was done, OutcomeUnknown when it may be done or partly done. */
+  /** A call that writes and completes whoever waits. @throws StoreUnavailable when nothing was done, OutcomeUnknown when it may be done in whole or in part. */
   write<T>(work: () => Promise<T>): Promise<T> {
     return this.#call(work, true);
   }
 
-  /** Resolves when the server answers soon. @throws StoreUnavailable */
+  /** Resolves when the server responds in time. @throws StoreUnavailable */
   async ping(): Promise<void> {
     await this.#outage.refuseWhileDown('MongoDB');
     await this.#ask(PING_MS);
@@ -123,14 +123,14 @@ export class MongoServer {
     return this.#within(this.#budget.callMs, work, writes);
   }
 
-  /** Closes the client and ends its heartbeats; the next call connects it again. */
+  /** Closes the client and its heartbeats; the next call reconnects. */
   #reconnect(): void {
     if (this.#closing) return;
     this.#connected = false;
     const closed = () => {
       this.#closing = null;
     };
-    // Closing sends a last command to the primary, and would wait for one that cannot be reached.
+    // A regular close sends a last command to the primary, and would wait for one that cannot be reached.
     (this.#client as unknown as { readonly topology?: { close(): void } }).topology?.close();
     this.#closing = this.#client.close().then(closed, closed);
   }
@@ -157,7 +157,7 @@ export class MongoServer {
         this.#outage.abandoned(began);
         throw late.signal.reason;
       }
-      // Without a member that takes writes nothing can have been sent, not even by a first attempt whose error the driver has replaced.
+      // Without a writable member nothing can have been sent, not even by a first attempt whose error the driver has replaced.
       const failure = failureOf(error, writes && this.#writableSeen !== seen);
       if (isAnswer(error)) this.#outage.answered();
       else if (failure !== error) this.#outage.failed(began, error);
@@ -168,7 +168,7 @@ export class MongoServer {
     }
   }
 
-  /** Every call has a session of its own, because the writes of one follow one another. It ends when nothing of the call is under way any more. */
+  /** Every call has its own session, because its writes are sequential. The session ends when nothing of the call is running. */
   async #inSession<T>(limits: Omit<CallLimits, 'session'>, work: () => Promise<T>): Promise<T> {
     await this.#connect();
     const session = this.#client.startSession({ causalConsistency: true });
@@ -185,13 +185,13 @@ export class MongoServer {
     }
   }
 
-  /** Only of calls that were done: what a failed write has left may never be confirmed, and reads would wait for it. */
+  /** Only for successful calls: a failed write may never be confirmed, and reads would wait for it. */
   #saw({ operationTime: operation, clusterTime: cluster }: ClientSession): void {
     if (operation === undefined || cluster === undefined) return;
     if (this.#seen === null || operation.greaterThan(this.#seen.operation)) this.#seen = { operation, cluster };
   }
 
-  /** A client whose very first connection failed never retries by itself. */
+  /** Needed because a client whose very first connection failed never retries. */
   async #connect(): Promise<void> {
     await this.#closing;
     if (this.#connected) return;

@@ -15,11 +15,11 @@ export interface ViewReading {
   readonly server: MongoServer;
   readonly states: MongoGenerations;
   readonly indexes: MongoIndexes;
-  /** Null for callers that read each document once. */
+  /** Null for callers that read each document only once. */
   readonly cache: ViewCache | null;
 }
 
-/** One generation for reading; documents by id come from the cache as long as the view's state shows that none has changed. */
+/** Reads one generation; documents by id come from the cache while the view's state shows that nothing has changed. */
 export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   readonly generation: GenerationRef;
   readonly resolvedAt: Position | null;
@@ -28,7 +28,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   readonly #declared: readonly IndexDefinition[];
   readonly #by: ViewReading;
 
-  /** @param declared indexes of the program in addition to those the generation was created with. */
+  /** @param declared indexes of the program in addition to the generation's original ones. */
   constructor(generation: Generation, declared: readonly IndexDefinition[], reading: ViewReading) {
     this.#declared = declared;
     const { name, version, generation: number, checkpoint } = generation.state;
@@ -96,7 +96,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     return loaded;
   }
 
-  /** One query: all documents that were not read yet, and those of the others that have changed since they were read. */
+  /** One query for all uncached documents and those changed since they were cached. */
   async #read(
     unread: readonly string[],
     unsure: ReadonlyMap<string, CachedDocument>,

@@ -4,13 +4,13 @@ import type { Position } from '../../event-store/event-store.port.ts';
 import { deepFreeze } from '../deep-freeze.ts';
 import type { MongoDocument } from './mongo-connection.ts';
 
-/** A document of a view as it was read. */
+/** A cached document of a view. */
 export interface CachedDocument {
-  /** Null for a tombstone, and when nothing was stored. */
+  /** Null for a tombstone, or when nothing was stored. */
   readonly document: object | null;
   /** Null when nothing was stored. */
   readonly position: Position | null;
-  /** The view had passed this position when the document was read or found unchanged. */
+  /** The view's checkpoint when the document was read or found unchanged. */
   readonly validAt: Position;
   readonly bytes: number;
 }
@@ -18,10 +18,10 @@ export interface CachedDocument {
 const BYTES = 32 * 1024 * 1024;
 /** Memory of an entry in addition to its document. */
 const ENTRY_BYTES = 200;
-/** Tombstones are purged after days: an entry not used for so long is read again, or it could miss a deletion. */
+/** Tombstones are purged after days, so an entry unused this long is read again; otherwise it could miss a deletion. */
 const MAX_AGE_MS = 3_600_000;
 
-/** Documents of views by collection and id. One that did not change stays the same object, so that values derived from it can be cached too. */
+/** Documents of views by collection and id. An unchanged document stays the same object, so that derived values can be cached too. */
 export class ViewCache {
   readonly #entries = new LRUCache<string, CachedDocument>({
     maxSize: BYTES,
@@ -33,7 +33,7 @@ export class ViewCache {
     return this.#entries.get(`${collection} ${id}`) ?? null;
   }
 
-  /** Caches what was read of an id; `stored` is undefined when nothing is stored. */
+  /** Caches the result of reading an id; `stored` is undefined when nothing is stored. */
   read(collection: string, id: string, stored: MongoDocument | undefined, validAt: Position): CachedDocument {
     const known = this.get(collection, id);
     // A later read was cached meanwhile, or this read is older than an earlier one that a majority had not confirmed yet.
@@ -42,7 +42,7 @@ export class ViewCache {
     return this.#keep(collection, id, same ? { ...known, validAt } : cachedOf(stored, validAt));
   }
 
-  /** Records that a document was not among those that have changed. */
+  /** Records that a document is unchanged. */
   unchanged(collection: string, id: string, known: CachedDocument, validAt: Position): CachedDocument {
     const now = this.get(collection, id) ?? known;
     return now.validAt >= validAt ? now : this.#keep(collection, id, { ...now, validAt });

@@ -13,11 +13,11 @@ interface Look<T> {
 }
 
 /**
- * The states of all views, with as few queries as possible: concurrent callers share one, and so do all calls of one
- * request, which may see the views as they were at any moment since it began. All others get the present states.
+ * The states of all views, with as few queries as possible: concurrent callers share one, and so do all calls of one request, which may see the
+ * views as of any moment since it began. All others get the current states.
  */
 export class ViewStates<T> {
-  /** Counts requests and queries, to know which began first. */
+  /** Orders the starts of requests and queries. */
   #moment = 0;
   #coming: SharedWork<T> | null = null;
   #latest: Look<T> | null = null;
@@ -25,20 +25,20 @@ export class ViewStates<T> {
 
   constructor(private readonly query: () => Promise<T>) {}
 
-  /** Work of one request, until it is over. */
+  /** Runs the work of one request, until `isOver`. */
   within<R>(isOver: () => boolean, work: () => R): R {
     this.#moment += 1;
     return this.#requests.run({ began: this.#moment, isOver }, work);
   }
 
-  /** The result of a query of this request, done or in progress; null when there was none. */
+  /** The finished or running query of this request; null when there is none. */
   known(): Promise<T> | null {
     const request = this.#requests.getStore();
     if (request === undefined || request.isOver() || this.#latest === null) return null;
     return this.#latest.began > request.began && !this.#latest.states.isAbandoned ? this.#latest.states.outcome() : null;
   }
 
-  /** The states as they are now, or a moment later. */
+  /** The current states. */
   now(): Promise<T> {
     if (this.#coming === null || this.#coming.isAbandoned) this.#coming = this.#begin();
     return this.#coming.outcome();
@@ -54,7 +54,7 @@ export class ViewStates<T> {
       try {
         return await this.query();
       } catch (error) {
-        // A failure is returned to those who share the query; the next caller starts a new one.
+        // Callers that share the query get the failure; the next caller starts a new one.
         if (this.#latest === look) this.#latest = null;
         throw error;
       }

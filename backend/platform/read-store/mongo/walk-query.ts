@@ -8,7 +8,7 @@ import { type FoundKey, mergeBranches } from '../merge-branches.ts';
 import { hinted } from './index-missing.ts';
 import { LIMITS, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
 
-/** Documents as stored, in sort order, and the cursor behind the last one. */
+/** Documents as stored, in sort order, and the cursor after the last one. */
 export async function findDocuments(
   documents: MongoDocuments,
   shape: DocumentShape,
@@ -51,7 +51,7 @@ export async function countDocuments(
   return new Set(found.flat().map((document) => document._id)).size;
 }
 
-/** How many documents have each value of a field that an index begins with. @throws InvalidQuery */
+/** Number of documents per value of an index's first field. @throws InvalidQuery */
 export async function countDocumentsBy(
   documents: MongoDocuments,
   shape: DocumentShape,
@@ -64,7 +64,7 @@ export async function countDocumentsBy(
   return new Map(groups.map(({ _id, n }) => [_id, n]));
 }
 
-/** Deletes up to `limit` of the documents that a filter selects; one that a concurrent change takes out of the filter stays. @returns how many. */
+/** Deletes up to `limit` matching documents, skipping any that concurrently stop matching. @returns how many. */
 export async function deleteDocuments(
   documents: MongoDocuments,
   shape: DocumentShape,
@@ -84,7 +84,7 @@ export async function deleteDocuments(
   return deleted;
 }
 
-/** MongoDB's plan for every index walk of a query, stage by stage. */
+/** MongoDB's plan for every index scan of a query, stage by stage. */
 export async function explainFind(documents: MongoDocuments, shape: DocumentShape, query: FindQuery): Promise<readonly string[]> {
   const plan = planFind(shape, query);
   const explained = await Promise.all(
@@ -134,14 +134,14 @@ function keyOf(plan: FindPlan, document: MongoDocument): FoundKey {
   return plan.sort.map((key) => (document[key.field] ?? null) as Scalar);
 }
 
-/** The planner is held to the index that was chosen for the walk. */
+/** Hint that forces the index chosen for the scan. */
 function hintOf(walk: IndexWalk): string {
   return walk.index?.name ?? '_id_';
 }
 
 const SMALLEST = { string: '', number: Number.NEGATIVE_INFINITY, boolean: false } as const;
 
-/** Every operand follows an operator, so that no value can be taken for an operator. */
+/** Every operand has an explicit operator, so that no value can be taken for one. */
 function filterOf(shape: DocumentShape, { index, bounds, residual }: IndexWalk): MongoFilter<MongoDocument> {
   const filter: Record<string, Document | boolean> = { _live: true };
   if (index === null && bounds.size === 0) filter['_id'] = { $gte: '' };

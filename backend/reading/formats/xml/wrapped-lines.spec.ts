@@ -15,7 +15,7 @@ test.each([1_022, 1_023, 1_024])('a Form 4 wrapped after %d characters is read a
   expect(xml.split('\n').length).toBeGreaterThan(2);
   const { score, facts } = readSubmission(submissionOf(xml));
   expect(score).toEqual(readForm4(filed).score);
-  expect(score.headline?.text).toBe('CFO Jane Doe buys 100,000 shares for $5 million (code P) at $50.10');
+  expect(score.headline?.text).toBe('CFO Jane Doe buys 100,000 shares for $5 million at $50.10');
   expect(facts.parseWarnings).toEqual([]);
 });
 

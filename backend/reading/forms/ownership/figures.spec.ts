@@ -21,7 +21,7 @@ test.each<[string, Doubted]>([
     'a note on the price tells of ADSs',
     {
       filed: one({ ...ads, priceNotes: ['F1'] }, { notes: [ADS_NOTE] }),
-      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      headline: 'CEO Jane Doe buys 2.5B shares',
       marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
     },
   ],
@@ -29,7 +29,7 @@ test.each<[string, Doubted]>([
     'a note on the title tells of ADSs',
     {
       filed: one({ ...ads, titleNotes: ['F1'] }, { notes: [ADS_NOTE] }),
-      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      headline: 'CEO Jane Doe buys 2.5B shares',
       marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
     },
   ],
@@ -37,7 +37,7 @@ test.each<[string, Doubted]>([
     'a note on the shares tells of ADSs',
     {
       filed: one({ ...ads, sharesNotes: ['F1'] }, { notes: [ADS_NOTE] }),
-      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      headline: 'CEO Jane Doe buys 2.5B shares',
       marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
     },
   ],
@@ -45,7 +45,7 @@ test.each<[string, Doubted]>([
     'a note on the shares owned after tells of ADSs',
     {
       filed: one({ ...ads, afterNotes: ['F1'] }, { notes: ['Held as ADSs, each representing ten ordinary shares.'] }),
-      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      headline: 'CEO Jane Doe buys 2.5B shares',
       marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
     },
   ],
@@ -53,7 +53,7 @@ test.each<[string, Doubted]>([
     'the title tells of ADSs behind ordinary shares',
     {
       filed: one({ ...ads, title: 'Ordinary Shares, represented by American Depositary Shares' }),
-      headline: 'CEO Jane Doe buys 2.5B shares (code P)',
+      headline: 'CEO Jane Doe buys 2.5B shares',
       marks: ['Price as filed: $3.45 – may be per ADS, not per share'],
     },
   ],
@@ -72,7 +72,7 @@ test.each<[string, Doubted]>([
     'a total as the price',
     {
       filed: one({ shares: '5000', price: '1250000', after: '25000' }),
-      headline: 'CEO Jane Doe buys 5,000 shares (code P)',
+      headline: 'CEO Jane Doe buys 5,000 shares',
       marks: [`Price as filed: $1,250,000 – ${TOTAL}`],
     },
   ],
@@ -98,7 +98,7 @@ test.each<[string, Doubted]>([
     {
       filed: one({ shares: '100000', price: '1234' }),
       lastPrice: 12.3,
-      headline: 'CEO Jane Doe buys 100,000 shares (code P)',
+      headline: 'CEO Jane Doe buys 100,000 shares',
       marks: ['Price as filed: $1,234 – far above the last price of $12.30'],
     },
   ],
@@ -107,7 +107,7 @@ test.each<[string, Doubted]>([
     {
       filed: one({ title: 'Pre-Funded Warrants', shares: '1680000', price: '595.20', exercisePrice: '0.0001' }),
       lastPrice: 6,
-      headline: 'CEO Jane Doe buys 1.7M warrants (code P)',
+      headline: 'CEO Jane Doe buys 1.7M warrants',
       marks: ['Price as filed: $595.20 – far above the last price of $6.00'],
     },
   ],
@@ -115,7 +115,7 @@ test.each<[string, Doubted]>([
     'a total as the price of pre-funded warrants',
     {
       filed: one({ title: 'Pre-Funded Warrants', shares: '1680000', price: '9999832', exercisePrice: '0.0001' }),
-      headline: 'CEO Jane Doe buys 1.7M warrants (code P)',
+      headline: 'CEO Jane Doe buys 1.7M warrants',
       marks: [`Price as filed: $9,999,832 – ${TOTAL}`],
     },
   ],
@@ -123,7 +123,7 @@ test.each<[string, Doubted]>([
     'a total as the price of preferred stock',
     {
       filed: one({ title: 'Series A Preferred Stock', shares: '500000', price: '5000000' }),
-      headline: 'CEO Jane Doe buys 500,000 preferred shares (code P)',
+      headline: 'CEO Jane Doe buys 500,000 preferred shares',
       marks: [`Price as filed: $5,000,000 – ${TOTAL}`],
     },
   ],
@@ -131,7 +131,7 @@ test.each<[string, Doubted]>([
     'the principal as the price of notes',
     {
       filed: one({ title: '5% Convertible Notes', shares: '5000000', price: '5000000', exercisePrice: '10' }),
-      headline: 'CEO Jane Doe buys notes (code P)',
+      headline: 'CEO Jane Doe buys notes',
       marks: [`Price as filed: $5,000,000 – ${TOTAL}`],
     },
   ],
@@ -166,7 +166,7 @@ test.each<[string, Doubted]>([
           { shares: '300', price: '3750' },
         ],
       },
-      headline: 'CEO Jane Doe buys 700 shares (code P)',
+      headline: 'CEO Jane Doe buys 700 shares',
       marks: [`Price as filed: $3,750 – ${TOTAL}`],
     },
   ],
@@ -182,7 +182,7 @@ test.each<[string, Doubted]>([
     'a negative price',
     {
       filed: one({ shares: '5000', price: '-50' }),
-      headline: 'CEO Jane Doe buys 5,000 shares (code P)',
+      headline: 'CEO Jane Doe buys 5,000 shares',
       marks: ['Price as filed: -$50.00 – a negative number'],
     },
   ],
@@ -190,7 +190,7 @@ test.each<[string, Doubted]>([
     'the value of the purchase as the number of shares',
     {
       filed: one({ shares: '5000000', price: '50', after: '110000' }),
-      headline: 'CEO Jane Doe buys shares (code P)',
+      headline: 'CEO Jane Doe buys shares',
       marks: ['Shares as filed: 5,000,000 – many more than held after'],
     },
   ],
@@ -209,7 +209,7 @@ test.each<[string, FiledForm, number | null, string]>([
     'Class A stock of Berkshire Hathaway',
     one({ title: 'Class A Common Stock', shares: '110', price: '712000', after: '900' }, { issuerCik: '0001067983' }),
     null,
-    'CEO Jane Doe buys 110 shares for $78.3 million (code P)',
+    'CEO Jane Doe buys 110 shares for $78.3 million',
   ],
   [
     'stock above $5,000',
@@ -221,19 +221,19 @@ test.each<[string, FiledForm, number | null, string]>([
     'preferred stock of $25,000 each',
     one({ title: 'Series B Preferred Stock', shares: '40', price: '25000' }),
     null,
-    'CEO Jane Doe buys 40 preferred shares for $1 million (code P)',
+    'CEO Jane Doe buys 40 preferred shares for $1 million',
   ],
   [
     'a purchase in an offering at a third of the last price',
     one({ shares: '100000', price: '4' }),
     12,
-    'CEO Jane Doe buys 100,000 shares for $400,000 (code P)',
+    'CEO Jane Doe buys 100,000 shares for $400,000',
   ],
   [
     'a purchase at par long before the listing',
     one({ shares: '1000000', price: '0.0001' }),
     12,
-    'CEO Jane Doe buys 1.0M shares for $100 (code P)',
+    'CEO Jane Doe buys 1.0M shares for $100',
   ],
   [
     'ADSs at a price per ADS',
@@ -269,7 +269,7 @@ test.each<[string, FiledForm, number | null, string]>([
     'notes at their principal',
     one({ title: '5% Convertible Notes', shares: '5000000', price: '100', exercisePrice: '10' }),
     null,
-    'CEO Jane Doe buys notes for $5 million (code P)',
+    'CEO Jane Doe buys notes for $5 million',
   ],
   [
     'thousands with a decimal point, as the holding tells',
@@ -357,7 +357,7 @@ describe('dates', () => {
     const { score, marks } = readForm4(filed);
     expect(marks.map((words) => words.toLowerCase())).toEqual([mark.toLowerCase()]);
     expect(score).toMatchObject({ level: 'HIGH', badges: ['date in doubt'] });
-    expect(score.headline).toMatchObject({ text: 'CEO Jane Doe buys 100,000 shares for $5 million (code P) at $50.00', date });
+    expect(score.headline).toMatchObject({ text: 'CEO Jane Doe buys 100,000 shares for $5 million at $50.00', date });
     expect(score.rules.map(({ ruleId }) => ruleId)).not.toContain('4.holdings');
   });
 

@@ -33,7 +33,7 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
     case 'P':
       return purchase(lead, count, worth);
     case 'P.other':
-      return said('4.purchase-other', `buys ${count}${worth} (code P)`);
+      return said('4.purchase-other', `buys ${count}${worth}`);
     case 'S':
       return said('4.sale', `sells ${count}${worth}`, [...saleClauses(lead), through(lead), average(lead)]);
     case 'S.other':
@@ -76,9 +76,9 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
 }
 
 function uncounted(kind: string): InsiderWords {
-  if (kind === 'P') return { template: '4.purchase', words: 'buys shares (code P)', clauses: [] };
+  if (kind === 'P') return { template: '4.purchase', words: 'buys shares', clauses: [] };
   if (kind === 'S') return { template: '4.sale', words: 'sells shares', clauses: [] };
-  return { template: '4.other', words: `reports a transaction (code ${kind.charAt(0)})`, clauses: [] };
+  return { template: '4.other', words: 'reports a transaction', clauses: [] };
 }
 
 function purchase(lead: Deal, count: string, worth: string): InsiderWords {
@@ -97,7 +97,7 @@ function purchase(lead: Deal, count: string, worth: string): InsiderWords {
     : null;
   const automatic = lead.classes.has('automatic') ? ' through an automatic plan' : null;
   const clauses = [manner, automatic, planClause(lead), through(lead), average(lead)];
-  return { template: '4.purchase', words: `buys ${count}${worth} (code P)`, clauses };
+  return { template: '4.purchase', words: `buys ${count}${worth}`, clauses };
 }
 
 const planClause = ({ planned }: Deal) => (planned ? ' under a 10b5-1 plan' : null);
@@ -114,7 +114,7 @@ function award(lead: Deal, deals: readonly Deal[]): InsiderWords {
     const placed = /private placement/i.test(notes) ? ' in a private placement' : null;
     return {
       template: '4.paid-award',
-      words: `acquires ${shortCount(shares)} shares for ${shortMoney(value)} (code A)`,
+      words: `acquires ${shortCount(shares)} shares for ${shortMoney(value)}`,
       clauses: [placed],
     };
   }
@@ -194,7 +194,7 @@ function other(lead: Deal, count: string): InsiderWords {
   const { notes, acquired } = lead;
   const said = (template: string, words: string): InsiderWords => ({ template, words, clauses: [through(lead)] });
   if (acquired === true && lead.value !== null && lead.value > 0)
-    return said('4.other-acquired', `acquires ${count} for ${shortMoney(lead.value)} (code J)`);
+    return said('4.other-acquired', `acquires ${count} for ${shortMoney(lead.value)}`);
   if (/\bdistribut/i.test(notes)) {
     return acquired === true
       ? said('4.distribution-received', `receives ${count} in a distribution`)
@@ -207,7 +207,7 @@ function other(lead: Deal, count: string): InsiderWords {
     return said('4.reclassification', `reports a reclassification of ${count}`);
   if (acquired === true && lead.rowNotes.every((note) => IN_MERGER.test(note)))
     return said('4.merger', `receives ${count} in a merger`);
-  return said('4.other', `reports another transaction in ${count} (code J)`);
+  return said('4.other', `reports another transaction in ${count}`);
 }
 
 function destination({ notes, rows }: Deal): string {

@@ -35,7 +35,7 @@ const MODEST_PRICE: Condition = {
 export const PURCHASE: BaseRule = {
   id: '4.P',
   points: 52,
-  reason: 'An insider bought shares (code P)',
+  reason: 'An insider bought shares',
   raise: [
     {
       id: '4.P.cluster3',

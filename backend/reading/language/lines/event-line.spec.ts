@@ -46,6 +46,10 @@ describe('a sentence of a filing as a line', () => {
       'Enters into an amended and restated credit agreement with First Borealis Bank',
     ],
     ['The Company commenced exchange offers for its outstanding notes.', 'Commences exchange offers for its notes'],
+    [
+      'The annual meeting of shareholders of ACME ROBOTICS INC was held on May 5, 2026.',
+      'The annual meeting of shareholders of Acme Robotics is held',
+    ],
     ['The board declared a four-for-one split of its stock.', 'Declares a four-for-one split of its stock'],
     [
       'The Company did not meet the deadline for its interest payment.',

@@ -39,10 +39,14 @@ export function withoutBrackets(text: string): string {
   return depth === 0 ? kept : text;
 }
 
+const wordsIn = (name: string) => name.replace(/[^A-Za-z0-9 ]/g, '.');
+
 /** @param company name of the company as filed, of which the line speaks. */
 export function plainWords(text: string, company: string | null): string {
   const short = company === null ? 'the company' : companyName(company);
   let line = withoutBrackets(text).replace(/["“”]/g, '');
+  // In capitals the legal form is no word that is left out below.
+  if (company !== null) line = line.replace(builtPattern(`(?<![A-Za-z0-9])${wordsIn(company)}(?![A-Za-z0-9])`, 'g'), short);
   for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
   line = line
     .replace(LARGE, (_, digits: string) => exactMoney(Number(digits.replaceAll(',', ''))))
@@ -50,7 +54,7 @@ export function plainWords(text: string, company: string | null): string {
     .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b|\bour\b/gi, 'its')
     .replace(/\b(?:[Tt]he (?:Company|Registrant|Corporation)|us)\b/g, short);
   if (company !== null) {
-    const owner = builtPattern(`(?<=[a-z0-9,] )${short.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s(?= )`, 'g');
+    const owner = builtPattern(`(?<=[a-z0-9,] )${wordsIn(short)}[’']s(?= )`, 'g');
     line = line.replace(owner, 'its');
   }
   return line

@@ -34,6 +34,24 @@ describe('the day of a meeting', () => {
       'LOW',
       'Sets annual meeting for April 20, 2004',
     ],
+    [
+      'The Company will hold its 2026 annual meeting of stockholders on Thursday, June 11, 2026, in a virtual format.',
+      { meeting: 'annual', act: 'set', day: 'June 11, 2026' },
+      'LOW',
+      'Sets annual meeting for June 11, 2026',
+    ],
+    [
+      'On March 2, 2026, the Board determined that a special meeting of shareholders will be held on April 14, 2026.',
+      { meeting: 'special', act: 'set', day: 'April 14, 2026' },
+      'LOW',
+      'Sets special meeting for April 14, 2026',
+    ],
+    [
+      'The 2026 annual meeting of shareholders was convened and adjourned until 10:00 a.m. on June 25, 2026.',
+      { meeting: 'annual', act: 'adjourned', day: 'June 25, 2026' },
+      'LOW',
+      'Adjourns annual meeting to June 25, 2026',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -45,6 +63,8 @@ describe('the day of a meeting', () => {
     ['a meeting that was held', 'The 2020 annual meeting was held on May 5, 2020.'],
     ['a record date', 'Stockholders of record on March 29, 2019 may vote at the annual meeting.'],
     ['a meeting that may be held', 'If a quorum is not present, the annual meeting may be adjourned to May 5, 2020.'],
+    ['a meeting of another company', 'Borealis Corp. will hold its annual meeting of shareholders on May 14, 2026.'],
+    ['a call', 'The Company will hold a conference call on May 14, 2026 to discuss its results.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

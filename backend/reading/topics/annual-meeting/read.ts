@@ -1,7 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { thingsOf } from '../../language/statement.ts';
-
+import { isOfOthers } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { AnnualMeeting } from './facts.ts';
@@ -27,7 +27,9 @@ const MEETS = builtPattern(
 const RECORD = /\brecord\b[^;]{0,60}$/i;
 const TO = builtPattern(`\\b(?:to|until) (${DATE_WORDS})`);
 
-export function readAnnualMeeting({ words, statements }: TopicSentence): Words | null {
+export function readAnnualMeeting(sentence: TopicSentence): Words | null {
+  const { words, statements } = sentence;
+  if (isOfOthers(sentence)) return null;
   const told = statements.filter(
     (one) => happens(one) && [one.who ?? '', ...thingsOf(one).map(({ text }) => text)].some((text) => /\bmeeting\b/i.test(text)),
   );

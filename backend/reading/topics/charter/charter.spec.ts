@@ -190,6 +190,13 @@ describe('charter and rights: sentence, level, headline', () => {
     ['3.03', 'The Company has not adopted a rights plan.'],
     ['3.03', 'As previously disclosed, the Rights Agreement was to expire on June 1, 2024.'],
     ['3.03', 'Holders of the notes have registration rights under an agreement with the Company.'],
+    [
+      '5.03',
+      'At the annual meeting on May 14, 2026, stockholders will vote on an amendment of the certificate of incorporation.',
+    ],
+    ['5.03', 'Under the Bylaws a special meeting may be called by the chairman or by holders of 25% of the shares.'],
+    ['3.03', 'The indenture restricts the ability of the Company to pay dividends on its common stock.'],
+    ['5.03', 'The Board considered a reverse stock split but decided not to effect one.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('charterChange', { [item]: text }).fact).toBeNull();
   });

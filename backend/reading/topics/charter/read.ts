@@ -63,7 +63,7 @@ const AT_ONCE = /\beffective (?:immediately|upon (?:its |their )?adoption|(?:as 
 const UNTIL = builtPattern(`\\b(?:to|until|through|on) (${DATE_WORDS})(?! to)`, 'g');
 const LEAD_DATE = builtPattern(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as of| on)?|As of) (${DATE_WORDS})`);
 const NOT_NEWS =
-  /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b/;
+  /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b|\b(?:will|are to|is to) (?:vote|consider|be (?:asked|submitted|presented))\b|\b(?:decided|determined|voted) (?:not to|against)\b/;
 
 export function readCharter(source: EightKText): CharterChange[] {
   return [...sectionFacts(source, '3.03'), ...sectionFacts(source, '5.03')];
@@ -159,7 +159,7 @@ function rightsPlan(
   const until = (words: string) => dayOf([...words.matchAll(UNTIL)].at(-1)?.[1]);
   const amends = fresh.find(({ words }) => /\bamend/i.test(words) && /\bentered into|\bapproved|\bamended\b/i.test(words));
   const ended = fresh.find(
-    ({ words }) => ENDS.test(words) && !/\b(?:if|unless|may|earlier of|upon|will expire|prior to|until)\b/i.test(words),
+    ({ words }) => ENDS.test(words) && !/\b(?:if|unless|may(?! \d)|earlier of|upon|will expire|prior to|until)\b/i.test(words),
   );
   if (ended !== undefined && !(amends !== undefined && EXTENDS.test(amends.words)))
     return fact(ended, 'rights plan ended', { day: until(ended.words) });

@@ -26,6 +26,30 @@ describe('control: sentence, level, headline', () => {
       'MEDIUM',
       'Former holders of Borealis take control with 85% of the shares',
     ],
+    [
+      '5.01',
+      'On May 4, 2026, Borealis Capital Partners, L.P. purchased 8,000,000 shares of common stock from the former chief executive for $4 million, which gave it 54% of the voting power and control of the Registrant.',
+      'CRITICAL',
+      'Borealis Capital Partners takes control with 54% of the shares for $4 million',
+    ],
+    [
+      '5.01',
+      'Upon the effectiveness of the Merger on May 4, 2026, the Company became an indirect wholly owned subsidiary of Harbor Holdings, Inc.',
+      'HIGH',
+      'Becomes a subsidiary of Harbor Holdings; control changes',
+    ],
+    [
+      '5.01',
+      'On May 4, 2026, Wei Chen acquired 10,000,000 shares of the Company from Mark Dale, which represent 80% of its outstanding shares, for $325,000.',
+      'CRITICAL',
+      'Wei Chen takes control with 80% of the shares for $325,000',
+    ],
+    [
+      '5.01',
+      'At the effective time of the merger, the former stockholders of Rio Verde Inc. held approximately 72% of the outstanding common stock of the Company.',
+      'HIGH',
+      'Former holders of Rio Verde take control with 72% of the shares',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('controlChange', { [item]: text });
     expect(fact).toMatchObject({ item });
@@ -36,6 +60,8 @@ describe('control: sentence, level, headline', () => {
     ['5.01', 'The Company knows of no arrangements that may result in a change in control.'],
     ['5.01', 'If the tender offer closes, Borealis Corp. would own 90% of the shares.'],
     ['5.01', 'Jane Roe holds 4% of the outstanding shares.'],
+    ['5.01', 'The directors and officers of the Company as a group own 12% of its shares.'],
+    ['5.01', 'Under its indenture a change of control could require the Company to repurchase its notes.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('controlChange', { [item]: text }).fact).toBeNull();
   });

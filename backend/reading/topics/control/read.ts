@@ -30,7 +30,7 @@ const PRICE = builtPattern(
   `\\b(?:purchase price|consideration|in exchange for|paid|sum|price|for)\\b[^;$€£]{0,60}?(${MONEY})(?! per (?:share|unit))`,
   'iu',
 );
-const HYPOTHETICAL = /\b(?:may|could|would|if|arrangements? (?:known|which)|no arrangements?|might)\b/i;
+const HYPOTHETICAL = /\b(?:may(?! \d)|could|would|if|arrangements? (?:known|which)|no arrangements?|might)\b/i;
 const LEAST_CONTROL = 15;
 
 const SHELL = /\b(?:blank check|special purpose acquisition|shell company|the sponsor|sponsor handover)\b/i;

@@ -34,6 +34,24 @@ describe('programs to cut costs', () => {
       'MEDIUM',
       'Plans to cut costs by $12.5 million',
     ],
+    [
+      'On May 4, 2026, Acme launched a productivity program that is expected to deliver annual savings of $75 million.',
+      { savings: '75000000', yearly: true },
+      'MEDIUM',
+      'Plans to cut costs by $75 million a year',
+    ],
+    [
+      'The Company announced a cost reduction initiative that it expects will generate savings of approximately $8 million.',
+      { savings: '8000000', yearly: false },
+      'MEDIUM',
+      'Plans to cut costs by $8 million',
+    ],
+    [
+      'We have begun to implement a plan to lower our operating costs by $20 million a year.',
+      { savings: '20000000', yearly: true },
+      'MEDIUM',
+      'Plans to cut costs by $20 million a year',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -46,6 +64,8 @@ describe('programs to cut costs', () => {
     ['what may come', 'Acme may cut its expenses by $10 million if sales fall.'],
     ['another company', 'Borealis Corp. announced a cost reduction plan.'],
     ['a cost that fell', 'Its costs of goods sold fell by $10 million.'],
+    ['savings that were told before', 'As previously announced, the Company implemented a cost savings program in 2024.'],
+    ['a savings plan of employees', 'The Company amended its employee savings plan to raise its contributions by $2 million.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -19,7 +19,7 @@ const MORE = builtPattern(
   `(?:(${MONEY}) of additional |\\badditional (?:\\w{1,12} ){0,4}of (${MONEY})|\\bincremental (?:[\\w-]{1,12} ){0,4}(?:in the (?:aggregate )?(?:principal )?amount )?of (${MONEY})|\\bincreas(?:e[ds]?|ing) [^;$]{0,110}?\\bby (${MONEY})|\\b(${MONEY}) increase\\b)`,
   'iu',
 );
-const MAY_MORE = /\b(?:may|can|could|right to|option to|ability to|request|permit|accordion)\b/i;
+const MAY_MORE = /\b(?:may(?! \d)|can|could|right to|option to|ability to|request|permit|accordion)\b/i;
 const FROM_TO = builtPattern(
   `\\b(?:increas|upsiz|expand|rais|reduc|decreas)(?:e[ds]?|ing)\\b[^;$]{0,160}?\\bfrom (${MONEY}) to (?:a total of |up to )?(${MONEY})`,
   'iu',

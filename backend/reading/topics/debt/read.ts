@@ -38,7 +38,7 @@ const REPLACES_LATER =
 const NEXT = 3;
 const UNDRAWN =
   /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b/i;
-const OF_ANOTHER = /\b(?:prior|former|previous|existing|terminated|exceed|if|so long as|unless|may)\b/i;
+const OF_ANOTHER = /\b(?:prior|former|previous|existing|terminated|exceed|if|so long as|unless|may(?! \d))\b/i;
 
 /** What is done, by verb, or by the noun in its place: `announced the pricing of`. */
 const VERBS: Readonly<Record<'signs' | 'sells' | 'prices' | 'offers' | 'borrows', RegExp>> = {
@@ -66,7 +66,7 @@ const ENDS: readonly (readonly [RegExp, Act])[] = [
   [/^(?:terminate|cancel|end|expire|termination|cancellation|expiration)$/, 'ended'],
 ];
 /** What may be lent more, if somebody asks for it. */
-const MAY = /\b(?:may|request|option|right to|accordion)\b/i;
+const MAY = /\b(?:may(?! \d)|request|option|right to|accordion)\b/i;
 const LENDERS = /\b(?:lenders?|banks?|bank,? n\.?a\.?|noteholders|holders|agent|trust company)\b/i;
 const DOCUMENT =
   /^(?:the |this |such |an? |said )?(?:[\w.-]{1,14} ){0,6}(?:amendment|agreement|facility|waiver|supplement|joinder|modification)(?: no\. \d{1,2})?$/i;

@@ -30,6 +30,16 @@ describe('places in an index', () => {
       { act: 'joins', index: 'Nasdaq Biotechnology' },
       'Joins the Nasdaq Biotechnology index',
     ],
+    [
+      'S&P Dow Jones Indices announced that Acme Inc. will join the S&P MidCap 400 index on March 20, 2026.',
+      { act: 'joins', index: 'S&P MidCap 400' },
+      'Joins the S&P MidCap 400 index effective March 20, 2026',
+    ],
+    [
+      'Acme Inc. was added to the Russell 2000 Index on June 29, 2026.',
+      { act: 'joins', index: 'Russell 2000', day: 'June 29, 2026' },
+      'Joins the Russell 2000 index effective June 29, 2026',
+    ],
   ])('%s', (text, fact, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
@@ -42,6 +52,8 @@ describe('places in an index', () => {
     ['another company', 'Borealis Corp. will be added to the S&P 500 index.'],
     ['what may come', 'The Company may be added to the Russell 2000 Index.'],
     ['notes on an index', 'The bank sold notes that are linked to the S&P 500 Index.'],
+    ['a fund that follows it', 'The Company manages a fund that tracks the Russell 2000 Index.'],
+    ['a denial', 'The Company was not added to the S&P 500 Index.'],
   ])('no place: %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

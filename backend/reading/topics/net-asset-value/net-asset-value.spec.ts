@@ -34,6 +34,18 @@ describe('the value of one share of a fund', () => {
       'LOW',
       'Puts net asset value at $101.2345 a share as of May 31, 2010',
     ],
+    [
+      'The Board determined an estimated per share value of $9.54 as of December 31, 2025 for the shares of common stock.',
+      { perShare: '9.54', day: 'December 31, 2025' },
+      'LOW',
+      'Puts net asset value at $9.54 a share as of December 31, 2025',
+    ],
+    [
+      'The Company estimates that its net asset value per share was $15.72 as of March 31, 2026.',
+      { perShare: '15.72', day: 'March 31, 2026' },
+      'LOW',
+      'Puts net asset value at $15.72 a share as of March 31, 2026',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -46,6 +58,8 @@ describe('the value of one share of a fund', () => {
     ['a price of repurchase', 'The repurchase price equals the net asset value per share of $10.00.'],
     ['an earlier value', 'The previous net asset value per share was $9.80.'],
     ['a total', 'The net asset value of the fund was $4.2 billion.'],
+    ['a value of others', 'Borealis Fund said that its net asset value per share was $20.10 as of March 31, 2026.'],
+    ['how it is found', 'The adviser calculates the net asset value per share at the end of each month.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

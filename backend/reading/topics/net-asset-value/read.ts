@@ -1,5 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
+import { isOfOthers } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { NetAssetValue } from './facts.ts';
 
@@ -13,7 +14,7 @@ export const NAV_PICKS = builtPattern(`\\b${VALUE}\\b`, 'i');
 const FILL = '(?:[^.;$]|\\.(?=\\d)){0,140}?';
 const AMOUNT = '\\$ ?(\\d{1,4}\\.\\d{2,4})';
 const PER_SHARE = builtPattern(
-  `\\b${VALUE}\\b(?: \\([^()]{0,30}\\))?(?=${FILL}\\b(?:per|a|each) (?:\\w{2,10} ){0,3}(?:share|unit|interest)\\b)${FILL}${AMOUNT}(?:(?: to| and|-|–) ?${AMOUNT})?`,
+  `\\b(?:estimated per[- ]share value\\b|${VALUE}\\b(?: \\([^()]{0,30}\\))?(?=${FILL}\\b(?:per|a|each) (?:\\w{2,10} ){0,3}(?:share|unit|interest)\\b))${FILL}${AMOUNT}(?:(?: to| and|-|–) ?${AMOUNT})?`,
   'i',
 );
 const AS_OF = builtPattern(`\\b(?:as of|at) (?:the close of business on )?(${DATE_WORDS})`, 'i');
@@ -22,9 +23,10 @@ const CLASS = /\b(Class [A-Z](?:-\d)?)\b/;
 const OTHER =
   /\b(?:may(?! \d)|might|could|would|if|previous(?:ly)?|prior|not (?:a )?representation|premium|discount|offering price|purchase price|repurchase|redemption|redeem|exchange ratio|percent of|% of|forward-looking)\b/i;
 
-export function readNetAssetValue({ words }: TopicSentence): Words | null {
+export function readNetAssetValue(sentence: TopicSentence): Words | null {
+  const { words } = sentence;
   const match = OTHER.test(words) ? null : PER_SHARE.exec(words);
-  if (match === null) return null;
+  if (match === null || isOfOthers(sentence)) return null;
   const [printed, perShare = '', to = null] = match;
   return { perShare, to, of: CLASS.exec(printed)?.[1] ?? null, day: AS_OF.exec(words)?.[1] ?? null };
 }

@@ -46,6 +46,18 @@ describe('figures of a month', () => {
       'LOW',
       'Reports third quarter deliveries',
     ],
+    [
+      'On April 2, 2026, the Company reported March 2026 comparable store sales, which rose 4.1%.',
+      { what: 'same-store sales', change: '4.1' },
+      'LOW',
+      'Reports March same-store sales up 4.1%',
+    ],
+    [
+      'Acme Airlines reported that its April traffic rose 5.2% from a year ago.',
+      { what: 'traffic', period: 'April' },
+      'LOW',
+      'Reports April traffic up 5.2%',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -58,6 +70,8 @@ describe('figures of a month', () => {
     ['what is not reported', 'Acme does not report monthly sales.'],
     ['another company', 'Borealis Corp. reported comparable store sales up 3%.'],
     ['results', 'Acme reported net sales of $50 million and net income of $2 million for May.'],
+    ['what is only expected', 'Acme expects comparable store sales to rise 3% in the third quarter.'],
+    ['how it is measured', 'Comparable store sales include stores that have been open for more than 13 months.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -228,6 +228,13 @@ Earl H. Stone, III	$550,000	99%	27,151	$545,000
     ['5.02', 'The foregoing description of the employment agreement is qualified in its entirety by reference to the agreement.'],
     ['5.02', 'The Board may appoint John Smith as President at a later date.'],
     ['5.02', 'The Plan defines a change in control as the acquisition of 50% of the voting power.'],
+    ['5.02', 'Mr. Lee will not receive any compensation for his service as interim Chief Executive Officer.'],
+    ['5.02', 'The Compensation Committee consists of three independent directors.'],
+    ['5.02', 'Ms. Gomez owns 12,000 shares of common stock and options that have vested.'],
+    ['5.02', 'Before joining the Company, Mr. Chen earned a salary of $400,000 at Borealis Corp.'],
+    ['5.02', 'The stockholders will vote on the 2026 Equity Incentive Plan at the annual meeting on June 11, 2026.'],
+    ['5.02', 'The awards may be settled in cash or shares at the discretion of the committee.'],
+    ['5.02', 'Mr. Smith is 52 years old and has served as a director since 2014.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('payDecision', { [item]: text }).fact).toBeNull();
   });

@@ -322,6 +322,13 @@ describe('people: sentence, level, headline', () => {
     ['5.02', 'The foregoing description of the employment agreement is qualified in its entirety by reference to the agreement.'],
     ['5.02', 'The Board may appoint John Smith as President at a later date.'],
     ['5.02', 'The Plan defines a change in control as the acquisition of 50% of the voting power.'],
+    ['5.02', 'Mr. Smith will continue to serve as Chief Financial Officer of the Company.'],
+    ['5.02', 'The resignation of an executive officer could harm the business of the Company.'],
+    ['5.02', 'Ms. Gomez served as Vice President of Rio Verde, Inc. from 2010 to 2015, when she retired.'],
+    ['5.02', 'Each director holds office until the next annual meeting or until a successor is elected.'],
+    ['5.02', 'The Company has begun a search for a new Chief Operating Officer.'],
+    ['5.02', 'Mr. Chen would be appointed as a director if the merger closes.'],
+    ['5.02', 'No director has informed the Company of a decision to resign.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('personnelChange', { [item]: text }).fact).toBeNull();
   });

@@ -181,6 +181,7 @@ describe('decisions of government bodies', () => {
     ['8.01', 'If the Bank does not raise capital, the FDIC could issue a consent order.'],
     ['8.01', 'The Company entered into a memorandum of understanding with Borealis Ltd. about a plant.'],
     ['8.01', 'Acme Inc. entered into a written agreement with its landlord.'],
+    ['8.01', 'The Company expects to submit its application to the FDA in the second half of 2026.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('regulator', { [item]: words }).fact).toBeNull();
   });

@@ -34,6 +34,24 @@ describe('reports of trusts', () => {
       'LOW',
       'Reports distributions to holders of its securities',
     ],
+    [
+      'The Trustee made its monthly distribution to Certificateholders of the Acme Auto Receivables Trust 2004-A on April 15, 2004.',
+      { what: 'distribution', day: 'April 15, 2004' },
+      'LOW',
+      'Reports distributions to holders of its securities on April 15, 2004',
+    ],
+    [
+      'Structural term sheets were furnished to the Registrant by Harbor Securities for the Asset Backed Certificates, Series 2003-2.',
+      { what: 'materials' },
+      'LOW',
+      'Files term sheets for asset-backed securities',
+    ],
+    [
+      'The monthly report to noteholders of the Acme Student Loan Trust for May 2003 is filed as Exhibit 99.',
+      { what: 'distribution' },
+      'LOW',
+      'Reports distributions to holders of its securities',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -45,6 +63,8 @@ describe('reports of trusts', () => {
     ['reports on traffic', 'Acme provides monthly reports on its traffic.'],
     ['one certificate', 'The Company sent a certificate to holders of its notes.'],
     ['a servicing agreement', 'The Trust entered into a servicing agreement with Borealis Bank.'],
+    ['a dividend', 'The Company paid a quarterly distribution of $0.45 per unit to its unitholders.'],
+    ['what will be distributed', 'The Trustee may make a distribution to Certificateholders if the servicer pays.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -2,6 +2,7 @@ import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
+import { isOfOthers } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
@@ -115,6 +116,7 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   if (match === null || !SELLS.test(words) || OTHER.test(words)) return null;
   const before = words.slice(0, match.index);
   if (NOT_SOLD.test(before.slice(-60)) || /\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(before)) return null;
+  if (isOfOthers(sentence) && !BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) return null;
   const byHolders = BY_HOLDERS.test(words) && !BY_COMPANY.test(words);
   const closed = closedSale(near, Number(countOf(match[1] ?? '')));
   const price = firstMoney(near, PRICE);

@@ -211,6 +211,9 @@ describe('sales of shares', () => {
       '8.01',
       'The Company granted the underwriters an option to purchase an additional 750,000 shares of common stock at $12.00 per share.',
     ],
+    ['8.01', 'Borealis Corp. sold 3,000,000 shares of its common stock at $14.00 per share.'],
+    ['8.01', 'The Company may sell up to 5,000,000 shares of common stock if market conditions are favorable.'],
+    ['1.01', 'The Board approved a plan under which 2,000,000 shares of common stock may be issued to employees.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('shareSale', { [item]: words }).fact).toBeNull();
   });

@@ -2,6 +2,7 @@ import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
 import { ratioIn } from '../../language/split-ratio.ts';
+import { isOfOthers } from '../read-news.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StockSplit } from './facts.ts';
@@ -27,12 +28,14 @@ const UNCERTAIN =
   /\b(?:may(?! \d)|might|could|would|if|not|adjusted (?:for|to reflect)|retroactive(?:ly)?|reflects?|giv(?:e|es|ing) effect to|prior to the|ranges?|between|up to|no (?:less|more) than)\b/i;
 const RECORD = /\brecord\b/;
 const VOTE =
-  /\bsubject to\b[^.;]{0,80}\b(?:stockholder|shareholder)s?\b|\b(?:stockholder|shareholder)s?[’']? approval\b|\b(?:stockholder|shareholder)s? (?:will|to) (?:vote|consider)/i;
+  /\bsubject to\b[^.;]{0,80}\b(?:stockholder|shareholder)s?\b|\b(?:stockholder|shareholder)s?[’']? approval\b|\b(?:stock|share)?holders? (?:will|to) (?:vote|consider)/i;
 const DONE = /^(?:effect|complete|implement|carry|consummate|finish)$/;
 const BEGINS = /\b(?:became effective|began trading|effected (?:an?|its|the))\b/i;
 
-export function readSplit({ words, printed, statements, part, at }: TopicSentence): Words | null {
+export function readSplit(sentence: TopicSentence): Words | null {
+  const { words, printed, statements, part, at } = sentence;
   if (UNCERTAIN.test(words) || statements.some(({ certainty }) => certainty === 'denied' || certainty === 'earlier')) return null;
+  if (isOfOthers(sentence)) return null;
   const ratio = SPLIT.test(words) ? ratioOf(printed) : dividendOf(printed);
   if (ratio === null) return null;
   const effective = EFFECTIVE.exec(words);

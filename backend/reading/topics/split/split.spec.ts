@@ -72,6 +72,12 @@ describe('splits', () => {
       'MEDIUM',
       'Announces 10-for-1 stock split',
     ],
+    [
+      'Holders will vote on a 1-for-10 reverse stock split at the annual meeting on June 11, 2026.',
+      { newShares: 1, oldShares: 10, act: 'proposed' },
+      'HIGH',
+      'Announces 1-for-10 reverse stock split, subject to shareholder approval',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
@@ -84,6 +90,7 @@ describe('splits', () => {
     ['one of the past', 'All share amounts have been adjusted for the 2-for-1 stock split in 2010.'],
     ['one that is denied', 'The Company has not approved a 1-for-10 reverse stock split.'],
     ['one without a ratio', 'The Board considered a reverse stock split.'],
+    ['one of another company', 'Borealis Corp. announced a 2-for-1 stock split.'],
     ['a dividend in cash', 'The Board declared a dividend of $0.10 per share.'],
   ])('no split: %s', (_, text) => {
     expect(told(text).fact).toBeNull();

@@ -47,6 +47,12 @@ describe('reviews of strategic alternatives', () => {
       'MEDIUM',
       'Ends its review of strategic alternatives',
     ],
+    [
+      'The Board has formed a special committee to consider strategic alternatives, including a merger or sale of the Company.',
+      { act: 'started', maySell: true },
+      'HIGH',
+      'Explores strategic alternatives, including a sale of the company',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
@@ -59,6 +65,11 @@ describe('reviews of strategic alternatives', () => {
     ['one that is denied', 'The Board is not exploring strategic alternatives.'],
     ['one told before', 'As previously announced, the Board is evaluating strategic alternatives.'],
     ['one of another company', 'Borealis Corp. announced that it is exploring strategic alternatives.'],
+    ['a plan of another kind', 'The Board reviewed the strategic plan of the Company for the next three years.'],
+    [
+      'one whose outcome is told as a risk',
+      'There can be no assurance that a review of strategic alternatives will result in a transaction.',
+    ],
   ])('no review: %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -7,7 +7,7 @@ import type { UnitSeparation } from './facts.ts';
 
 export const UNIT_SEPARATION_PICKS = /\bseparate(?:ly)? trad(?:e|ing)\b|\btrad(?:e|ing) separately\b/i;
 
-const UNITS = /\bunits\b/i;
+const UNITS = /\bunits\b|\b(?:shares|stock) and (?:warrants|rights)\b/i;
 const BEGINS = builtPattern(
   `\\b(?:commenc(?:e|ing)|begin(?:ning)?|start(?:ing)?|on or about|effective)(?: on)?(?: or about)? (?:[A-Z][a-z]{2,8}day,? )?(${DATE_WORDS})`,
   'i',

@@ -34,6 +34,24 @@ describe('units that are traded in their parts', () => {
       'LOW',
       'Shares and warrants of its units may trade separately from May 7, 2012',
     ],
+    [
+      'Beginning on August 3, 2026, holders of the units may elect to trade separately the Class A common stock and warrants.',
+      { day: 'August 3, 2026' },
+      'LOW',
+      'Shares and warrants of its units may trade separately from August 3, 2026',
+    ],
+    [
+      'Acme Acquisition Corp. announced that separate trading of its Class A shares and rights will commence on June 22, 2026.',
+      { day: 'June 22, 2026' },
+      'LOW',
+      'Shares and warrants of its units may trade separately from June 22, 2026',
+    ],
+    [
+      'The underwriters notified the Company that the shares and warrants of the units may trade separately beginning April 6, 2026.',
+      { day: 'April 6, 2026' },
+      'LOW',
+      'Shares and warrants of its units may trade separately from April 6, 2026',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -45,6 +63,8 @@ describe('units that are traded in their parts', () => {
     ['a later day', 'The shares and warrants of the units will trade separately on the 52nd day after the offering.'],
     ['two companies', 'After the spin-off the two companies will trade separately.'],
     ['units that do not part', 'The units may not be separately traded unless the underwriters allow it.'],
+    ['units of a partnership', 'The common units of the partnership began trading on the NYSE on May 4, 2026.'],
+    ['a business unit', 'The Company separated its trading unit from its banking unit on May 4, 2026.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -277,6 +277,10 @@ For	Against	Abstain	Broker Non-Votes
     ['5.07', 'A quorum of holders of 80% of the shares was present at the meeting.'],
     ['5.07', 'The board recommends that stockholders vote for the merger.'],
     ['5.07', 'Proxies were solicited for the meeting held on June 1, 2017.'],
+    ['5.07', 'Stockholders may submit proposals for the 2027 annual meeting until December 11, 2026.'],
+    ['5.07', 'The Company will hold its annual meeting on June 11, 2026.'],
+    ['5.07', 'The board of Borealis Corp. approved the merger on May 4, 2026.'],
+    ['5.07', 'Each share of common stock is entitled to one vote on each matter.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('meetingVote', { [item]: text }).fact).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { notify } from '../../shared/ui/notify.ts';
 
-/** What lies above the page fails alone: the page stays, and a message says what is missing until it is loaded again. */
+/** An error boundary for layers above the page: the page stays, and a message says what is missing until a reload. */
 export class OwnBoundary extends Component<
   { readonly name: string; readonly children: ReactNode },
   { readonly failed: boolean }

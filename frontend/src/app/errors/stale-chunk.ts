@@ -1,23 +1,24 @@
 import { loadFailedLinks } from '../../shared/code/failed-links.ts';
-import { unlessLeft } from '../../shared/code/leaving.ts';
+import { loadUnlessLeaving } from '../../shared/code/load-unless-leaving.ts';
 import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
 import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
 
-/** When a document was last loaded anew for its code, and at which address: `1764147600000 /terms`. */
+/** When and at which address the document was last reloaded for new code: `1764147600000 /terms`. */
 const KEY = 'staleChunkReloadedAt';
 const COOLDOWN_MS = 30_000;
-/** After this long a page that is still loading is explained. */
+/** After this long, a page that is still loading is explained. */
 const SLOW_MS = 4_000;
 /**
- * Half of the time for which WebKit takes what a script opens for what the reader asked for by the last click. From a page that is opened within
- * the document later than that, its "back" passes over the page before.
+ * Half of WebKit's user-activation window. A page opened within the document after that window doesn't count as a user navigation, so "back" would
+ * skip the page before it.
  */
 const LATE_MS = 5_000;
 const AWAY = 'page-away';
 
 /**
- * Reloads once to get the new version, but for the same address not again within 30 s: a document that lacks its code would else load itself for ever.
+ * Reloads once to get the new version, but not again for the same address within 30 s: a document whose code is missing would otherwise reload
+ * forever.
  * @returns whether it reloads
  */
 export function reloadForNewVersion(address: string, now: number, reload: () => void): boolean {
@@ -44,14 +45,14 @@ let opening: () => string | null = () => null;
 
 const here = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
-/** @param address asked when code is missing: where the reader is on the way to; null while no page is being opened. */
+/** @param address called when code is missing: the address being opened; null if no page is being opened. */
 export function tellOpenedAddress(address: () => string | null): void {
   opening = address;
 }
 
 const RECOVERY: Recovery = {
   answers: serverAnswers,
-  // Firefox keeps a module that once failed as failed: only a new document can load it, and it opens what the reader asked for.
+  // Firefox caches a failed module import, so only a new document can load it; it opens the requested page.
   reload: () => {
     const address = opening();
     if (address === null) window.location.reload();
@@ -72,14 +73,14 @@ function sayAway(): void {
 }
 
 /**
- * A lazily loaded page. While the server is away the reader stays on the page before, is told so, and the page opens when the server is back;
- * the browser's own error page is never shown. After a while, and where a server answers without the code and so has a new version, it opens as
- * a new document.
+ * A lazily loaded page. If the server is unavailable, the reader stays on the current page with a message, and the page opens once the server is
+ * back; the browser's own error page never appears. After a while, or if the server responds without the code (so there is a new version), it opens
+ * as a new document.
  */
 export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> = {}): () => Promise<T> {
   const { answers, reload, againMs, slowMs, lateMs } = { ...RECOVERY, ...recovery };
   const attempt = async (): Promise<T> => {
-    // A server that is stopped in its tracks refuses nothing: the request just waits.
+    // A frozen server doesn't refuse connections; requests just wait.
     const slow = setTimeout(() => void answers().then((there) => (there ? undefined : sayAway())), slowMs);
     try {
       return await load();
@@ -94,7 +95,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
     let reloadRefused = false;
     for (;;) {
       try {
-        const page = await unlessLeft(attempt);
+        const page = await loadUnlessLeaving(attempt);
         dismissMessage(AWAY);
         return page;
       } catch (error) {
@@ -106,7 +107,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           while (!(await answers()));
           tries = TRIES_WHEN_BACK;
         }
-        // Unless the reader has gone elsewhere meanwhile.
+        // Unless the reader has navigated elsewhere meanwhile.
         if (away && opening() !== null && Date.now() - asked > lateMs) {
           reload();
           return new Promise<T>(() => {});
@@ -117,7 +118,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           tries -= 1;
           await new Promise((next) => setTimeout(next, againMs));
         } else {
-          // Asked for again while the new document is on its way, there is nothing more to do.
+          // If this is called again while the new document loads, there is nothing more to do.
           reloading ||= reloadForNewVersion(opening() ?? here(), Date.now(), reload);
           if (reloading) return new Promise<T>(() => {});
           if (reloadRefused) throw error;

@@ -14,7 +14,7 @@ const REFETCH_EVERY_MS = 2000;
 const QUOTES_EVERY_MS = 10_000;
 const FALLBACK_POLL_MS = 60_000;
 
-/** Refetches at once, and then at most once per interval. */
+/** Refetches immediately, then at most once per interval. */
 function throttledRefetch(client: QueryClient, everyMs: number): { request: (key: string) => void; stop: () => void } {
   const keys = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ function throttledRefetch(client: QueryClient, everyMs: number): { request: (key
   };
 }
 
-/** Invalidates queries on the server's events, which have only ids. */
+/** Invalidates queries on server events, which contain only ids. */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { session } = useSession();
@@ -48,7 +48,7 @@ export function LiveUpdates() {
         refetch.request('watchlist');
         refetch.request('coverage');
         void client.invalidateQueries({ queryKey: ['filing', event.data.accession] });
-        // A list that contains the filing is updated in place; others wait until the reader shows new filings.
+        // Lists that contain the filing are updated in place; others wait until the reader clicks to show new filings.
         void client.invalidateQueries({
           queryKey: ['ticker'],
           predicate: (query) => includesFiling(query.state.data, event.data.accession),
@@ -61,7 +61,7 @@ export function LiveUpdates() {
         refetch.request('watchlist');
       } else if (event.event === 'account') {
         void client.invalidateQueries();
-        // The answer has the user, whose plan the header shows on pages without the list too.
+        // The response includes the user, whose plan the header also shows on pages without the list.
         void client.prefetchQuery({ ...watchlistQuery(), staleTime: 0 });
       } else if (event.event === 'alert') {
         refetch.request('alerts');

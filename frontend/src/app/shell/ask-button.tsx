@@ -15,7 +15,7 @@ export function AskButton() {
   const [open, setOpen] = useState(false);
   const { loaded, late } = useCode(loadPanel, open);
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a citation that is followed is what the reader looks at next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when a citation is followed, so that its page is visible
   useEffect(() => setOpen(false), [pathname, search]);
   useEffect(() => {
     if (!open || loaded !== null || !late) return;

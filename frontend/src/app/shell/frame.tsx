@@ -17,7 +17,7 @@ export function Frame() {
   const query = useQuery(brandQuery());
   const navigation = useNavigation();
   const id = query.data?.id;
-  // The server writes it for the brand of the host; on localhost the tab may have chosen another one.
+  // The server sets it for the host's brand; on localhost the tab may have chosen another brand.
   useEffect(() => {
     if (id !== undefined) document.documentElement.dataset['brand'] = id;
   }, [id]);

@@ -5,7 +5,7 @@ import { post } from '../../shared/api/http.ts';
 import { useBrand, useSisterAddress } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { contactOf, isPro } from '../../shared/session/plan.ts';
-import { useLeave } from '../../shared/session/use-leave.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { IconDark, IconLight, IconSettings, IconUser } from '../../shared/ui/icons.ts';
@@ -17,7 +17,7 @@ const loadSearch = () => import('./search-button.tsx');
 const loadAsk = () => import('./ask-button.tsx');
 const loadLiveLine = () => import('../../features/coverage/components/coverage-line.tsx');
 
-/** Row 1: brand, account. Row 2: pages, and how current the data is. */
+/** Row 1: brand, account. Row 2: pages, and how up to date the data is. */
 export function Header() {
   const { brandName, tagline, sample, features } = useBrand();
   const { user, loggedIn } = useSession();
@@ -27,7 +27,7 @@ export function Header() {
   const { loaded: live } = useCode(loadLiveLine, true);
   const { loaded: search } = useCode(loadSearch, true);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with each new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phone menu closes on every navigation
   useEffect(() => setOpen(false), [pathname, loggedIn]);
   return (
     <header className={classes['header']}>
@@ -83,7 +83,7 @@ export function Header() {
   );
 }
 
-/** The assistant of the brand that has it. */
+/** The assistant, for the brand that has it. */
 function Ask() {
   const { loaded } = useCode(loadAsk, true);
   return loaded === null ? null : <loaded.AskButton />;
@@ -117,7 +117,7 @@ function UpgradeButton() {
 }
 
 function LogoutButton() {
-  const leave = useLeave();
+  const leave = useLogOut();
   const { session, user } = useSession();
   const askAndLeave = async () => {
     const agreed =
@@ -128,7 +128,7 @@ function LogoutButton() {
         yes: 'Logout',
       }));
     if (!agreed) return;
-    // Clear the session in this browser even if the server cannot be reached.
+    // Clear the session in this browser even if the server can't be reached.
     void post('/api/logout', { session }).catch(() => {});
     await leave();
   };

@@ -21,7 +21,7 @@ const INSIDERS: Page = { to: paths.insiders, name: 'Insiders', icon: IconUser, u
 const SEARCH: Page = { to: paths.search, name: 'Search', icon: IconSearch, under: /^\/search\b/ };
 const LISTINGS: Page = { to: paths.listings, name: 'New listings', icon: IconStar, under: /^\/listings\b/ };
 
-/** The main pages of this reader at this brand. */
+/** The reader's main pages at this brand. */
 function usePages(place: 'tabs' | 'bottom'): readonly Page[] {
   const { features, forms, plans } = useBrand();
   const { session, user, loggedIn } = useSession();
@@ -32,12 +32,12 @@ function usePages(place: 'tabs' | 'bottom'): readonly Page[] {
     ...(session === null ? [] : [ALERTS]),
     ...(insiders ? [INSIDERS] : []),
     ...(hiddenForms(forms, user).includes('NEW_LISTINGS') ? [] : [LISTINGS]),
-    // The bottom of a phone has no room for a sixth; the search of the header leads there.
+    // The bottom bar of a phone has no room for a sixth; the search in the header leads there.
     ...(features.chatbot && place === 'tabs' ? [SEARCH] : []),
   ];
 }
 
-/** The pages as tabs of the header; on a phone at the bottom of the screen instead. Rendered at the place that fits the screen. */
+/** The page links: tabs in the header, or a bottom bar on phones. Rendered in the place that fits the screen. */
 export function PageLinks({ place }: { place: 'tabs' | 'bottom' }) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   return phone === (place === 'bottom') ? <Links place={place} /> : null;
@@ -46,7 +46,7 @@ export function PageLinks({ place }: { place: 'tabs' | 'bottom' }) {
 function Links({ place }: { place: 'tabs' | 'bottom' }) {
   const pages = usePages(place);
   const { pathname } = useLocation();
-  // What the watchlist page has read; this line asks for nothing itself.
+  // Uses the watchlist page's data without fetching it.
   const { data } = useQuery({ ...watchlistQuery(), enabled: false });
   const unseen = data?.entries.reduce((sum, entry) => sum + entry.unseen_filings_count, 0) ?? 0;
   return (

@@ -12,7 +12,7 @@ type Layer = 'search' | 'keys';
 
 const loadLayer = () => import('../../features/search/components/search-layer.tsx');
 
-/** Opens the search, also by Ctrl+K and `/`, and the list of keys by `?`. What they open loads when the page is idle. */
+/** Opens the search, also with Ctrl+K and `/`, and the keyboard help with `?`. Their code loads when the page is idle. */
 export function SearchButton() {
   const [open, setOpen] = useState<Layer | null>(null);
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function SearchButton() {
   );
 }
 
-/** What a key opens; single characters do nothing where they are typed, over a dialog, and where the reader does without them. */
+/** What a key opens. Single-character keys are ignored while typing, over a dialog, and if the reader has turned them off. */
 function layerOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Layer | null {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
   if (ctrlKey || metaKey || altKey || (key !== '/' && key !== '?')) return null;

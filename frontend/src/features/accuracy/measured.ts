@@ -1,6 +1,6 @@
 import recorded from './measured.json' with { type: 'json' };
 
-/** A filing whose headline or level was not accepted. */
+/** A filing whose headline or level was rejected by the reviewers. */
 export interface Miss {
   readonly accession: string;
   readonly cik: string;
@@ -9,27 +9,27 @@ export interface Miss {
   readonly level: boolean;
 }
 
-/** A score of filings that people judged blind. */
+/** A score of filings that people rated blind. */
 export interface SampleScore {
   readonly sample: string;
-  /** `before`: the score before any rule was written for its kind of filings; `first`: the first one after. */
+  /** `before`: scored before any rule was written for this kind of filing; `first`: the first score after that. */
   readonly scored: 'before' | 'first';
   readonly date: string;
-  /** Version of the rules that were measured. */
+  /** Version of the measured rules. */
   readonly rules: string;
   readonly filings: number;
   readonly companies: number;
   /** How many headlines and levels were right. */
   readonly headlines: number;
   readonly levels: number;
-  /** Null where they were not recorded. */
+  /** Null if not recorded. */
   readonly misses: readonly Miss[] | null;
 }
 
-/** Facts read from ownership XML against another reader of the same XML. */
+/** Facts read from ownership XML, compared with another parser of the same XML. */
 export interface XmlScore {
   readonly date: string;
-  /** Version of the reader that was measured. */
+  /** Version of the measured reader. */
   readonly reader: string;
   readonly filings: number;
   readonly companies: number;
@@ -43,16 +43,16 @@ export interface Measured {
   readonly xml: XmlScore | null;
 }
 
-/** What `npm run bench` wrote: figures of `headlines` with `BLIND_SAMPLE`, and of `ownership`. */
+/** Output of `npm run bench`: figures of `headlines` with `BLIND_SAMPLE`, and of `ownership`. */
 export const MEASURED = recorded as Measured;
 
-/** The newest score of each sample, in the order of their names: a first score counts, and one before it while there is none. */
+/** The newest score of each sample, ordered by name: the first score after rules were written, or else the one before. */
 export function newestScores({ samples }: Measured): readonly SampleScore[] {
   return [...Map.groupBy(samples, ({ sample }) => sample)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, scores]) => scores.find(({ scored }) => scored === 'first') ?? scores.slice(0, 1));
 }
 
-/** The filing at EDGAR. */
+/** The filing on EDGAR. */
 export const edgarLink = ({ cik, accession }: Pick<Miss, 'cik' | 'accession'>): string =>
   `https://www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}-index.htm`;

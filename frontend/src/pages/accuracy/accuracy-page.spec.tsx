@@ -13,7 +13,7 @@ const build = (measured: Partial<Measured>, rules: string | undefined = 'r2') =>
 
 test('figures of this build come with how many filings they are of, and each miss leads to EDGAR', () => {
   build({});
-  const figures = screen.getByLabelText('This build', { selector: 'dl' });
+  const figures = screen.getByLabelText('Blind tests', { selector: 'dl' });
   expect(figures).toHaveTextContent('Headlines right90% 45 of 50 filings');
   expect(figures).toHaveTextContent('Levels right94% 47 of 50 filings');
   expect(screen.getByText('One miss among the 50 filings measured Nov 29, 2026')).toBeVisible();
@@ -38,7 +38,7 @@ test('nothing that is not measured is shown, and 100% means all of them', () => 
   };
   build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
   expect(screen.getByText('Individual misses are listed only for filings measured since we began keeping them.')).toBeVisible();
-  expect(screen.getByLabelText('This build', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
+  expect(screen.getByLabelText('Blind tests', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
   expect(screen.getByText('Filings with a different fact: 1')).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test('figures of this server are live', async () => {
     { date: '2026-11-25', expected: 3_000, seen: 3_000, late: 0, missing: 0 },
   ];
   openApp('/accuracy', { 'GET /api/accuracy': () => accuracy({ days, latency: { messages: 4_200, p50: 2.5, p95: 75 } }) });
-  const server = await screen.findByLabelText('This server', { selector: 'dl' });
+  const server = await screen.findByLabelText('Live figures', { selector: 'dl' });
   expect(server).toHaveTextContent('Median time to an alert2.5 s of 4,200 alert messages');
   expect(server).toHaveTextContent('95% of alerts sent within1 min 15 s');
   expect(server).toHaveTextContent('Filings missing1 of 4,200 on EDGAR’s lists');

@@ -42,11 +42,11 @@ test('a draft with problems is not published; a sound one is, with a reason and 
   expect(publish).toBeDisabled();
   await typing.clear(mjml);
   await typing.type(mjml, '<script>');
-  expect(await screen.findByText('<script> is not allowed in a mail.', {}, { timeout: 90_000 })).toBeVisible();
+  expect(await screen.findByText('<script> is not allowed in a mail.', {}, { timeout: 300_000 })).toBeVisible();
   expect(publish).toBeDisabled();
   await typing.clear(mjml);
   await typing.type(mjml, '<mjml>mine');
-  await waitFor(() => expect(publish).toBeEnabled(), { timeout: 90_000 });
+  await waitFor(() => expect(publish).toBeEnabled(), { timeout: 300_000 });
   await typing.click(publish);
   const dialog = within(await screen.findByRole('dialog'));
   await typing.type(dialog.getByLabelText(/Reason/), 'clearer');

@@ -17,7 +17,7 @@ const row: UserRow = {
 };
 const user: AdminUser = {
   ...row,
-  contacts: [{ channel: 'email', contact: 'ana@example.com', verified: true, disabled: 'bounced', replacement: null }],
+  contacts: [{ channel: 'email', contact: 'a•••@example.com', verified: true, disabled: 'bounced', replacement: null }],
   plans: [],
   watchlist: [
     {
@@ -68,7 +68,7 @@ test('accounts are listed and narrowed, and a contact that is searched for stand
 test('an account shows its contacts, settings, watchlist and history', async () => {
   const typing = openApp(`/admin/users?open=${row.id}`, API);
   const drawer = await screen.findByRole('dialog', { name: 'a•••@example.com' });
-  expect(within(drawer).getByText('ana@example.com')).toBeVisible();
+  expect(within(drawer).getByText('a•••@example.com', { selector: 'b' })).toBeVisible();
   expect(drawer).toHaveTextContent('turned off: bounced');
   expect(drawer).toHaveTextContent('2026-01-11: 3 filings by email, delivered');
   await typing.click(within(drawer).getByRole('tab', { name: 'Watchlist' }));
@@ -76,6 +76,22 @@ test('an account shows its contacts, settings, watchlist and history', async () 
   await typing.click(within(drawer).getByRole('tab', { name: 'History' }));
   expect(await within(drawer).findByText('No events yet')).toBeVisible();
   expect(callsTo('GET /api/admin/activity')[0]?.url.searchParams.get('stream')).toBe(`account-${row.id}`);
+});
+
+test('contacts are masked until a reason is given', async () => {
+  const typing = openApp(`/admin/users?open=${row.id}`, {
+    ...API,
+    'POST /api/admin/users/:id/reveal-contacts': () => ({ contacts: [{ channel: 'email', contact: 'ana@example.com' }] }),
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'a•••@example.com' });
+  expect(drawer).not.toHaveTextContent('ana@example.com');
+  await typing.click(await within(drawer).findByRole('button', { name: 'Show contacts…' }));
+  const asked = await screen.findByRole('dialog', { name: 'Show contacts in full?' });
+  await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'asked which address bounces');
+  await typing.click(within(asked).getByRole('button', { name: 'Show contacts' }));
+  expect(await screen.findByText('ana@example.com')).toBeVisible();
+  expect(callsTo('POST /api/admin/users/:id/reveal-contacts')[0]?.body).toEqual({ reason: 'asked which address bounces' });
+  expect(screen.queryByRole('button', { name: 'Show contacts…' })).toBeNull();
 });
 
 test('PRO is granted at a chosen brand, with a reason', async () => {
@@ -116,12 +132,12 @@ test('an account is erased once its id is typed; what the server refuses is said
 
 test.each([
   ['viewer', []],
-  ['operator', ['End sessions…']],
+  ['operator', ['Show contacts…', 'End sessions…']],
 ] as const)('a %s is offered no more than the role allows', async (role, offered) => {
   openApp(`/admin/users?open=${row.id}`, { ...API, 'GET /api/admin/me': () => me(role) });
   const drawer = await screen.findByRole('dialog', { name: 'a•••@example.com' });
   await screen.findByText('dana@example.com', { selector: 'b' });
-  for (const act of ['Grant PRO…', 'End sessions…', 'Erase…'])
+  for (const act of ['Show contacts…', 'Grant PRO…', 'End sessions…', 'Erase…'])
     expect([act, within(drawer).queryByRole('button', { name: act }) !== null]).toEqual([
       act,
       (offered as readonly string[]).includes(act),

@@ -17,7 +17,7 @@ test('one filing as card, as row and as page, without buttons that belong to a l
   expect(await screen.findByRole('heading', { level: 1, name: 'One filing as card, table row and page' })).toBeVisible();
   const card = within(await screen.findByRole('region', { name: 'As a card' }));
   expect(card.getByRole('article', { name: /^AAPL/ })).toHaveTextContent('HIGH');
-  const row = within(screen.getByRole('region', { name: 'As a row of the table' }));
+  const row = within(screen.getByRole('region', { name: 'As a table row' }));
   expect(row.getByRole('table', { name: 'Watchlist entry' })).toHaveTextContent('HIGH');
   const full = within(screen.getByRole('region', { name: 'As a page' }));
   expect(await full.findByRole('heading', { name: 'Why this level' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a locked filing shows no level in any display', async () => {
   open('/filing-display-comparison', [filing(locked)], { ...locked, one_liner: null, headline: null });
   const card = await screen.findByRole('region', { name: 'As a card' });
   expect(card).not.toHaveTextContent('HIGH');
-  expect(screen.getByRole('region', { name: 'As a row of the table' })).not.toHaveTextContent('HIGH');
+  expect(screen.getByRole('region', { name: 'As a table row' })).not.toHaveTextContent('HIGH');
 });
 
 test('a filing of a company without a ticker is on no list', async () => {

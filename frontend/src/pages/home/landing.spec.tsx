@@ -26,6 +26,11 @@ const ALERT: NonNullable<ShowcaseResponse['alert']> = {
   },
 };
 
+const RULE = {
+  ...{ ruleId: 'base', kind: 'base' as const, points: 60, reason: 'A chief officer leaves', quote: null },
+  ...{ sourceField: 'eightK.items', available: true, candidate: 'item 5.02' },
+};
+
 const shown = (change: Partial<ShowcaseResponse>, more = {}) => ({ 'GET /api/showcase': () => showcase(change), ...more });
 
 test('today’s filings are shown with the quote that decided the first', async () => {
@@ -51,6 +56,29 @@ test('a day without filings yet shows the newest one and says that it is not tod
   openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
   expect(await screen.findByText('Filings of Friday, November 20')).toBeVisible();
   expect(screen.getByText(/^highest level first · nothing filed yet today/)).toBeVisible();
+});
+
+test('where nothing was ranked yet, past filings of EDGAR stand as a marked example and lead there', async () => {
+  const link = 'https://www.sec.gov/Archives/edgar/data/789019/000119312524011295/0001193125-24-011295-index.htm';
+  openApp(
+    '/',
+    shown({ example: true, filings: [filing({ link }), filing({ accession: 'b', headline: 'Agrees to buy Acme.', link })] }),
+  );
+  const ranked = await screen.findByRole('region', { name: 'Ranked filings' });
+  expect(await within(ranked).findByText('Examples from EDGAR')).toBeVisible();
+  expect(within(ranked).getByText('Past filings, scored the way we score new ones. Today’s will appear here.')).toBeVisible();
+  for (const name of ['Chief Financial Officer resigns.', 'Agrees to buy Acme.'])
+    expect(within(ranked).getByRole('link', { name })).toHaveAttribute('href', link);
+  expect(within(ranked).queryByRole('link', { name: /See all filings/ })).not.toBeInTheDocument();
+});
+
+test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s: each feature has a drawing of its own', async (id) => {
+  const examples = { example: true, filings: [filing({ executive_names: ['Jane Doe'] })], rules: [RULE] };
+  openApp('/', shown(examples, { 'GET /api/brand': () => brand({ id }) }));
+  await screen.findByText('Examples from EDGAR');
+  const drawn = [...document.querySelectorAll('[aria-label="Features"] > li > [aria-hidden]')].map(({ innerHTML }) => innerHTML);
+  expect(drawn).toHaveLength(3);
+  expect(new Set(drawn).size).toBe(3);
 });
 
 test('an alert that was sent is shown with its sentence and the time of every step', async () => {
@@ -80,6 +108,11 @@ test('figures are those of the server, and what it has not measured is left out'
   const measured = (await screen.findByText('filings received today, all companies')).closest('dl');
   expect(measured?.children).toHaveLength(1);
   expect(measured).toHaveTextContent('291');
+});
+
+test('one filing is counted as one', async () => {
+  openApp('/', { 'GET /api/coverage': () => coverage({ seenToday: 1, origin: 'replay' }) });
+  expect(await screen.findByText('filing replayed today')).toBeVisible();
 });
 
 test.each([

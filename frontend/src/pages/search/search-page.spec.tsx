@@ -88,7 +88,7 @@ test('a failure says its cause and can be tried again', async () => {
 test('a brand without it says so, asks for nothing, and leads to the one that has it', async () => {
   open('/search?q=doubt', undefined, { 'GET /api/brand': () => brand() });
   const locked = await screen.findByRole('region', { name: 'Search filings' });
-  expect(locked).toHaveTextContent('8KGetter doesn’t include full-text search. Filingwire does, over all form types.');
+  expect(locked).toHaveTextContent('8KGetter doesn’t include full-text search. Filingwire does, across all form types.');
   expect(within(locked).getByRole('link', { name: 'Open Filingwire' })).toHaveAttribute('href', '/?brand=filingwire');
   expect(callsTo('GET /api/search/texts')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { searchTextsQuery } from '../../features/text-search/api/search-texts.ts';
-import { NothingAsked, NothingFound } from '../../features/text-search/components/no-hits.tsx';
+import { NothingFound, SearchIntro } from '../../features/text-search/components/no-hits.tsx';
 import { SavedSearchList, SaveSearchButton } from '../../features/text-search/components/saved-searches.tsx';
 import { SearchForm } from '../../features/text-search/components/search-form.tsx';
 import { TextHitList } from '../../features/text-search/components/text-hits.tsx';
@@ -30,7 +30,7 @@ export function Component() {
         <Locked label="Search filings" opensWithPro={false} sister={upgrades.targetBrand} sisterText={`Open ${sister}`}>
           <p>
             {brandName} doesn’t include full-text search.
-            {address === null ? '' : ` ${sister} does, over all form types.`}
+            {address === null ? '' : ` ${sister} does, across all form types.`}
           </p>
         </Locked>
       )}
@@ -60,7 +60,7 @@ function Search() {
           {(found) => <TextHitList view={view} found={found} action={<SaveSearchButton view={view} />} />}
         </AsyncSection>
       ) : (
-        <NothingAsked onView={onView} />
+        <SearchIntro onView={onView} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { monthAndYear, shortMonth } from '../../../../backend/platform/wording/day.ts';
 import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
 import classes from './preview-panel.module.css';
-import type { PreviewChannel } from './preview-words.ts';
+import type { PreviewChannel } from './preview-text.ts';
 import type { Preview } from './use-preview.ts';
 
 type Month = Preview['months'][number];
@@ -14,7 +14,7 @@ const GAP = 4;
 
 type Props = { months: readonly Month[]; channel: PreviewChannel /** First day with scores, `yyyy-mm-dd`. */; since: string };
 
-/** A bar per month, of the levels it consists of, and the same as a table for who does not see it. Months before the first score have none. */
+/** One stacked bar per month by level, with the same data as a table for screen readers. Months before the first score have no bar. */
 export function MonthBars({ months, channel, since }: Props) {
   const totals = months.map((month) => LEVELS.reduce((sum, level) => sum + month[channel][level], 0));
   const most = Math.max(1, ...totals);
@@ -64,7 +64,7 @@ export function MonthBars({ months, channel, since }: Props) {
   );
 }
 
-/** The levels of one month on top of each other, the lowest at the bottom. */
+/** One month's levels stacked, lowest at the bottom. */
 function bar(counts: Month['email'], at: number, most: number) {
   let top = HEIGHT;
   return LEVELS.map((level) => {

@@ -2,13 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { errorSentence } from '../api/api-error.ts';
 import { SettingsRow } from '../ui/settings-section.tsx';
-import { type PreviewChannel, previewLimits, previewWords, SPANS, type Span } from './preview-words.ts';
+import { type PreviewChannel, previewLimits, previewText, SPANS, type Span } from './preview-text.ts';
 import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
 
-/** What is taken for granted in every count. */
+/** The assumptions behind every count. */
 export const PREVIEW_BASIS = 'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified.';
 
-/** A row of settings that says what they would have sent, before they are saved. */
+/** A settings row that previews what unsaved settings would have sent. */
 export function PreviewRow({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {
   const [span, setSpan] = useState<Span>('month');
   const preview = usePreview(tried);
@@ -27,11 +27,11 @@ export function PreviewRow({ tried, channels }: { tried: Tried; channels: readon
 
 type SentenceProps = { preview: PreviewState; span: Span; channels: readonly PreviewChannel[] };
 
-/** The count in a sentence; while it is made or failed, no earlier one stands in its place. */
+/** The count in one sentence; hidden while it is loading or has failed, so that no outdated one is shown. */
 export function PreviewSentence({ preview, span, channels }: SentenceProps) {
   return (
     <div>
-      <p role="status">{preview.state === 'counted' ? previewWords(preview.preview, span, channels) : null}</p>
+      <p role="status">{preview.state === 'counted' ? previewText(preview.preview, span, channels) : null}</p>
       {preview.state === 'counting' ? <p>Counting…</p> : null}
       {preview.state === 'counted'
         ? previewLimits(preview.preview, span, channels).map((limit) => <p key={limit}>{limit}</p>)

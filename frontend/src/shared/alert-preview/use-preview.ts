@@ -5,7 +5,7 @@ import type { PreviewAlertsResponse } from '../../../../backend/contexts/alerts/
 import { post } from '../api/http.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Settings that are tried; what is left out is as the account has it. */
+/** Settings to try; omitted ones stay as the account has them. */
 export type Tried = PreviewAlertsRequest;
 export type Preview = PreviewAlertsResponse;
 
@@ -16,7 +16,7 @@ const previewQuery = (session: string | null, tried: string) =>
     queryKey: ['alert-preview', session, tried],
     queryFn: ({ signal }) => post<Preview>('/api/alerts/preview', JSON.parse(tried), {}, signal),
     enabled: session !== null,
-    // Every count reads a year of filings: one that failed is tried again when the reader asks for it.
+    // Every count reads a year of filings, so a failed one is retried only when the reader asks.
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -27,7 +27,7 @@ export type PreviewState =
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'counted'; readonly preview: Preview };
 
-/** Counts what settings would have sent, once nothing was changed for a moment. An answer counts for the settings that it was asked for alone. */
+/** Previews settings once they haven't changed for a moment. A response is used only for the settings it was requested for. */
 export function usePreview(tried: Tried): PreviewState {
   const { session } = useSession();
   const asked = JSON.stringify(tried);

@@ -26,7 +26,12 @@ export function errorCode(error: unknown): string | null {
   return error instanceof ApiError ? (errorBody(error.message)?.error ?? null) : null;
 }
 
-/** Server message, else its error field, else the raw text, else the given sentence (spec section 8). */
+/** The `details` of the server's error body; empty without one. */
+export function errorDetails(error: unknown): Readonly<Record<string, unknown>> {
+  return (error instanceof ApiError && errorBody(error.message)?.details) || {};
+}
+
+/** Server message, or else its error field, or else the raw text, or else the given sentence (spec section 8). */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback;
   const body = errorBody(error.message);

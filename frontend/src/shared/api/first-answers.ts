@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Written by `public/boot.js`: what was asked for before the code of the page was there, with the headers that it was asked with. */
+    /** Set by `public/boot.js`: requests started before the page's code had loaded, with their headers. */
     firstAnswers?: {
       readonly session: string | null;
       readonly brand: string | null;
@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** Later the page asks anew. */
+/** After this, the page requests it again. */
 const FRESH_MS = 10_000;
 
 /**
- * The answer that was asked for before the code of the page was there, each once; null when there is none for this reader and brand.
- * It ends with the signal as a call does, and fails as one when the server could not be reached.
+ * Takes the response to an early request, once; null if there is none for this reader and brand. It aborts with the signal like any call, and rejects
+ * if the server could not be reached.
  */
 export function firstAnswer(
   path: string,
@@ -39,7 +39,7 @@ export function firstAnswer(
   });
 }
 
-/** Ends the requests whose answers no page took while they were fresh: an answer that nobody reads keeps its connection busy. */
+/** Aborts early requests whose fresh response no page used: an unread response keeps its connection busy. */
 export function dropUntakenAnswers(): void {
   setTimeout(
     () => {
@@ -54,6 +54,6 @@ export function dropUntakenAnswers(): void {
 }
 
 function drop(asked: Promise<Response>): void {
-  // Also of an answer that broke off, which nobody waits for, and of one that is being read, which cannot be ended here.
+  // Ignores failures: the response may have been cut off, or is already being read and can't be aborted here.
   asked.then(({ body }) => body?.cancel()).catch(() => {});
 }

@@ -9,7 +9,7 @@ export const UNREACHABLE = 'We can’t reach the server. Check your connection a
 
 const unreachableListeners = new Set<() => void>();
 
-/** Calls the listener when a call got no answer. @returns a function that removes the listener */
+/** Calls the listener when a call got no response. @returns a function that removes the listener */
 export function onUnreachable(listener: () => void): () => void {
   unreachableListeners.add(listener);
   return () => unreachableListeners.delete(listener);
@@ -23,7 +23,7 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener);
 }
 
-/** A link that was opened in another tab ends this session on the server a moment before that tab stores the new one. */
+/** Grace period: a link opened in another tab ends this session on the server a moment before that tab stores the new one. */
 const REPLACED_MS = 3_000;
 
 function sessionReplaced(): Promise<void> {
@@ -41,14 +41,14 @@ function sessionReplaced(): Promise<void> {
   });
 }
 
-/** Headers of every user call: the stored session, and on localhost the brand of this tab. */
+/** Headers of every user call: the stored session, and on localhost this tab's brand. */
 export function userHeaders(): Record<string, string> {
   const { session } = readSession();
   const brand = localBrand();
   return { ...(session === null ? {} : { 'X-Session': session }), ...(brand === null ? {} : { 'X-Brand': brand }) };
 }
 
-/** Turns an error response into an ApiError, and drops the sent session when the server has ended it. */
+/** Turns an error response into an ApiError, and drops the session if the server has ended it. */
 export async function refusal(response: Response, sent: string | undefined): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const expired = response.status === 401 && errorBody(text)?.error === 'session_expired';
@@ -94,17 +94,17 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
   }
 }
 
-/** GET as JSON. Throws ApiError. */
+/** GET a JSON response. Throws ApiError. */
 export async function get<T>(path: string, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<T> {
   return (await call<T>('GET', path, { signal, headers })).body;
 }
 
-/** As {@link get}, with the headers of the answer. */
+/** Like {@link get}, including the response headers. */
 export function getAnswer<T>(path: string, signal?: AbortSignal): Promise<Answer<T>> {
   return call<T>('GET', path, { signal });
 }
 
-/** POST as JSON. Throws ApiError. */
+/** POST JSON. Throws ApiError. */
 export async function post<T>(
   path: string,
   body: unknown,
@@ -114,7 +114,7 @@ export async function post<T>(
   return (await call<T>('POST', path, { body, headers, signal })).body;
 }
 
-/** DELETE, with an answer as JSON. Throws ApiError. */
+/** DELETE, with a JSON response. Throws ApiError. */
 export async function remove<T>(path: string): Promise<T> {
   return (await call<T>('DELETE', path, {})).body;
 }

@@ -6,7 +6,7 @@ import { get } from '../api/http.ts';
 
 export type { BrandId, FormTypeOption };
 
-/** The brand of this host, with the server's settings that the pages need. */
+/** This host's brand, with the server settings that pages need. */
 export type Brand = BrandResponse;
 
 export const brandQuery = () =>
@@ -19,14 +19,14 @@ export const brandQuery = () =>
 
 export const BrandContext = createContext<Brand | null>(null);
 
-/** The brand of this page. The frame renders its children only after it is loaded. */
+/** The page's brand. The frame renders its children only after it is loaded. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error('useBrand needs the frame around it');
   return brand;
 }
 
-/** Where another brand of the family has a page, as the server says where the brand is; null where it shows none. @param page its path */
+/** The address of another brand's page, as given by the server; null if it has none. @param page its path */
 export function useSisterAddress(id: BrandId | null, page = '/'): string | null {
   const address = useBrand().sisters.find((sister) => sister.id === id)?.address ?? null;
   // `https://f4.example.com/`, or `/?brand=form4getter` on a developer's machine.

@@ -14,7 +14,7 @@ function isLocalHost(hostname: string): boolean {
 
 let chosen: BrandId | null = null;
 
-/** On localhost `?brand=` selects the brand and the tab remembers it (spec section 1); elsewhere the host determines it. */
+/** On localhost, `?brand=` selects the brand and the tab remembers it (spec section 1); elsewhere the host decides. */
 export function chooseLocalBrand(location: Pick<Location, 'hostname' | 'search'>): BrandId | null {
   chosen = null;
   if (!isLocalHost(location.hostname)) return null;
@@ -29,7 +29,7 @@ export function chooseLocalBrand(location: Pick<Location, 'hostname' | 'search'>
   return chosen;
 }
 
-/** The brand selected in this tab on localhost, sent as X-Brand; null where the host determines it. */
+/** The brand selected in this tab on localhost, sent as X-Brand; null if the host decides. */
 export function localBrand(): BrandId | null {
   return chosen;
 }

@@ -8,18 +8,18 @@ import classes from './locked.module.css';
 
 type Props = {
   label: string;
-  /** PRO opens it at this brand. */
+  /** Whether this brand's PRO unlocks it. */
   opensWithPro: boolean;
-  /** The brand that shows it otherwise, and the words of the link to it. */
+  /** Otherwise the brand that shows it, and the link text. */
   sister: BrandId | null;
   sisterText: string;
-  /** Path of what is locked here, at the brand that shows it; its home where nothing is given. */
+  /** Path of the locked content at that brand; its home page if omitted. */
   sisterPage?: string;
   /** Why it is locked. */
   children: ReactNode;
 };
 
-/** Stands in place of what the reader's plan does not open: why, and the way to where it is open. */
+/** Placeholder for content that the reader's plan doesn't include: why, and where to unlock it. */
 export function Locked({ label, opensWithPro, sister, sisterText, sisterPage, children }: Props) {
   const { features } = useBrand();
   const address = useSisterAddress(sister, sisterPage);
@@ -42,7 +42,7 @@ export function Locked({ label, opensWithPro, sister, sisterText, sisterPage, ch
   );
 }
 
-/** Stands where the level of an open filing stands. */
+/** Shown in place of an open filing's level. */
 export function LockMark({ opensWithPro }: { opensWithPro: boolean }) {
   return (
     <span className={classes['mark']}>

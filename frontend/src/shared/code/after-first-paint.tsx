@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { firstPaint, isFirstRendering } from './first-paint.ts';
 
 type Props = {
-  /** Height in pixels that is kept free meanwhile, so that what stands below does not come into view for a moment. */
+  /** Height in pixels to reserve, so that the content below doesn't briefly move into view. */
   height: number;
-  /** Whether something stands before it that is worth seeing sooner. */
+  /** Whether there is more important content before it. */
   behind?: boolean;
   children: ReactNode;
 };
 
 /**
- * A part of a page that is drawn right after the page's first paint and not with it: a slow processor shows the reader the head of the page sooner.
- * On a page that was loaded before, it is drawn with everything else.
+ * Renders a part of the page right after the first paint, so that a slow CPU shows the top of the page sooner. On later pages it renders with
+ * everything else.
  */
 export function AfterFirstPaint({ height, behind = true, children }: Props) {
   return useFirstPaintOver(behind) ? children : <div style={{ height }} />;
 }
 
 /**
- * False during the rendering that is painted first, for parts that are drawn after it; true ever after, and where the page was painted before.
- * @param behind whether something stands before the part that is worth seeing sooner
+ * False during the first paint's render, for parts that render after it; true from then on, and if the page was already painted. @param behind
+ * whether there is more important content before the part
  */
 export function useFirstPaintOver(behind = true): boolean {
   const [waits, setWaits] = useState(() => behind && isFirstRendering());

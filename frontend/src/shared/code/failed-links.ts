@@ -1,7 +1,7 @@
-/** Links in the head whose file did not come: styles and modules that the build's loader asks for before it imports what needs them. */
+/** Links in the head that failed to load: styles and modules that the bundler preloads before an import that needs them. */
 const failed = new Set<HTMLLinkElement>();
 
-/** Begins to note them. The error of a link does not bubble. */
+/** Starts recording them. The error event of a link doesn't bubble, so it is captured. */
 export function noteFailedLinks(): void {
   document.addEventListener(
     'error',
@@ -13,8 +13,8 @@ export function noteFailedLinks(): void {
 }
 
 /**
- * Asks for them again, once the server answers. The loader asks for each file once and then takes its style for loaded. WebKit remembers that
- * a module's preload failed, for later imports and in the next document as well, until the file is fetched in another way.
+ * Loads them again once the server responds. The bundler requests each file once and then assumes its style is loaded. WebKit remembers a failed
+ * module preload for later imports, even in the next document, until the file is fetched another way.
  */
 export async function loadFailedLinks(): Promise<void> {
   await Promise.allSettled([...failed].map((link) => (link.rel === 'stylesheet' ? loadStyle(link) : loadModule(link))));
@@ -26,7 +26,7 @@ async function loadModule(link: HTMLLinkElement): Promise<void> {
   failed.delete(link);
 }
 
-/** A link is loaded once: another takes its place, and with it its place in the cascade. */
+/** A link element loads only once, so replace it, keeping its position in the cascade. */
 function loadStyle(link: HTMLLinkElement): Promise<void> {
   const again = link.cloneNode() as HTMLLinkElement;
   failed.delete(link);

@@ -1,10 +1,10 @@
-/** A browser may draw no frame for a page that it holds to be visible, as of a covered window: then nothing waits longer than this. */
-const LONGEST_WAIT_MS = 1_000;
+/** Longest wait, because a browser may not paint a page it considers visible, e.g. in a covered window. */
+const MAX_WAIT_MS = 1_000;
 
 let painted: Promise<void> = Promise.resolve();
 let waiting = false;
 
-/** Where a page is loaded anew or come back to, the browser puts the reader where they were: all of it has to be there at once. */
+/** After a reload or going back, the browser restores the scroll position, so the whole page must be there at once. */
 function placesReader(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
@@ -12,8 +12,8 @@ function placesReader(): boolean {
 }
 
 /**
- * What the page loads or draws later waits from here on until its first rendering was painted: to ask for a dozen files takes a slow processor as
- * long as to render the page. A page that nobody looks at is painted when it is, so it does not wait.
+ * Delays secondary loading and rendering until after the first paint: requesting a dozen files takes a slow CPU as long as rendering the page. A
+ * hidden page doesn't wait, because it isn't painted until shown.
  */
 export function holdUntilFirstPaint(): void {
   if (document.visibilityState === 'hidden') return;
@@ -23,18 +23,18 @@ export function holdUntilFirstPaint(): void {
       waiting = false;
       resolve();
     };
-    // The rendering is a task that was asked for before this timer; the frame after it shows it, and the second timer runs after that frame.
+    // Rendering was queued before this timer; the next frame shows it, and the second timer runs after that frame.
     setTimeout(() => requestAnimationFrame(() => setTimeout(shown)));
-    setTimeout(shown, LONGEST_WAIT_MS);
+    setTimeout(shown, MAX_WAIT_MS);
   });
 }
 
-/** Resolves when the first rendering was painted; at once where nothing waits for it. */
+/** Resolves after the first paint; immediately if nothing is held back. */
 export function firstPaint(): Promise<void> {
   return painted;
 }
 
-/** Whether the rendering that is under way is the first one of a page that may draw a part of itself later. */
+/** Whether this is the first render of a page that may defer some of its parts. */
 export function isFirstRendering(): boolean {
   return waiting && !placesReader();
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
 import { firstPaint } from './first-paint.ts';
-import { unlessLeft } from './leaving.ts';
+import { loadUnlessLeaving } from './load-unless-leaving.ts';
 import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
 import { serverAnswers } from './server-answers.ts';
 
@@ -11,8 +11,8 @@ const AWAY = 'part-away';
 type Wait = { readonly answers: () => Promise<boolean>; readonly againMs: number };
 
 /**
- * The code of a part of a page, which is asked for again until the server is back. A server that answers without it has a new version, or the
- * browser keeps the failure: then it fails, and a reload of the page loads it.
+ * Loads the code of a part of the page, retrying until the server is back. If the server responds without it, there is a new version or the browser
+ * has cached the failure: then it rejects, and a page reload loads it.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
@@ -20,7 +20,7 @@ export async function loadPart<T>(
 ): Promise<T> {
   for (let left = TRIES_WHEN_BACK; ; left -= 1) {
     try {
-      const part = await unlessLeft(load);
+      const part = await loadUnlessLeaving(load);
       dismissMessage(AWAY);
       return part;
     } catch (error) {
@@ -41,5 +41,5 @@ export async function loadPart<T>(
   }
 }
 
-/** `React.lazy` for a part of a page: while the server is away what stands in for the part stays, and the page with it. */
+/** `React.lazy` for a part of a page: while the server is unavailable, the part's fallback stays and the page keeps working. */
 export const lazyPart: typeof lazy = (load) => lazy(() => firstPaint().then(() => loadPart(load)));

@@ -5,12 +5,12 @@ const MESSAGES = [
   'Unable to preload CSS',
 ];
 
-/** Whether code could not be loaded: a new version replaced it on the server, or the server is away. */
+/** Whether code could not be loaded: a new version replaced it, or the server is unavailable. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && MESSAGES.some((message) => error.message.includes(message));
 }
 
-/** How long to wait before the server, or code from it, is asked for again. */
+/** Pause before the server, or code from it, is requested again. */
 export const AGAIN_MS = 2_000;
-/** How often code is asked for again from a server that answers: one that was away may answer before all of it does. */
+/** How many times code is requested again after the server is back: at first it may not serve every file yet. */
 export const TRIES_WHEN_BACK = 2;

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a page may export as `handle`, beside its component; the router keeps it with the route. */
+/** What a page may export as `handle` next to its component; the router stores it with the route. */
 export interface PageHandle {
   /**
-   * Loads what the first rendering at an address shows, so that a page which is opened by its address is rendered once and with its content.
-   * Only what `public/boot.js` has asked for by then: nothing else comes in time.
-   * @param search query of the address without `?` and without the brand, empty where nothing else is in it
+   * Loads the data of the initial view at an address, so that a page opened directly renders once and complete. Limited to data that `public/boot.js`
+   * has already requested; anything else would be too late. @param search the address's query without `?` and brand; empty if there is nothing else
    */
   readonly firstData: (
     client: QueryClient,

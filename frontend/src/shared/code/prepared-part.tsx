@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
 
-/** Code of a part of a page, which may be loaded before the part is first rendered. */
+/** Code of a part of a page, which can be loaded before the part is first rendered. */
 export interface PartCode<Props> {
-  /** Resolves when the code is there. */
+  /** Resolves when the code is loaded. */
   readonly prepare: () => Promise<void>;
-  /** What can be rendered now: the part, or one that suspends until its code is there. */
+  /** The component to render now: the part, or a lazy version that suspends until its code is loaded. */
   readonly current: () => ComponentType<Props>;
 }
 
@@ -20,9 +20,9 @@ export function partCode<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** A part that is rendered at once where its code is there, while `React.lazy` shows what stands in for it first. */
+/** Renders a part immediately if its code is loaded; `React.lazy` would show the fallback first. */
 export function PreparedPart<Props extends object>({ code, props }: { code: PartCode<Props>; props: Props }) {
-  // The same as long as it is mounted: another component would lose the state of the part.
+  // Fixed while mounted: switching components would lose the part's state.
   const [Part] = useState(() => code.current());
   return <Part {...props} />;
 }

@@ -1,6 +1,6 @@
 const DEADLINE_MS = 3_000;
 
-/** Whether the server that serves the pages answers at all. Asks for a small file that every version of the pages has. */
+/** Whether the server responds at all. Requests a small file that exists in every version. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/boot.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) });

@@ -6,7 +6,7 @@ const MARKS = { yes: 'Yes', no: 'No', unknown: 'Not known' } as const;
 
 type Props = { readonly steps: readonly AlertStep[]; readonly proof?: (step: AlertStep) => ReactNode };
 
-/** From a filing to its message, as far as it came. */
+/** The steps from a filing to its message, up to where it stopped. */
 export function AlertSteps({ steps, proof }: Props) {
   return (
     <ol className={classes['steps']} aria-label="From filing to message">

@@ -6,13 +6,13 @@ export function FormBadge({ form }: { form: string }) {
   return <span className={classes['form']}>{formName(form)}</span>;
 }
 
-/** What a label says beside the form and the headline: null where it says either once more. */
+/** A label to show next to the form and headline; null if it would repeat either. */
 export function besideForm(form: string, label: string | null, headline: string | null = null): string | null {
   if (label === null || label === form || label === `Form ${form}`) return null;
   return headline !== null && wordsOf(headline).includes(wordsOf(label)) ? null : label;
 }
 
-/** Without what only joins: "Reports an unregistered sale of equity" says all of "Unregistered sale of equity". */
+/** Ignores connecting words: "Reports an unregistered sale of equity" repeats "Unregistered sale of equity". */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()

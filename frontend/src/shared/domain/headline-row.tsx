@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import classes from './headline-row.module.css';
 import type { Level } from './level.ts';
 import { LevelBadge } from './level-badge.tsx';
+import { NewsLink } from './news-link.tsx';
 
 type Props = {
-  /** Null: not read yet; `locked`: the reader's plan does not show it. */
+  /** Null: not read yet; `locked`: not included in the reader's plan. */
   level: Level | null | 'locked';
   headline: ReactNode;
+  /** URL of our page or EDGAR's. */
   href: string;
-  /** Form, items, company and what else places the news. */
+  /** Form, items, company and other context. */
   meta?: ReactNode;
   time?: string | null;
-  /** `slim`: the shape alone instead of the mark. */
+  /** `slim`: only the level's shape instead of the badge. */
   slim?: boolean;
-  /** Tinted for three seconds, because it just arrived. */
+  /** Highlighted for three seconds, because it just arrived. */
   fresh?: boolean;
-  /** The link opens something over this page, which stays where it is. */
+  /** The link opens a layer over this page, which keeps its position. */
   overlay?: boolean;
 };
 
-/** One filing in a list: mark, headline, where it belongs, time. CRITICAL and HIGH are bold, LOW is calm. */
+/** One filing in a list: level, headline, context, time. CRITICAL and HIGH are bold, LOW is muted. */
 export function HeadlineRow({ level, headline, href, meta, time, slim = false, fresh = false, overlay = false }: Props) {
   const loud = level === 'CRITICAL' || level === 'HIGH';
   return (
@@ -35,9 +36,9 @@ export function HeadlineRow({ level, headline, href, meta, time, slim = false, f
         {level === 'locked' ? <LevelBadge level="locked" /> : <LevelBadge level={level} variant={slim ? 'shape' : 'chip'} />}
       </span>
       <div className={classes['news']}>
-        <Link to={href} className={classes['headline'] ?? ''} preventScrollReset={overlay}>
+        <NewsLink href={href} className={classes['headline']} overlay={overlay}>
           {headline}
-        </Link>
+        </NewsLink>
         {meta ? <p className={classes['meta']}>{meta}</p> : null}
       </div>
       {time ? (

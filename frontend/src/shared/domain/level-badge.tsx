@@ -1,7 +1,7 @@
 import type { Level } from './level.ts';
 import classes from './level-badge.module.css';
 
-/** The shape of each level, in a box of 12 by 12: octagon, triangle, diamond, ring. The ring is drawn by the even-odd rule. */
+/** Each level's shape as a path in a 12 × 12 box: octagon, triangle, diamond, ring. The ring uses the even-odd fill rule. */
 export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
   CRITICAL: 'M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z',
   HIGH: 'M6 0.5 12 11.5H0z',
@@ -10,13 +10,13 @@ export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
 };
 
 type Props = {
-  /** Null: not read yet; `locked`: the reader's plan does not show it. */
+  /** Null: not read yet; `locked`: not included in the reader's plan. */
   level: Level | null | 'locked';
-  /** `chip`: on its ground, in lists; `bare`: without ground, in tables; `shape`: beside a headline; `large`: once per filing. */
+  /** `chip`: filled, for lists; `bare`: unfilled, for tables; `shape`: next to a headline; `large`: once per filing. */
   variant?: 'chip' | 'bare' | 'shape' | 'large';
 };
 
-/** The alert level as shape, word and color, so that it does not depend on color alone. */
+/** The level as shape, word and color, so that it doesn't depend on color alone. */
 export function LevelBadge({ level, variant = 'chip' }: Props) {
   if (level === 'locked') {
     return (

@@ -6,7 +6,7 @@ const LOWEST_FIRST: readonly Level[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
 type Props = { label: string; value: Level; onChange: (level: Level) => void };
 
-/** Chooses the lowest level of something. */
+/** Select for a minimum level. */
 export function LevelChoice({ label, value, onChange }: Props) {
   return (
     <SegmentedControl

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './locked-row.module.css';
 
-/** Stands in place of a headline that the reader's plan does not show: what came, why it is locked, and what can be done. */
+/** Shown instead of a headline that the reader's plan doesn't include: what arrived, why it is locked, and what to do. */
 export function LockedRow({ title, reason, children }: { title: string; reason?: string; children?: ReactNode }) {
   return (
     <div className={classes['locked']}>

@@ -1,2 +1,2 @@
-/** Stands where a filing's own words would: of a filing without a level. It is true while the filing waits to be read and when it cannot be read. */
+/** Shown instead of the headline of a filing without a level, whether it is still waiting or can't be read. */
 export const NOT_READ_YET = 'Not analyzed yet. The original is on EDGAR.';

@@ -1,9 +1,6 @@
 import { IconExternal } from '../ui/icons.ts';
 
-/**
- * Link to the documents as filed: at EDGAR, or on this server for a sample. Nothing where they are no longer available.
- * @param label text of the link to EDGAR.
- */
+/** Link to the documents as filed: on EDGAR, or on this server for a sample. Empty if they are no longer available. @param label link text for EDGAR. */
 export function OriginalLink({ link, accession, label }: { link: string | null; accession: string; label: string }) {
   if (link === null) return null;
   return (

@@ -5,11 +5,11 @@ import { rangeBadge, volumeBadge } from './quote-marks.ts';
 
 type Props = {
   quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high' | 'volume' | 'avg_volume'>;
-  /** Both without it; one of them where a label stands before it. */
+  /** Show only this one; both if omitted. */
   only?: 'range' | 'volume';
 };
 
-/** The position in the 52-week range, drawn and in words, and unusual volume; nothing where they are unknown. */
+/** The position in the 52-week range, as a bar and in words, and unusual volume; nothing if unknown. */
 export function QuoteBadges({ quote, only }: Props) {
   const range = only === 'volume' ? null : rangeBadge(quote);
   const volume = only === 'range' ? null : volumeBadge(quote);

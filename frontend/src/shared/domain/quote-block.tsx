@@ -3,15 +3,15 @@ import type { Level } from './level.ts';
 import classes from './quote-block.module.css';
 
 type Props = {
-  /** Colors the rule beside the quote. */
+  /** Sets the color of the line next to the quote. */
   level?: Level | null;
   size?: 'small' | 'normal' | 'large';
-  /** Lines after which it is cut. */
+  /** Number of lines before it is truncated. */
   lines?: number;
   children: ReactNode;
 };
 
-/** Words of a filing, set apart from ours by the serif. `<mark>` stands around the words that decided, and nothing else. */
+/** A quote from a filing, in a serif font to set it apart from our text. `<mark>` highlights only the decisive words. */
 export function QuoteBlock({ level = null, size = 'normal', lines, children }: Props) {
   return (
     <blockquote className={classes['quote']} data-level={level ?? undefined} data-size={size}>

@@ -5,8 +5,8 @@ const at = (current_price: number | null, week_52_low: number | null = 100, week
 
 test('below 25% of the range is near low, above 75% near high', () => {
   expect(at(124.9)?.label).toBe('Near Low');
-  expect(at(125)?.label).toBe('Mid Range');
-  expect(at(175)?.label).toBe('Mid Range');
+  expect(at(125)?.label).toBe('Mid-range');
+  expect(at(175)?.label).toBe('Mid-range');
   expect(at(175.1)?.label).toBe('Near High');
   expect(at(250)).toEqual({ label: 'Near High', percent: 100 });
 });

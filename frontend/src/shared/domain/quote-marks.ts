@@ -7,16 +7,16 @@ export function rangeBadge(quote: Pick<QuoteResponse, 'current_price' | 'week_52
   const { current_price: price, week_52_low: low, week_52_high: high } = quote;
   if (price === null || low === null || high === null || high <= low) return null;
   const percent = Math.min(100, Math.max(0, ((price - low) / (high - low)) * 100));
-  return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid Range', percent: shown(percent) };
+  return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid-range', percent: shown(percent) };
 }
 
-/** Whole per cent that never contradict the label: 24.6 is 24, as "Near Low" is below 25. */
+/** Whole percent that never contradicts the label: 24.6 shows as 24, because "Near Low" means below 25. */
 const shown = (percent: number): number =>
   percent < 25 ? Math.floor(percent) : percent > 75 ? Math.ceil(percent) : Math.round(percent);
 
 /**
- * At least 2 times the average, at least 1.3 times, or under 0.7 times (spec section 9); null when usual or unknown. A ratio that rounds to
- * 0.0 is not named.
+ * At least 2 times the average, at least 1.3 times, or under 0.7 times (spec section 9); null if usual or unknown. A ratio that rounds to 0.0 is not
+ * shown.
  */
 export function volumeBadge(quote: Pick<QuoteResponse, 'volume' | 'avg_volume'>): string | null {
   if (quote.volume === null || !quote.avg_volume) return null;

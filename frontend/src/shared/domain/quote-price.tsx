@@ -6,7 +6,7 @@ import { TickerChange } from './ticker-change.tsx';
 
 type Props = {
   quote: Pick<QuoteResponse, 'current_price' | 'price_change_percent' | 'quote_as_of' | 'quote_sample'>;
-  /** False where the page says once that all of its quotes are samples. */
+  /** False if the page already says that all of its quotes are samples. */
   marked?: boolean;
 };
 

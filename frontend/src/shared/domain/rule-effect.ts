@@ -1,6 +1,6 @@
 import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
 
-/** The effect of a rule on the score, in words. */
+/** A rule's effect on the score, in words. */
 export function effect({ kind, points }: Pick<RuleTrace, 'kind' | 'points'>): string {
   switch (kind) {
     case 'base':

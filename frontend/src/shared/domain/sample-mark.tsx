@@ -2,8 +2,8 @@ import { useBrand } from '../brand/brand.ts';
 import classes from './sample-mark.module.css';
 
 /**
- * Marks what is made up for trying the product. @param what it is, in a line of text. Without it the mark stands in a row, where it tells made-up rows
- * from real ones: nowhere on a server whose header says that all is made up.
+ * Marks sample data. @param what names the data in a line of text. Without it, the mark tells sample rows from real ones, and is omitted on a server
+ * whose header says that everything is a sample.
  */
 export function SampleMark({ what }: { what?: string }) {
   const { sample: everywhere } = useBrand();

@@ -1,4 +1,4 @@
-/** `BRK.B`, `BRK-B` and `brk/b` are one ticker. The separator counts, so `BC-PC` and `BCPC` are different. */
+/** `BRK.B`, `BRK-B` and `brk/b` are the same ticker. The separator matters: `BC-PC` and `BCPC` differ. */
 export function sameTicker(a: string, b: string): boolean {
   return folded(a) === folded(b);
 }

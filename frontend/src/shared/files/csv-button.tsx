@@ -12,15 +12,15 @@ import { fetchFile } from './fetch-file.ts';
 import { saveBlob } from './save-blob.ts';
 
 type Props = {
-  /** Of the file, with the filters of the list beside the button. */
+  /** API path of the file, with the filters of the adjacent list. */
   path: string;
-  /** What the file is called. */
+  /** File name. */
   name: string;
-  /** What stands in it, for screen readers: `Watchlist`. */
+  /** Content, for screen readers: `Watchlist`. */
   of: string;
 };
 
-/** A list outside of the pages: its feed and its file. */
+/** Buttons for a list's feed and file. */
 export function ListFiles({ feed, ...file }: Props & { feed?: string }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function ListFiles({ feed, ...file }: Props & { feed?: string }) {
   );
 }
 
-/** Downloads a list as CSV where the reader's plan has it, leads to the plans where PRO has it, and is absent where the brand has not. */
+/** Downloads a list as CSV if the reader's plan includes it, links to the plans if PRO includes it, and is absent if the brand doesn't have it. */
 function CsvButton({ path, name, of }: Props) {
   const { features, plans } = useBrand();
   const { user, loggedIn } = useSession();

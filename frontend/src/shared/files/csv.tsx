@@ -6,11 +6,11 @@ type Props = {
   path: string;
   name: string;
   of: string;
-  /** Where a feed of the list is made; left out where there is none. */
+  /** Address of the page that creates a feed of the list; omitted if there is none. */
   feed?: string;
 };
 
-/** The buttons of a list for its feed and its file; their code loads after the page. */
+/** A list's buttons for its feed and file; their code loads after the page. */
 export function Csv(props: Props) {
   const { loaded } = useCode(loadButton, true);
   return loaded === null ? null : <loaded.ListFiles {...props} />;

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import { refusal, UNREACHABLE, userHeaders } from '../api/http.ts';
 
-/** A file of this reader; read with fetch, because no session stands in an address. Throws ApiError. */
+/** Downloads one of this reader's files. Uses fetch, because URLs never contain a session. Throws ApiError. */
 export async function fetchFile(path: string): Promise<Blob> {
   const headers = userHeaders();
   const response = await fetch(path, { headers }).catch(() => {

@@ -1,4 +1,4 @@
-/** Has the browser save the data as a file. */
+/** Makes the browser save the data as a file. */
 export function saveBlob(data: Blob, name: string): void {
   const address = URL.createObjectURL(data);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import classes from './new-filings-pill.module.css';
 
 type Props = { count: number; what?: 'filing' | 'listing'; onShow: () => void };
 
-/** Shows how many filings or listings are pending and a button to show them; announced politely to screen readers. */
+/** Button with the number of pending filings or listings, which shows them; announced politely to screen readers. */
 export function NewFilingsPill({ count, what = 'filing', onShow }: Props) {
   return (
     <div aria-live="polite" className={classes['region']} data-pill>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 type Arrived = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Filings that arrived while the page is open and are not shown yet, by accession. Pages offer them as "N new filings", so that rows do not
+ * Filings that arrived since the page was opened and aren't shown yet, by accession number. Pages offer them as "N new filings", so that rows don't
  * move under the pointer.
  */
 export class PendingFilings {
@@ -35,7 +35,7 @@ export class PendingFilings {
     if (remaining.size !== this.#arrived.size) this.#set(remaining);
   }
 
-  /** Marks filings in a list on the page as shown: events about them are updates, not arrivals. */
+  /** Marks filings already listed on the page as shown: events about them are updates, not arrivals. */
   markShown(accessions: readonly string[]): void {
     const remaining = new Map(this.#arrived);
     for (const accession of accessions) {
@@ -58,7 +58,7 @@ export class PendingFilings {
 
 export const pendingFilings = new PendingFilings();
 
-/** Number of pending filings of one ticker, or of all. */
+/** Number of pending filings of one ticker, or all. */
 export function usePendingCount(ticker?: string): number {
   const arrived = useSyncExternalStore(pendingFilings.subscribe, pendingFilings.snapshot);
   if (ticker === undefined) return arrived.size;

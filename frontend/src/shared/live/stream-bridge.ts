@@ -3,22 +3,22 @@ import type { LiveEvent } from '../../../../projections/live-stream/live-stream.
 
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'paused';
 
-/** Where a stream begins: one of both or none. */
+/** Where a stream begins: at most one of the two. */
 export type StreamStart = {
-  /** The last event that was received. */
+  /** Id of the last received event. */
   readonly lastEventId: string | null;
-  /** Before any event: the position up to which what the page shows is complete. */
+  /** Before any event: the log position up to which the page's data is complete. */
   readonly since: string | null;
 };
 
-/** Opens the stream from there. Rejects when the server refuses. */
+/** Opens the stream from a start point. Rejects if the server refuses. */
 export type OpenStream = (start: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
 export type BridgeTimes = {
-  /** First delay before reconnecting; doubles up to the longest, plus jitter of up to the same length. */
+  /** First delay before reconnecting; doubles up to the maximum, plus jitter of up to the same length. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
-  /** The server sends a comment every 4 s: after twice as long a silence the connection counts as dead. */
+  /** The server sends a comment every 4 s: after twice that silence, the connection is considered dead. */
   readonly silenceMs: number;
   /** How long a hidden page stays connected. */
   readonly hiddenMs: number;
@@ -37,8 +37,8 @@ function liveEvent(message: EventSourceMessage): LiveEvent | null {
 }
 
 /**
- * One connection to the server for the whole page: opened with the first listener, closed with the last, reopened with jitter after every
- * end, paused while the page is hidden for long, resumed from the last event id.
+ * One connection to the server for the whole page: opened with the first listener, closed with the last, reopened with jitter whenever it ends,
+ * paused while the page is hidden for long, and resumed from the last event id.
  */
 export class StreamBridge {
   readonly #open: OpenStream;
@@ -67,12 +67,12 @@ export class StreamBridge {
     return () => this.#stateListeners.delete(listener);
   };
 
-  /** A stream that is opened anew begins after this position, so that nothing is missed between the answer that has it and the stream. */
+  /** A newly opened stream begins after this position, so that nothing is missed between the response that contained it and the stream. */
   beginSince(position: string | null): void {
     this.#since = position;
   }
 
-  /** Opens another connection, because something else found the server away: until it is there the page does not call itself live. */
+  /** Reconnects because another request found the server unavailable; until then, the page doesn't show itself as live. */
   doubt(): void {
     if (this.#state === 'live') this.#connect();
   }
@@ -114,7 +114,7 @@ export class StreamBridge {
   }
 
   #connect(): void {
-    // The first attempt is not shown; every later one is a reconnection.
+    // The first attempt isn't shown; every later one is a reconnection.
     this.#close(this.#state === 'off' ? 'off' : 'reconnecting');
     const connection = new AbortController();
     this.#connection = connection;
@@ -153,7 +153,7 @@ export class StreamBridge {
         parser.feed(decoder.decode(value, { stream: true }));
       }
     } catch {
-      // Refused, cut or aborted: the state shows it, and the caller reconnects.
+      // Refused, cut off or aborted: the state shows it, and the caller reconnects.
     } finally {
       clearTimeout(silenceTimer);
     }

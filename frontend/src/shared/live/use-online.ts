@@ -9,7 +9,7 @@ function onChange(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; it says so at once, long before a connection is found to be silent. */
+/** Whether the browser has a network, which it reports long before a silent connection is noticed. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onChange, () => navigator.onLine);
 }

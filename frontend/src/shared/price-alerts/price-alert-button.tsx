@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LockMark } from '../brand/locked.tsx';
 import { lazyPart } from '../code/lazy-part.ts';
 import { paths } from '../paths.ts';
-import { IconBell } from '../ui/icons.ts';
+import { IconPriceAlert } from '../ui/icons.ts';
 import classes from './price-alerts.module.css';
 import { usePriceAlertAccess } from './price-alerts.ts';
 
@@ -14,7 +14,7 @@ const PriceAlertDialog = lazyPart(() =>
 
 type Props = { ticker: string; price: number | null };
 
-/** In a row of the watchlist; only for readers whose plan has price alerts. */
+/** In a watchlist row; only for readers whose plan has price alerts. */
 export function PriceAlertIcon({ ticker, price }: Props) {
   const access = usePriceAlertAccess();
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function PriceAlertIcon({ ticker, price }: Props) {
         aria-label={`Price alerts for ${ticker}`}
         onClick={() => setOpen(true)}
       >
-        <IconBell size={16} aria-hidden />
+        <IconPriceAlert size={16} aria-hidden />
       </ActionIcon>
       <Suspense fallback={null}>
         {open ? <PriceAlertDialog ticker={ticker} price={price} onClose={() => setOpen(false)} /> : null}
@@ -39,14 +39,14 @@ export function PriceAlertIcon({ ticker, price }: Props) {
   );
 }
 
-/** On a ticker's page; leads to the plans where PRO has price alerts, and is absent where the brand has none. */
+/** On a ticker page; links to the plans if PRO has price alerts, and is absent if the brand doesn't have them. */
 export function PriceAlertButton({ ticker, price }: Props) {
   const access = usePriceAlertAccess();
   const [open, setOpen] = useState(false);
   if (access === 'none') return null;
   if (access === 'plan') {
     return (
-      <Button variant="default" component={Link} to={paths.pricing} leftSection={<IconBell size={16} aria-hidden />}>
+      <Button variant="default" component={Link} to={paths.pricing} leftSection={<IconPriceAlert size={16} aria-hidden />}>
         Price alert&nbsp;
         <LockMark opensWithPro />
         <span className="fw-visually-hidden"> View pricing</span>
@@ -55,7 +55,7 @@ export function PriceAlertButton({ ticker, price }: Props) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconPriceAlert size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Price alert
       </Button>
       <Suspense fallback={null}>

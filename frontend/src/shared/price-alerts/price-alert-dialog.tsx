@@ -12,14 +12,14 @@ import { type PriceAlert, priceAlertsQuery } from './price-alerts.ts';
 
 type Props = {
   ticker: string;
-  /** Null where none is known; undefined where the page does not look. */
+  /** Null if unknown; undefined if the page doesn't have prices. */
   price: number | null | undefined;
-  /** The one that is changed at first. */
+  /** The alert to edit first. */
   first?: PriceAlert;
   onClose: () => void;
 };
 
-/** Sets, changes and removes price alerts of a ticker, and lists those of the others. */
+/** Sets, changes and removes a ticker's price alerts, and lists those of other tickers. */
 export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
   const { session } = useSession();
   const query = useQuery(priceAlertsQuery(session));

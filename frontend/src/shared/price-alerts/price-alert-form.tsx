@@ -1,20 +1,20 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../api/api-error.ts';
+import { errorCode, errorDetails, errorSentence } from '../api/api-error.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
-import { aheadWords, conditionWords, isDollars, isMet, KINDS, metWords, reachedWords } from './alert-words.ts';
+import { aheadText, conditionText, isDollars, KINDS, reachedText } from './alert-text.ts';
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
-type Reached = Parameters<typeof reachedWords>[1];
+type Reached = Parameters<typeof reachedText>[0];
 
 type Props = {
   ticker: string;
-  /** The newest one known; null without one, undefined where the page does not look. */
+  /** The latest price; null if unknown, undefined if the page doesn't have prices. */
   price: number | null | undefined;
   /** Null for a new alert. */
   edited: PriceAlert | null;
-  /** What came of the last choice. */
+  /** Result message of the last change. */
   said: string;
   onSaid: (said: string) => void;
   onDone: () => void;
@@ -22,35 +22,42 @@ type Props = {
 
 const UNREADABLE = 'Enter a number, such as 187.50.';
 
-/** What a person types for a number: `$1,250.50` and `5 %` are numbers too. */
+/** Parses a typed number; accepts `$1,250.50` and `5 %`. */
 function numberOf(typed: string): number | null {
   const text = typed.replace(/[$%,\s]/g, '');
   const value = Number(text);
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** One alert, new or as it is to become. */
+/** The direction in which the price can still cross, if the server refused because it has already passed the value. */
+function turnedBy(error: unknown): 'above' | 'below' | null {
+  if (errorCode(error) !== 'price_already_met') return null;
+  return errorDetails(error)['other_kind'] === 'below' ? 'below' : 'above';
+}
+
+/** Form for a new or existing alert. */
 export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: Props) {
   const [kind, setKind] = useState<Choice['kind']>(edited?.kind ?? 'above');
   const [typed, setTyped] = useState(edited ? String(edited.value) : '');
   const [extended, setExtended] = useState(edited?.extended_hours ?? false);
   const [unreadable, setUnreadable] = useState(false);
-  const [refused, setRefused] = useState<Pick<Choice, 'kind' | 'value'> | null>(null);
-  const turned = refused?.kind === 'above' ? 'below' : 'above';
   const set = useSetPriceAlert();
   const change = useChangePriceAlert();
   const value = numberOf(typed);
-  const ahead = value === null || price === undefined ? null : aheadWords({ kind, value }, price);
+  const ahead = value === null || price === undefined ? null : aheadText({ kind, value }, price);
   const error = set.error ?? change.error;
+  const asked = edited ? change.variables?.choice : set.variables;
+  const turned = turnedBy(error);
+  /** The suggestion is for the refused input, and disappears once the input changes. */
+  const outdated = turned !== null && (asked?.kind !== kind || asked.value !== value);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSaid('');
     if (value === null) return setUnreadable(true);
-    if (isMet({ kind, value }, price ?? null)) return setRefused({ kind, value });
     const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
     const words = (done: string, reached: Reached) =>
-      [`${done}: ${ticker} ${conditionWords(choice)}.`, reachedWords(choice, reached)].join(' ').trim();
+      [`${done}: ${ticker} ${conditionText(choice)}.`, reachedText(reached)].join(' ').trim();
     if (edited) {
       return change.mutate(
         { id: edited.id, choice },
@@ -74,7 +81,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
   };
   return (
     <form onSubmit={submit} noValidate className={classes['form']}>
-      {edited ? <p>Change the alert: {`${ticker} ${conditionWords(edited)}`}</p> : null}
+      {edited ? <p>Change the alert: {`${ticker} ${conditionText(edited)}`}</p> : null}
       <div className={classes['fields']}>
         <PlainSelect
           label={`Alert me when ${ticker}`}
@@ -112,25 +119,15 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
           onChange={(event) => setExtended(event.currentTarget.checked)}
         />
       )}
-      {refused === null || refused.kind !== kind || refused.value !== value ? null : (
-        <Alert color="orange" role="alert">
-          {metWords(ticker, refused)} Do you want an alert when it {conditionWords({ kind: turned, value: refused.value })}?{' '}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              setKind(turned);
-              setRefused(null);
-            }}
-          >
-            Alert when it {conditionWords({ kind: turned, value: refused.value })}
-          </Button>
-        </Alert>
-      )}
       {ahead === null ? null : <p className={classes['note']}>{ahead}</p>}
-      {error ? (
-        <Alert color="red" role="alert">
-          {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}
+      {error && !outdated ? (
+        <Alert color={turned === null ? 'red' : 'orange'} role="alert">
+          {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}{' '}
+          {turned === null || value === null ? null : (
+            <Button size="compact-sm" variant="default" onClick={() => setKind(turned)}>
+              Alert when it {conditionText({ kind: turned, value })}
+            </Button>
+          )}
         </Alert>
       ) : null}
       <p role="status" className={classes['said']}>

@@ -3,30 +3,30 @@ import { errorSentence } from '../api/api-error.ts';
 import { IconEdit, IconRemove } from '../ui/icons.ts';
 import { notify } from '../ui/notify.ts';
 import { offerUndo } from '../ui/offer-undo.ts';
-import { conditionWords, crossingWords } from './alert-words.ts';
+import { conditionText, crossingText } from './alert-text.ts';
 import classes from './price-alerts.module.css';
 import { type PriceAlert, useRemovePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
 type Props = {
   alert: PriceAlert;
   edited: boolean;
-  /** Null where it cannot be changed, only removed. */
+  /** Null if it can only be removed. */
   onEdit: (() => void) | null;
   onRemoved: () => void;
 };
 
-/** What is told, what came of it, and its two actions. */
+/** The alert's condition, its last crossing, and its two actions. */
 export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
   const remove = useRemovePriceAlert();
   const setAlert = useSetPriceAlert();
-  const name = `${alert.ticker} ${conditionWords(alert)}`;
+  const name = `${alert.ticker} ${conditionText(alert)}`;
   const again = () =>
     setAlert.mutateAsync({ ticker: alert.ticker, kind: alert.kind, value: alert.value, extended_hours: alert.extended_hours });
   const takeAway = () =>
     remove.mutate(alert.id, {
       onSuccess: () => {
         onRemoved();
-        // It was removed on a plan that may set none: then there is no way back.
+        // No undo for a removal on a plan that can't set price alerts.
         if (onEdit !== null) offerUndo({ id: `price-alert ${alert.id}`, title: `Price alert removed: ${name}`, undo: again });
       },
       onError: (error) =>
@@ -41,7 +41,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
     <li className={classes['row']} data-edited={edited || undefined}>
       <div>
         <b>{name}</b>
-        <p>{crossingWords(alert)}</p>
+        <p>{crossingText(alert)}</p>
       </div>
       {onEdit === null ? (
         <span />

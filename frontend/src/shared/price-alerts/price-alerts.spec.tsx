@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { aheadWords, conditionWords, crossingWords, isMet } from './alert-words.ts';
+import { aheadText, conditionText, crossingText } from './alert-text.ts';
 import type { PriceAlert } from './price-alerts.ts';
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -33,7 +33,7 @@ const prices = {
   sample: false,
 };
 
-/** A server that keeps price alerts. */
+/** A server that stores price alerts. */
 function open(address: string, alerts: PriceAlert[] = [], api: Routes = {}, has = withAlerts('free')) {
   localStorage.setItem('session', 's-1');
   return openApp(address, {
@@ -62,7 +62,7 @@ function open(address: string, alerts: PriceAlert[] = [], api: Routes = {}, has 
 }
 const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Price alerts for AAPL' }));
 
-test('an alert is set from the row of the watchlist, and listed', async () => {
+test('an alert is set from the watchlist row, and listed', async () => {
   const user = open('/');
   await user.click(await screen.findByRole('button', { name: 'Price alerts for AAPL' }));
   const dialog = await dialogOf();
@@ -79,7 +79,7 @@ test('an alert is set from the row of the watchlist, and listed', async () => {
   expect(await dialog.findByText('AAPL rises to $1,200.50')).toBeVisible();
 });
 
-test('a percentage is asked for where one is meant; a gap knows no trading outside of the session', async () => {
+test('move and gap ask for a percentage; a gap has no extended hours', async () => {
   const user = open('/ticker/AAPL');
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
@@ -110,14 +110,20 @@ test('an alert is changed and removed; those of other tickers are below', async 
   expect(callsTo('POST /api/price-alerts/:id')[0]?.body).toEqual({ kind: 'above', value: 210, extended_hours: false });
   await user.click(dialog.getByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
   expect(await dialog.findByText('No price alert set for AAPL.')).toBeVisible();
-  // Messages outlive a test.
+  // Messages persist across tests.
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
 
-test('an alert that is met already is refused with the other direction; what the server knows to be met is said', async () => {
+test('an alert already met is refused with the other direction suggested; a move already made is reported', async () => {
   const reached = { price: 190.5, as_of: '2026-11-18T15:31:00.000Z' };
+  const met = {
+    error: 'price_already_met',
+    message: 'AAPL is already above $180.00. Choose another price, or set an alert for when it falls to $180.00.',
+    details: { price: 190.5, as_of: reached.as_of, other_kind: 'below' },
+  };
   const user = open('/ticker/AAPL', [alert('p1')], {
-    'POST /api/price-alerts': () => ({ id: 'p2', ticker: 'AAPL', reached }),
+    'POST /api/price-alerts': ({ body }) =>
+      (body as PriceAlert).kind === 'above' ? Response.json(met, { status: 422 }) : { id: 'p2', ticker: 'AAPL', reached: null },
     'POST /api/price-alerts/:id': () => ({ id: 'p1', changed: true, reached }),
   });
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
@@ -125,23 +131,22 @@ test('an alert that is met already is refused with the other direction; what the
   await user.type(dialog.getByLabelText('Price in US dollars'), '180');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'AAPL is above $180.00 already. Do you want an alert when it falls to $180.00?',
+    'AAPL is already above $180.00. Choose another price, or set an alert for when it falls to $180.00.',
   );
-  expect(callsTo('POST /api/price-alerts')).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Alert when it falls to $180.00' }));
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
   expect(await dialog.findByText(/^Set: AAPL falls to \$180\.00\./)).toHaveAttribute('role', 'status');
-  expect(callsTo('POST /api/price-alerts')[0]?.body).toMatchObject({ kind: 'below', value: 180 });
+  expect(callsTo('POST /api/price-alerts')[1]?.body).toMatchObject({ kind: 'below', value: 180 });
   await user.click(await dialog.findByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
   await user.selectOptions(dialog.getByLabelText('Alert me when AAPL'), 'move');
   await user.clear(dialog.getByLabelText('Percent'));
   await user.type(dialog.getByLabelText('Percent'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was already there: /)).toBeVisible();
+  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. It has moved that far already: /)).toBeVisible();
 });
 
-test('a refusal says what to do and keeps what was typed', async () => {
+test('a refusal says what to do and keeps the input', async () => {
   const user = open('/ticker/AAPL', [], {
     'POST /api/price-alerts': () =>
       refused(404, 'ticker_not_followed', 'Price alerts work for tickers on your watchlist. Add this one first.'),
@@ -154,7 +159,7 @@ test('a refusal says what to do and keeps what was typed', async () => {
   expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('980');
 });
 
-test('prices of alerts are drawn in the chart and said in words', async () => {
+test('alert prices are drawn in the chart and listed in words', async () => {
   open('/ticker/AAPL', [alert('p1'), alert('p2', { kind: 'below', value: 175.5 }), alert('p3', { kind: 'move', value: 5 })]);
   const section = within(await screen.findByRole('region', { name: 'Price history' }));
   expect(await section.findByText('Dotted line: your price alerts at $175.50, $200.00')).toBeVisible();
@@ -163,7 +168,7 @@ test('prices of alerts are drawn in the chart and said in words', async () => {
   expect(section.queryByText(/opened with a gap/)).not.toBeInTheDocument();
 });
 
-test('a day that opened with a gap has a square in the chart, and a moved one a diamond', async () => {
+test('a day that opened with a gap has a square in the chart, and one with a move a diamond', async () => {
   open('/ticker/AAPL', [alert('p1', { kind: 'gap', value: 5 }), alert('p2', { kind: 'move', value: 6 })]);
   const history = await screen.findByRole('region', { name: 'Price history' });
   const [gap, move] = [
@@ -209,7 +214,7 @@ test('in the settings all alerts are listed, changed and removed', async () => {
   });
 });
 
-test('without the plan they are listed and can be removed alone', async () => {
+test('without the plan they are listed and can only be removed', async () => {
   const profile = { 'GET /api/profile': () => profileOf() };
   open('/settings', [alert('p1')], profile, withAlerts('pro'));
   const section = within(await screen.findByRole('region', { name: 'Price alerts' }));
@@ -219,7 +224,7 @@ test('without the plan they are listed and can be removed alone', async () => {
   expect(section.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
-test('where PRO has price alerts the button leads to the plans; where the brand has none there is none', async () => {
+test('if PRO has price alerts the button links to the plans; if the brand has none there is no button', async () => {
   open('/ticker/AAPL', [], {}, withAlerts('pro'));
   expect(await screen.findByRole('link', { name: /Price alert/ })).toHaveAttribute('href', '/pricing');
   expect(callsTo('GET /api/price-alerts')).toEqual([]);
@@ -232,22 +237,17 @@ test('a brand without price alerts shows none', async () => {
   expect(screen.queryByText(/Price alert/)).not.toBeInTheDocument();
 });
 
-test('words of conditions and of what came of them', () => {
-  expect(conditionWords({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
-  expect(conditionWords({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
-  expect(conditionWords({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
-  expect(crossingWords(alert('p1', { extended_hours: true }))).toBe(
+test('conditions and crossings in words', () => {
+  expect(conditionText({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
+  expect(conditionText({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
+  expect(conditionText({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
+  expect(crossingText(alert('p1', { extended_hours: true }))).toBe(
     'Includes pre-market and after-hours prices. Not reached since it was set',
   );
-  expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
+  expect(crossingText(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
     /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
   );
-  expect([
-    isMet({ kind: 'below', value: 200 }, 190),
-    isMet({ kind: 'above', value: 200 }, 190),
-    isMet({ kind: 'above', value: 1 }, null),
-  ]).toEqual([true, false, false]);
-  expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
-  expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
-  expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();
+  expect(aheadText({ kind: 'below', value: 180 }, 190)).toBeNull();
+  expect(aheadText({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
+  expect(aheadText({ kind: 'gap', value: 5 }, null)).toBeNull();
 });

@@ -26,7 +26,7 @@ export const priceAlertsQuery = (session: string | null) =>
     enabled: session !== null,
   });
 
-/** `none`: the brand has no price alerts; `plan`: PRO has them; `open`: the reader's plan has them. */
+/** `none`: the brand has no price alerts; `plan`: PRO includes them; `open`: the reader's plan includes them. */
 export function usePriceAlertAccess(): 'none' | 'plan' | 'open' {
   const { features, plans } = useBrand();
   const { user, loggedIn } = useSession();

@@ -3,15 +3,15 @@ import { useSession } from '../session/use-session.ts';
 import { type PriceAlert, priceAlertsQuery, usePriceAlertAccess } from './price-alerts.ts';
 
 type Marks = {
-  /** Prices at which the reader is told, ascending. */
+  /** Prices with an alert, ascending. */
   readonly levels: readonly number[];
-  /** Moves and gaps of which the reader is told, the smallest first. */
+  /** Moves and gaps with an alert, smallest first. */
   readonly percents: readonly { readonly kind: 'move' | 'gap'; readonly value: number }[];
 };
 
 const NONE: Marks = { levels: [], percents: [] };
 
-/** What the price alerts of a ticker watch for; nothing where the plan has no price alerts. */
+/** Chart marks for a ticker's price alerts; empty if the plan has none. */
 export function usePriceMarks(ticker: string): Marks {
   const { session } = useSession();
   const open = usePriceAlertAccess() === 'open';

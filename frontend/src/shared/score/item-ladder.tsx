@@ -8,7 +8,7 @@ function levelOf(points: number): Level {
   return (['CRITICAL', 'HIGH', 'MEDIUM'] as const).find((level) => points >= BANDS[level]) ?? 'LOW';
 }
 
-/** Everything of the filing that was judged, with its points, the one that decided first. */
+/** Everything scored in the filing with its points, the decisive one first. */
 export function ItemLadder({ rules }: { rules: readonly RuleTrace[] }) {
   return (
     <ol className={classes['ladder']}>

@@ -3,18 +3,18 @@ import classes from './receipt-timeline.module.css';
 
 export type ReceiptStage = {
   readonly name: string;
-  /** ISO-8601; null where it is not known. */
+  /** ISO-8601; null if unknown. */
   readonly at: string | null;
   readonly sinceMs: number | null;
 };
 
 type Props = {
   stages: readonly ReceiptStage[];
-  /** The first stages that are EDGAR's; we answer for the rest. */
+  /** How many of the first stages are EDGAR's; the rest are ours. */
   theirs?: number;
 };
 
-/** When each step happened and how long it took: EDGAR's time and ours apart, with the sum of each. */
+/** When each step happened and how long it took, with EDGAR's time and ours summed separately. */
 export function ReceiptTimeline({ stages, theirs = 2 }: Props) {
   const sum = (part: readonly ReceiptStage[]) => part.reduce((total, { sinceMs }) => total + (sinceMs ?? 0), 0);
   const [edgar, ours] = [stages.slice(0, theirs), stages.slice(theirs)];

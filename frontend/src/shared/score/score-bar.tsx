@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import classes from './score.module.css';
 
-/** The score on the scale of the four levels, with its figure. */
+/** The score as a number and on the scale of the four levels. */
 export function ScoreBar({ score, level, children }: { score: number; level: Level | null; children?: React.ReactNode }) {
   return (
     <p className={classes['mini']} data-level={level ?? undefined}>

@@ -1,6 +1,6 @@
 import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
 
-/** Where each level begins (docs/scoring.md), and the highest score. */
+/** The minimum score of each level (docs/scoring.md), and the maximum score. */
 export const BANDS = { MEDIUM: 35, HIGH: 60, CRITICAL: 80 } as const;
 export const HIGHEST = 99;
 
@@ -26,7 +26,7 @@ function after(points: number, { kind, points: value }: RuleTrace): number {
   }
 }
 
-/** Each thing of a filing that was judged (an item, a trade, the form), with its rules in order and where each begins and ends. Best first. */
+/** Everything scored separately in a filing (an item, a trade, the form), with its rules in order and the points before and after each. Best first. */
 export function candidatesOf(rules: readonly RuleTrace[]): Candidate[] {
   const judged = rules.filter(({ available, kind }) => available && kind !== 'badge' && kind !== 'combo');
   const byName = Map.groupBy(judged, ({ candidate }) => candidate);
@@ -45,8 +45,8 @@ export function candidatesOf(rules: readonly RuleTrace[]): Candidate[] {
 }
 
 /**
- * The way from 0 to the score: the rules of the best candidate, then those of the filing as a whole, which set the sum or add to it. What limits of
- * the rules change stands in the last step, so that the sum is the score.
+ * The steps from 0 to the score: the best candidate's rules, then the filing-level rules, which set or add points. The effect of caps is part of the
+ * last step, so that the steps add up to the score.
  */
 export function waterfallOf(rules: readonly RuleTrace[], score: number): { steps: Step[]; limitedFrom: number | null } {
   const candidates = candidatesOf(rules);
@@ -59,14 +59,14 @@ export function waterfallOf(rules: readonly RuleTrace[], score: number): { steps
   );
   for (const rule of best === undefined ? [] : ofTheWhole) {
     const from = points;
-    // An amendment is set to the points of its original and a few more, be that more or less than those of its own items.
+    // An amendment is set to its original's points plus a few, whether that is more or less than its own items score.
     points = within(rule.kind === 'raise' ? rule.points : after(points, rule));
     steps.push({ rule, from: within(from), to: points });
   }
   return { steps, limitedFrom: points === score || steps.length === 0 ? null : points };
 }
 
-/** What is missing to the next level: `5 points below CRITICAL`; null at the top. */
+/** The gap to the next level: `5 points below CRITICAL`; null at the top. */
 export function belowNextLevel(score: number): string | null {
   const next = (['MEDIUM', 'HIGH', 'CRITICAL'] as const).find((level) => score < BANDS[level]);
   if (next === undefined) return null;

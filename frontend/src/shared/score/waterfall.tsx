@@ -10,14 +10,14 @@ type Props = {
   rules: readonly RuleTrace[];
   score: number;
   level: Level;
-  /** What stands below the reason of a rule: its quote, a link to the text. */
+  /** Rendered below a rule's reason: its quote, a link to the text. */
   detail?: (rule: RuleTrace, number: number) => ReactNode;
 };
 
-/** The word CRITICAL ends with the scale where the scale is short. */
-const LONGEST_WORD_PX = 58;
+/** Width of the label CRITICAL, to keep it within a short scale. */
+const MAX_WORD_PX = 58;
 
-/** How the score adds up: one bar for each rule, on the scale of the four levels. */
+/** How the score adds up: one bar per rule, on the scale of the four levels. */
 export function Waterfall({ rules, score, level, detail }: Props) {
   const { steps, limitedFrom } = waterfallOf(rules, score);
   const open = rules.filter(({ available }) => !available);
@@ -25,14 +25,14 @@ export function Waterfall({ rules, score, level, detail }: Props) {
     <div className={classes['fall']} data-level={level}>
       <p className={classes['bands']} aria-hidden="true">
         {([['LOW', 0], ...Object.entries(BANDS)] as [Level, number][]).map(([name, start]) => (
-          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${LONGEST_WORD_PX}px)` }}>
+          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${MAX_WORD_PX}px)` }}>
             {name}
           </span>
         ))}
       </p>
       <ol className={classes['rows']}>
         {steps.map(({ rule, from, to }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and one rule may stand in it twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
           <li key={at} className={classes['row']} data-sign={to < from ? 'less' : at === 0 ? 'start' : 'more'}>
             <span className={classes['points']}>{short(rule)}</span>
             <div>

@@ -8,8 +8,8 @@ import { dropSession, keepSession, readSession } from './session-store.ts';
 type Ways = { readonly reload: () => void; readonly goToLogin: () => void };
 
 /**
- * Opens the watchlist of a link. Over another stored session the page asks first, and an account with a verified contact is opened by a
- * login alone, because a link is easily passed on (decision 3).
+ * Opens the watchlist of a link. If another session is stored, the page asks first; an account with a verified contact requires a login, because
+ * links are easily forwarded (decision 3).
  */
 export async function openLink(session: string, { reload, goToLogin }: Ways): Promise<void> {
   const stored = readSession().session;
@@ -38,8 +38,8 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
 }
 
 /**
- * Goes on with the session of a login link that this browser did not ask for. One question comes first, because another session is stored here: a link that
- * somebody else has sent would lead into their account.
+ * Continues with the session of a login link that this browser didn't request. Asks first, because another session is stored here: a link sent by
+ * someone else would lead into their account.
  */
 export async function openLogin(session: string, reload: () => void): Promise<void> {
   const another = {
@@ -48,7 +48,7 @@ export async function openLogin(session: string, reload: () => void): Promise<vo
     yes: 'Switch',
   };
   if (!(await confirm(another))) {
-    // Nobody has it then.
+    // End the declined session, so that nobody can use it.
     await post('/api/logout', { session }, { 'X-Session': session }).catch(() => {});
     return;
   }
@@ -57,7 +57,7 @@ export async function openLogin(session: string, reload: () => void): Promise<vo
   reload();
 }
 
-/** Null when the server does not say; the reader is told why. */
+/** Null if the server doesn't say; the reader is told why. */
 async function hasVerifiedContact(session: string): Promise<boolean | null> {
   try {
     const { verified } = await get<SessionStateResponse>('/api/session', undefined, { 'X-Session': session });

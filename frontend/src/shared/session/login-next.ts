@@ -3,14 +3,14 @@ import { keepShortly, readShortly } from './short-lived.ts';
 const KEY = 'loginNext';
 
 /**
- * Keeps where a reader wants to go while a login link is on its way. Kept in this browser and not in the link, so that nobody else can choose the page.
- * @param path of one of our pages; null for the home page
+ * Remembers the page to open after logging in by link. Stored in this browser rather than in the link, so that nobody else can choose the page.
+ * @param path one of our pages; null for the home page
  */
 export function keepLoginNext(path: string | null): void {
   keepShortly(KEY, path);
 }
 
-/** Where the reader wants to go, only once; null for the home page. */
+/** The page to open after login, returned only once; null for the home page. */
 export function takeLoginNext(): string | null {
   const path = readShortly(KEY);
   keepShortly(KEY, null);

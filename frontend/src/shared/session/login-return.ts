@@ -13,16 +13,15 @@ function cookie(cookies: string, name: string): string | null {
 
 export type LoginReturn = {
   readonly session: string;
-  /** The address to load: of the page that led to the login, else the same without the login parameters. */
+  /** The address to load: the page that led to the login, or else the current one without the login parameters. */
   readonly clean: string;
-  /** Whether the reader is to be asked first; otherwise the session is stored. */
+  /** Whether to ask the reader first; otherwise the session is already stored. */
   readonly asks: boolean;
 };
 
 /**
- * Stores the session that a link in an email returned (spec section 4, "Login return via query"). Over another stored session that is done only where
- * this browser asked for the link; what else leads here may be the link of somebody else (ADR 91).
- * @returns null when there is nothing to do
+ * Stores the session returned by a link in an email (spec section 4, "Login return via query"). If another session is stored, only for a link
+ * requested by this browser; any other may be someone else's link (ADR 91). @returns null if there is nothing to do
  */
 export function acceptLoginReturn(address: string, cookies: string, stored: string | null): LoginReturn | null {
   const url = new URL(address);
@@ -31,7 +30,7 @@ export function acceptLoginReturn(address: string, cookies: string, stored: stri
   const session = cookie(cookies, 'session');
   if (!session || session === stored) return null;
   const asks = stored !== null && !isReturnOf(url.searchParams.get('state'));
-  // The link of a verification merges nothing.
+  // A verification link merges nothing, so it has no `merged` parameter.
   if (!asks && stored !== null && !url.searchParams.has('merged')) noteReplacement(session);
   for (const name of ['loggedin', 'merged', 'rejected', 'state']) url.searchParams.delete(name);
   const clean = url.pathname + url.search + url.hash;
@@ -40,7 +39,7 @@ export function acceptLoginReturn(address: string, cookies: string, stored: stri
   return { session, clean: takeLoginNext() ?? clean, asks };
 }
 
-/** The session that a link gives (`?session=`, spec section 4), and its address without it. */
+/** The session in a link (`?session=`, spec section 4), and its address without it. */
 export function linkSessionOf(address: string): { readonly session: string; readonly clean: string } | null {
   const url = new URL(address);
   const session = url.searchParams.get('session');

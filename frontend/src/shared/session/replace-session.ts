@@ -4,12 +4,12 @@ import { keepShortly, readShortly } from './short-lived.ts';
 
 const KEY = 'sessionReplaced';
 
-/** Notes that a session took the place of the stored one because a contact was verified. */
+/** Records that a session replaced the stored one because a contact was verified. */
 export function noteReplacement(session: string): void {
   keepShortly(KEY, session);
 }
 
-/** Whether a session took the place of the stored one; true only once. */
+/** Whether a session replaced the stored one; true only once. */
 export function takeReplacement(session: string | null): boolean {
   if (session === null || readShortly(KEY) !== session) return false;
   keepShortly(KEY, null);
@@ -17,8 +17,8 @@ export function takeReplacement(session: string | null): boolean {
 }
 
 /**
- * Stores the session that the server gave in place of the one stored, for the same account. What was loaded with the earlier one goes on being shown, so
- * that no page is drawn anew and no open dialog closes; it is loaded again as soon as it is used.
+ * Stores the session by which the server replaced the stored one, for the same account. Loaded data stays on screen, so that no page rerenders and no
+ * dialog closes, and is refetched on next use.
  */
 export function replaceSession(client: QueryClient, session: string): void {
   const { session: earlier } = readSession();

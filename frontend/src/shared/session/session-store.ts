@@ -63,20 +63,20 @@ function clearLoggingOut(): void {
   window.sessionStorage.removeItem('loggingOut');
 }
 
-/** Stores the session of a response unless it is already stored; a new session ends the logged-out state. */
+/** Stores a response's session unless it is already stored; a new session ends the logged-out state. */
 export function keepSession(session: string): void {
   if (session === readStored('session') && readStored('loggingOut') === null) return;
   writeStored('session', session);
   clearLoggingOut();
 }
 
-/** Updates the stored user, with each watchlist response. */
+/** Updates the stored user from each watchlist response. */
 export function keepUser(user: StoredUser): void {
   const text = JSON.stringify(user);
   if (text !== readStored('auth-user')) writeStored('auth-user', text);
 }
 
-/** After a verified login. */
+/** Call after a verified login. */
 export function logIn(session: string, user: StoredUser): void {
   writeStored('session', session);
   keepUser(user);
@@ -89,7 +89,7 @@ export function dropSession(): void {
   writeStored('auth-user', null);
 }
 
-/** Removes the cookie by which a login link hands over its session. */
+/** Removes the cookie that passes the session of a login link. */
 export function clearSessionCookie(): void {
   expire('session');
 }
@@ -113,7 +113,7 @@ export function logOut(): void {
     window.localStorage.clear();
     window.sessionStorage.clear();
   } catch {
-    // The browser refuses storage, so nothing is stored.
+    // Storage is blocked, so nothing is stored.
   }
   clearCookies();
   writeStored('loggingOut', 'true');

@@ -1,14 +1,14 @@
 import { readStored, type StorageKey, writeStored } from '../storage/local-store.ts';
 
-/** As long as a link in an email works. */
+/** How long a link in an email works. */
 const VALID_MS = 10 * 60_000;
 
-/** Keeps a value in this browser while a link is on its way: it opens another tab. @param value null forgets it */
+/** Stores a value in this browser until a link in an email is opened, which happens in another tab. @param value null removes it */
 export function keepShortly(key: StorageKey, value: string | null): void {
   writeStored(key, value === null ? null : JSON.stringify({ value, at: Date.now() }));
 }
 
-/** The kept value; null without one, and for one that is as old as a link may get. */
+/** The stored value; null without one, or if it is older than a link is valid. */
 export function readShortly(key: StorageKey): string | null {
   try {
     const { value, at } = JSON.parse(readStored(key) ?? 'null') as { readonly value?: unknown; readonly at?: unknown };

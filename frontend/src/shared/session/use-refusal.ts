@@ -4,8 +4,8 @@ import { paths } from '../paths.ts';
 import { notify } from '../ui/notify.ts';
 
 /**
- * Shows why something was refused. Where it takes a recent login, the message has a button that leads there, and from there back to this page.
- * @returns what takes the message's id and title, and then the error
+ * Shows why something was refused. If it needs a recent login, the message has a button that leads there and then back to this page. @returns a
+ * function of the message's id and title, which returns the error handler
  */
 export function useRefusal(): (id: string, title: string) => (error: unknown) => void {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const STAGES = [
   ['handed_over_at', 'Alert sent'],
 ] as const;
 
-/** The known steps of an alert, each with the time since the one before. */
+/** An alert's known steps, each with the time since the previous one. */
 export function stagesOf(stages: ShownAlert['stages']): ReceiptStage[] {
   const known = STAGES.flatMap(([field, name]) => {
     const at = stages[field];
@@ -20,7 +20,7 @@ export function stagesOf(stages: ShownAlert['stages']): ReceiptStage[] {
   });
 }
 
-/** From first seen in the public feed to handed over; null where one of them is not known. */
+/** Time from appearing in the public feed to being sent; null if either is unknown. */
 export function ownTimeMs({ first_seen_at, handed_over_at }: ShownAlert['stages']): number | null {
   const span = handed_over_at === null ? Number.NaN : Date.parse(handed_over_at) - Date.parse(first_seen_at);
   return Number.isNaN(span) ? null : Math.max(0, span);

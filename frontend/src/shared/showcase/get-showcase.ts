@@ -7,7 +7,7 @@ export type ShownAlert = NonNullable<Showcase['alert']>;
 
 const EVERY_MS = 60_000;
 
-/** What this deployment is doing, as everybody may see it; asked for again every minute while the page is open. */
+/** Public figures about this deployment; refetched every minute while the page is open. */
 export const showcaseQuery = () =>
   queryOptions({
     queryKey: ['showcase'],

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import { easternTime } from '../../../../backend/platform/wording/time.ts';
-import { AiWords } from '../brand/ai-words.tsx';
+import { AiText } from '../brand/ai-text.tsx';
 import { QuoteBlock } from '../domain/quote-block.tsx';
 import { SampleMark } from '../domain/sample-mark.tsx';
 import { paths } from '../paths.ts';
 import type { ShownAlert } from './get-showcase.ts';
 import classes from './sent-alert.module.css';
 
-/** What an alert said. */
+/** The text of an alert. */
 export function AlertMessage({ alert }: { alert: ShownAlert }) {
   const { level, ticker, form, one_liner, accession, stages, sample, ai_written } = alert;
   return (
@@ -18,7 +18,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
         {sample ? <SampleMark /> : null}
       </p>
       <p className={classes['message']}>
-        {level} {ticker} {formName(form)}. <AiWords byAi={ai_written}>{one_liner}</AiWords>{' '}
+        {level} {ticker} {formName(form)}. <AiText byAi={ai_written}>{one_liner}</AiText>{' '}
         <Link to={paths.filing(accession)}>
           Open the filing<span className="fw-visually-hidden"> of the alert on {ticker}</span>
         </Link>
@@ -27,7 +27,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
   );
 }
 
-/** The rule that weighed most, with its sentence of the filing. */
+/** The rule with the most points, with its sentence from the filing. */
 export function AlertEvidence({ alert: { level, form, reasons } }: { alert: ShownAlert }) {
   const [reason] = [...reasons.filter(({ quote }) => quote !== null), ...reasons];
   if (reason === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * All keys the pages use in local storage (spec section 3), and of our own: `loginNext`, `returnState`, `shortcutKeys` (`off` where single keys do nothing), `tradeColors`
- * (`swapped` or `blue-orange`, else green rises and red falls) and `tableRows` (`compact`).
+ * All keys in local storage: those of spec section 3, and our own `loginNext`, `returnState`, `shortcutKeys` (`off` to disable single-character
+ * keys), `tradeColors` (`swapped` or `blue-orange`, otherwise green up and red down) and `tableRows` (`compact`).
  */
 export type StorageKey =
   | 'session'
@@ -27,7 +27,7 @@ export type StorageKey =
 
 const listeners = new Set<() => void>();
 
-/** The stored text, null when there is none or the browser refuses storage. */
+/** The stored text; null if there is none or storage is blocked. */
 export function readStored(key: StorageKey): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -36,13 +36,13 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores the text, or removes the key when it is null, and notifies this tab's subscribers. */
+/** Stores the text, or removes the key if it is null, and notifies this tab's subscribers. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse storage: the choice then lasts for this page view only.
+    // Storage is blocked, e.g. in a private window: the choice then lasts for this page view only.
   }
   storageChanged();
 }

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<Message, string>> = {
   not_sent: 'Couldn’t send the test',
 };
 
-/** What became of the test, and what to do next. */
+/** The result of the test, and what to do next. */
 function words(channel: Channel, message: Message): string {
   switch (message) {
     case 'handed_over':
@@ -27,7 +27,7 @@ function words(channel: Channel, message: Message): string {
   }
 }
 
-/** Sends the reader a test through one channel. @param word what it is called where it stands. */
+/** Sends the reader a test through one channel. @param word used in the button's label. */
 export function SendTestButton({ channel, word = 'test' }: { channel: Channel; word?: 'test' | 'sample' }) {
   const id = `test-${channel}`;
   const send = useMutation({

@@ -5,7 +5,7 @@ import { errorRequestId, errorSentence } from '../api/api-error.ts';
 import classes from './async-section.module.css';
 import { IconAlert } from './icons.ts';
 
-/** The part of a TanStack query result that this section uses. */
+/** The part of a TanStack query result used by this section. */
 export type SectionQuery<T> = {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -16,11 +16,11 @@ export type SectionQuery<T> = {
 
 type Props<T> = {
   query: SectionQuery<T>;
-  /** What is being loaded, for the error's title: `The watchlist`. */
+  /** What is loading, for the error title: `The watchlist`. */
   name: string;
-  /** Takes the same space as the data will. */
+  /** Occupies the same space as the data will. */
   skeleton: ReactNode;
-  /** First use or filtered empty; null when there is something to show. */
+  /** For first use or no matches; null if there is something to show. */
   empty?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -35,7 +35,7 @@ function Cause({ error }: { error: unknown }) {
   );
 }
 
-/** The six states of remote data: loading, failed, empty, filtered empty, data (with a refetch bar), stale and failing. */
+/** The six states of remote data: loading, failed, empty, no matches, data (with a refetch bar), stale and failing. */
 export function AsyncSection<T>({ query, name, skeleton, empty, children }: Props<T>) {
   const { data, error } = query;
   const retry = (

@@ -4,7 +4,7 @@ import classes from './banner.module.css';
 import { IconAlert, IconClose } from './icons.ts';
 
 type Props = {
-  /** `info` offers something, `stale` says that data is old, `refused` that an action failed; `plain` is anything else. */
+  /** `info`: an offer; `stale`: outdated data; `refused`: a failed action; `plain`: anything else. */
   tone?: 'info' | 'stale' | 'refused' | 'plain';
   /** One button or link. */
   action?: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A notice of one line with at most one action. What was refused is announced at once, the rest when the reader pauses. */
+/** A one-line notice with at most one action. Refusals are announced immediately, others politely. */
 export function Banner({ tone = 'plain', action, onDismiss, children }: Props) {
   return (
     <div className={classes['banner']} data-tone={tone} role={tone === 'refused' ? 'alert' : 'status'}>

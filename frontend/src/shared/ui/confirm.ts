@@ -2,9 +2,9 @@ export type Question = {
   readonly title: string;
   readonly text?: string;
   readonly yes: string;
-  /** Words of the button that changes nothing; "Cancel" unless given. */
+  /** Label of the button that changes nothing; "Cancel" by default. */
   readonly no?: string;
-  /** Agreeing takes nothing away. */
+  /** The action destroys nothing. */
   readonly harmless?: boolean;
 };
 export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };

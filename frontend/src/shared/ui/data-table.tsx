@@ -14,7 +14,7 @@ import { IconChevronRight, IconDown, IconUp } from './icons.ts';
 import { LONG_LIST, type RowPlace } from './long-list.ts';
 
 const LongRows = lazyPart(() => import('./long-rows.tsx').then((module) => ({ default: module.LongRows })));
-/** Drawn until the code for long lists is there: more than a screen shows. */
+/** Rows rendered until the code for long lists has loaded; more than a screen shows. */
 const FIRST_ROWS = 16;
 
 const features = tableFeatures({ rowSortingFeature });
@@ -32,24 +32,24 @@ type Props<T extends RowData> = {
   rows: T[];
   rowId: (row: T) => string;
   sort?: { field: string; direction: 'asc' | 'desc'; onSort: (field: string) => void };
-  /** Columns of numbers, aligned right. */
+  /** Numeric columns, right-aligned. */
   numeric?: readonly string[];
   /** Rows to highlight once because they just changed. */
   isFresh?: (row: T) => boolean;
-  /** Opens below a row, in place, for the rows that have more to show. */
+  /** Expandable detail below a row, for rows that have one. */
   detail?: { has: (row: T) => boolean; label: (row: T, open: boolean) => string; render: (row: T) => ReactNode };
-  /** In a narrow container each row is a small list of its cells, each with its name. */
+  /** In a narrow container, each row becomes a list of its labeled cells. */
   stacks?: boolean;
-  /** How columns give way in a narrow container: the owner's style sheet, by `data-column`. */
+  /** Owner's class, whose style sheet hides columns in a narrow container by `data-column`. */
   className?: string | undefined;
 };
 
 type Detail<T extends RowData> = NonNullable<Props<T>['detail']>;
-/** One `tr` of the body. */
+/** One body `tr`. */
 type Piece<T extends RowData> = { readonly row: Row<typeof features, T>; readonly detail: boolean };
 const keyOf = <T extends RowData>({ row, detail }: Piece<T>) => (detail ? `${row.id} detail` : row.id);
 
-/** The one table of the pages: sorted by its owner, header buttons with aria-sort, sticky header, details in place. */
+/** The shared table of all pages: sorted by its owner, header buttons with aria-sort, sticky header, expandable details. */
 export function DataTable<T extends RowData>(props: Props<T>) {
   const { caption, columns, rows, rowId, sort, numeric = [], isFresh, detail, stacks = false, className } = props;
   const [open, setOpen] = useState<string | null>(null);
@@ -155,7 +155,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
 
 type RowProps<T extends RowData> = {
   row: Row<typeof features, T>;
-  /** Not read: the row is drawn anew when its columns are others. */
+  /** Only compared: the row rerenders when the columns change. */
   columns: TableColumn<T>[];
   place: RowPlace | undefined;
   numeric: readonly string[];
@@ -166,7 +166,7 @@ type RowProps<T extends RowData> = {
   onToggle: (open: string | null) => void;
 };
 
-/** Whatever else the page draws anew, a row waits until its own data or columns change. */
+/** Rows rerender only when their own data or columns change. */
 const DataRow = memo(PlainRow, (before, after) => {
   return (
     before.row.original === after.row.original &&
@@ -178,7 +178,7 @@ const DataRow = memo(PlainRow, (before, after) => {
   );
 }) as typeof PlainRow;
 
-/** Called instead of drawn as a component: each change of the columns would make a new one, and what it shows would lose the focus. */
+/** Called as a function instead of rendered as a component: each change of the columns would create a new component, and its content would lose focus. */
 function drawCell<T extends RowData>(cell: CellOf<typeof features, T>): ReactNode {
   const { cell: draw } = cell.column.columnDef;
   return typeof draw === 'function' ? draw(cell.getContext()) : draw;

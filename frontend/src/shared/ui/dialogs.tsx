@@ -8,8 +8,8 @@ const loadQuestion = () => import('./confirm-dialog.tsx').then((module) => modul
 const loadMessages = () => import('./message-outlet.tsx');
 
 /**
- * Container of dialogs and messages, outside every page. Their code loads when the page is idle, so that it is there when the server is not;
- * where it is missing all the same, plain ones stand in.
+ * Container of dialogs and messages, outside every page. Their code loads when the page is idle, so that it is there even if the server isn't; if it
+ * is missing, plain ones are used.
  */
 export function Dialogs() {
   return (

@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 type Props = {
   title: string;
   text?: string;
-  /** First use: shows in outline what will stand here. */
+  /** First use: shows an outline of what will appear here. */
   teaches?: boolean;
   children?: ReactNode;
 };

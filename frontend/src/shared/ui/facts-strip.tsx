@@ -3,7 +3,7 @@ import classes from './facts-strip.module.css';
 
 export type Fact = { readonly name: string; readonly value: ReactNode };
 
-/** Four to six key facts, label above value; on narrow screens two beside each other. */
+/** Four to six key facts, label above value; two per row on narrow screens. */
 export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes['strip']}>

@@ -1,4 +1,4 @@
-// All icons of the pages, named by their meaning. Imported one by one, because the package's index has 6,000 modules.
+// All icons, named by meaning. Imported one by one, because the package's index has 6,000 modules.
 
 export { default as IconFilters } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
@@ -6,6 +6,7 @@ export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconArro
 export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 export { default as IconUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+export { default as IconPriceAlert } from '@tabler/icons-react/dist/esm/icons/IconBellDollar.mjs';
 export { default as IconMute } from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
 export { default as IconBrain } from '@tabler/icons-react/dist/esm/icons/IconBrain.mjs';
 export { default as IconToday } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';

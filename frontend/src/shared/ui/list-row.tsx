@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './list-row.module.css';
 
-/** Rows below one another in a frame. */
+/** A framed list of rows. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={classes['list']} aria-label={label}>
@@ -11,7 +11,7 @@ export function RowList({ label, children }: { label?: string; children: ReactNo
 }
 
 type Props = {
-  /** Marks above the text, and the time at their end. */
+  /** Badges above the text; the time is at their end. */
   marks: ReactNode;
   time: ReactNode;
   /** Links below the text. */
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row of the list: marks and time, the text, links. */
+/** A list row: badges and time, text, links. */
 export function ListRow({ marks, time, foot, children }: Props) {
   return (
     <li className={classes['row']}>
@@ -33,7 +33,7 @@ export function ListRow({ marks, time, foot, children }: Props) {
   );
 }
 
-/** One word about the row. */
+/** A one-word badge. */
 export function RowBadge({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span className={classes['badge']} data-strong={strong || undefined}>

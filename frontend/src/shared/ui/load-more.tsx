@@ -7,7 +7,7 @@ export interface More {
   readonly load: () => void;
 }
 
-/** The end of a panel whose list goes on; nothing where it does not. */
+/** "Load more" at the end of a list; nothing if the list is complete. */
 export function LoadMore({ available, loading, load }: More) {
   if (!available) return null;
   return (

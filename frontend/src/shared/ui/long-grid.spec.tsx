@@ -5,7 +5,7 @@ import { LongGrid } from './long-grid.tsx';
 
 const KEYS = Array.from({ length: 300 }, (_, at) => `card-${at}`);
 
-/** What jsdom does not lay out: three columns, and rows 100 px high. */
+/** Layout that jsdom lacks: three columns, and rows 100 px high. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
@@ -18,7 +18,7 @@ const height = () =>
     0,
   );
 
-/** @param first told how high the grid is when the browser restores the place of the page: before it knows its columns from its width */
+/** @param first called with the grid's height when the browser restores the scroll position, before the grid knows its columns */
 function Page({ name, first }: { name: string; first: (height: number) => void }) {
   useLayoutEffect(() => first(height()), [first]);
   return (
@@ -26,7 +26,7 @@ function Page({ name, first }: { name: string; first: (height: number) => void }
   );
 }
 
-test('back on the page the grid is from the start as high as it was when the reader left', () => {
+test('back on the page, the grid immediately has the height it had before', () => {
   const heights: number[] = [];
   const first = (each: number) => void heights.push(each);
   for (const name of ['left', 'left', 'another']) {
@@ -37,7 +37,7 @@ test('back on the page the grid is from the start as high as it was when the rea
   const [before, left, back, again, another] = heights;
   expect(back).toBe(left);
   expect(again).toBe(left);
-  // One that was never drawn waits for its width.
+  // A grid rendered for the first time waits for its width.
   expect([before, another]).toEqual([0, 0]);
   expect(left).toBeGreaterThan(0);
 });

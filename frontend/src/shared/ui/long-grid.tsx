@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDrawn } from './use-drawn.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 type Props = {
   name: string;
@@ -12,10 +12,10 @@ type Props = {
 };
 
 const CARD_HEIGHT = 290;
-/** The columns of grids that the reader left: back on such a page its rows are the same from the start, and so are their heights. */
+/** Column counts of previously shown grids: when the reader returns, rows and heights are right from the start. */
 const columnsLeft = new Map<string, number>();
 
-/** A grid of many cards, drawn row by row as they come into view. Nothing is drawn for a width that is not known yet. */
+/** A grid of many cards, rendered row by row as they scroll into view. Renders nothing until its width is known. */
 export function LongGrid(props: Props) {
   const { name, least, gap } = props;
   const holder = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function Rows({ name, keys, rowClass, gap, draw, columns, holder }: RowsProps) {
     [keys, columns],
   );
   const rowKeys = useMemo(() => rows.map((row) => row.map(({ key }) => key).join(' ')), [rows]);
-  const { pieces, measure } = useDrawn({ name, keys: rowKeys, estimate: CARD_HEIGHT, holder });
+  const { pieces, measure } = useVisibleItems({ name, keys: rowKeys, estimate: CARD_HEIGHT, holder });
   return (
     <>
       {pieces.map((piece) =>
@@ -54,7 +54,7 @@ function Rows({ name, keys, rowClass, gap, draw, columns, holder }: RowsProps) {
   );
 }
 
-/** As many as `auto-fill` makes; null before the first layout of a grid that was never drawn. */
+/** The number of columns `auto-fill` makes; null before the first layout of a new grid. */
 function useColumns(name: string, holder: { readonly current: HTMLElement | null }, least: number, gap: number): number | null {
   const [columns, setColumns] = useState(() => columnsLeft.get(name) ?? null);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Longer lists draw only what is in view. */
+/** Longer lists render only visible items. */
 export const LONG_LIST = 40;
 
-/** What a drawn row of a long table needs so that its height is known and its number announced. */
+/** Attributes of a rendered row in a long table, to measure its height and announce its number. */
 export type RowPlace = {
   readonly 'data-index': number;
   readonly 'aria-rowindex': number;

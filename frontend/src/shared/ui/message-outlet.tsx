@@ -22,10 +22,10 @@ export function show(message: Message): void {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Ids of the messages on the page that have an action, the newest last: the key means that one. */
+/** Ids of visible messages with an action, newest last; the key applies to that one. */
 const withAction: string[] = [];
 
-/** Ctrl+Z, where it does not mean a text that is being typed: the message stands at the end of the page, many tab stops away. */
+/** Ctrl+Z, unless text is being edited: the message is at the end of the page, many tab stops away. */
 function useUndoKey(id: string, run: (() => void) | null): void {
   useEffect(() => {
     if (run === null) return;
@@ -45,7 +45,7 @@ function useUndoKey(id: string, run: (() => void) | null): void {
   }, [id, run]);
 }
 
-/** The message stays while its button has the focus, as it does under the pointer; what had it before has it again after the click. */
+/** The message stays while its button has focus, as it does under the pointer; after the click, focus returns to where it was. */
 function Words({ message: { id, text, action }, onHold }: { message: Message; onHold: (held: boolean) => void }) {
   const before = useRef<EventTarget | null>(null);
   const run = useCallback(() => {

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Messages that are not handed to their outlet yet, the same array until that changes. */
+/** Messages not yet passed to the outlet; the same array until that changes. */
 let waiting: readonly Message[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function set(next: readonly Message[]): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** A short message in the corner; the same id replaces an earlier one. */
+/** Shows a short message in the corner; replaces an earlier one with the same id. */
 export function notify(message: Message): void {
   set([...waiting.filter(({ id }) => id !== message.id), message]);
 }

@@ -2,16 +2,16 @@ import { errorSentence } from '../api/api-error.ts';
 import { notify } from './notify.ts';
 
 type Undoable = {
-  /** One message per subject: a newer change takes the place of an older one. */
+  /** One message per subject: a newer change replaces an older one. */
   readonly id: string;
   /** What was done. */
   readonly title: string;
   readonly text?: string;
-  /** Takes it back at the server. */
+  /** Reverts it on the server. */
   readonly undo: () => Promise<unknown>;
 };
 
-/** Says what was done and offers to take it back. When that fails the message says why and offers it again. */
+/** Reports a change and offers to undo it. If undoing fails, the message says why and offers it again. */
 export function offerUndo({ id, title, text = '', undo }: Undoable): void {
   const run = () => {
     undo().catch((error: unknown) =>

@@ -4,7 +4,7 @@ import classes from './palette-shell.module.css';
 
 export type PaletteOption = {
   readonly id: string;
-  /** What is read aloud, where the content is in pieces. */
+  /** Accessible name, if the content consists of several elements. */
   readonly name?: string;
   readonly content: ReactNode;
   readonly hint?: ReactNode;
@@ -18,13 +18,13 @@ type Props = {
   groups: readonly PaletteGroup[];
   /** @param aside with Ctrl or Command: in a new tab */
   onChoose: (id: string, aside: boolean) => void;
-  /** Shown where nothing matches. */
+  /** Shown if nothing matches. */
   empty?: string;
-  /** Why the results are missing, said above whatever is there. */
+  /** Error shown above the results. */
   failed?: string | null;
 };
 
-/** A search field with groups of results, moved through by the arrow keys. Who opens it puts it into a dialog. */
+/** A search field with grouped results and arrow key navigation, to be placed in a dialog. */
 export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 'No results.', failed = null }: Props) {
   const list = useId();
   const options = groups.flatMap((group) => group.options);
@@ -33,7 +33,7 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
   const current = options[at];
   const active = current ? `${list}-${current.id}` : undefined;
   useEffect(() => {
-    // The list scrolls, and the focus that would scroll it stays in the field.
+    // Scroll manually: the focus, which would scroll the list, stays in the field.
     if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const press = (event: KeyboardEvent) => {
@@ -75,14 +75,14 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
         {groups
           .filter((group) => group.options.length > 0)
           .map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of fields
+            // biome-ignore lint/a11y/useSemanticElements: a group of listbox options, not of fields
             <div key={group.name} role="group" aria-label={group.name}>
               <p className={classes['group']} aria-hidden="true">
                 {group.name}
               </p>
               {group.options.map((option) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-                // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points here
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+                // biome-ignore lint/a11y/useFocusableInteractive: the field's aria-activedescendant points here
                 <div
                   key={option.id}
                   id={`${list}-${option.id}`}

@@ -3,7 +3,7 @@ import type { Message } from './message.ts';
 import classes from './plain-dialogs.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** The question with nothing but the browser's own dialog: for when the code of the usual one cannot be had. */
+/** The question with the browser's own dialog, if the code of the usual one can't be loaded. */
 export function PlainQuestion({ asked }: { asked: OpenQuestion }) {
   useReturnFocus(true);
   return (

@@ -8,7 +8,7 @@ interface PlainSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own list of choices, with its label for screen readers alone. */
+/** A native select whose label is for screen readers only. */
 export function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
   return (
     <InputBase

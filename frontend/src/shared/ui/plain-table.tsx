@@ -8,7 +8,7 @@ type Props<T> = { caption: string; columns: readonly Column<T>[]; rows: readonly
 /** A read-only table. The first column is the row header; missing values show as a dash. */
 export function PlainTable<T>({ caption, columns, rows }: Props<T>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={classes['scroll']} aria-label={caption} tabIndex={0}>
       <table className={classes['table']}>
         <caption className="fw-visually-hidden">{caption}</caption>

@@ -1,11 +1,11 @@
-/** A page whose requests never end is not waited for longer than this. */
+/** Maximum wait for a page whose requests never end. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
-/** One after the other: what the reader clicks meanwhile waits behind one file at most. */
+/** One at a time: anything the reader clicks waits for at most one file. */
 let last: Promise<void> = Promise.resolve();
 
-/** A file that never comes does not hold up the others. */
+/** A file that never arrives doesn't hold up the others. */
 function inTime(load: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
@@ -13,7 +13,7 @@ function inTime(load: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Not in the types of the DOM: only Chromium has it. */
+/** Missing in the DOM types, because only Chromium has it. */
 type Connection = { readonly saveData?: boolean };
 
 const savesData = () => (navigator as { readonly connection?: Connection }).connection?.saveData === true;
@@ -24,11 +24,8 @@ function idle(act: () => void): void {
 }
 
 /**
- * Loads what may be wanted later, once the page and its first answers are there. A reader who asks to save data is spared it: code
- * is then loaded when it is wanted.
- * @param load is called at most once and does not reject
- * @param busy whether the page still waits for answers of its own
- * @returns gives it up
+ * Preloads what may be needed later, once the page and its first data are there. Skipped if the reader asks to save data; code then loads on demand.
+ * @param load called at most once; doesn't reject @param busy whether the page is still waiting for its own data @returns cancels it
  */
 export function prefetch(load: () => Promise<void>, busy: () => boolean): () => void {
   let cancelled = savesData();

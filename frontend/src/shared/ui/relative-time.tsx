@@ -8,11 +8,11 @@ type Place = { readonly left: number; readonly top: number };
 
 type Props = {
   value: string;
-  /** The date alone for what is older than seven days, where there is no room for the age beside it. */
+  /** If older than seven days, show only the date, for narrow places. */
   brief?: boolean;
 };
 
-/** How long ago, after seven days with the date; shows the absolute time in the reader's zone and in Eastern time on hover and on focus. */
+/** How long ago, with the date after seven days; shows the absolute time in the reader's time zone and in Eastern time on hover and focus. */
 export function RelativeTime({ value, brief = false }: Props) {
   const now = useNow(30_000);
   const { age, day } = ageOf(value, now);
@@ -50,7 +50,7 @@ export function RelativeTime({ value, brief = false }: Props) {
   );
 }
 
-/** At the end of the page, because tables and drawers cut off what overlaps their edge. */
+/** Rendered at the end of the page, because tables and drawers clip overlapping content. */
 function Absolute({ id, place, value, onLeave }: { id: string; place: Place; value: string; onLeave: () => void }) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

@@ -5,13 +5,13 @@ type Props = {
   changed: boolean;
   saved: boolean;
   saving: boolean;
-  /** Why it was not saved, and what to do; null for nothing. */
+  /** Why saving failed, and what to do; null if it didn't. */
   problem: string | null;
   onUndo: () => void;
   onSave: () => void;
 };
 
-/** The foot of a section whose changes wait for Save. */
+/** The footer of a section with unsaved changes. */
 export function SaveFoot({ changed, saved, saving, problem, onUndo, onSave }: Props) {
   return (
     <>

@@ -7,11 +7,11 @@ const PAUSE_MS = 45_000;
 type Props = {
   onSend: () => Promise<boolean>;
   busy: boolean;
-  /** False where the first message was not sent a moment ago. */
+  /** False if no message was sent just before. */
   justSent?: boolean;
 };
 
-/** Requests the same message once more, after a pause in which the first one usually arrives. */
+/** Resends the message, after a pause in which the first one usually arrives. */
 export function SendAgain({ onSend, busy, justSent = true }: Props) {
   const [until, setUntil] = useState(() => (justSent ? Date.now() + PAUSE_MS : 0));
   const left = useCountdown(until);

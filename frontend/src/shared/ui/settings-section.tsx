@@ -3,7 +3,7 @@ import classes from './settings-section.module.css';
 
 type SectionProps = { id: string; title: string; text?: string; children: ReactNode };
 
-/** A titled box of settings, one row each. @param id target of the page's own links */
+/** A titled settings box with one row per setting. @param id anchor for links on the page */
 export function SettingsSection({ id, title, text, children }: SectionProps) {
   const heading = useId();
   return (
@@ -19,7 +19,7 @@ export function SettingsSection({ id, title, text, children }: SectionProps) {
 
 type RowProps = { id?: string; title: ReactNode; text?: ReactNode; form?: boolean; children?: ReactNode };
 
-/** @param form the controls stand in a column of their own instead of at the end of the row */
+/** @param form shows the controls in their own column instead of at the end of the row */
 export function SettingsRow({ id, title, text, form = false, children }: RowProps) {
   return (
     <div id={id} className={classes['row']} data-form={form || undefined}>
@@ -32,7 +32,7 @@ export function SettingsRow({ id, title, text, form = false, children }: RowProp
   );
 }
 
-/** One word about the row. `waiting`: something is left to do. */
+/** A one-word badge. `waiting`: something still needs to be done. */
 export function SettingsBadge({ kind, children }: { kind: 'done' | 'waiting' | 'plain'; children: ReactNode }) {
   return (
     <span className={classes['badge']} data-kind={kind}>

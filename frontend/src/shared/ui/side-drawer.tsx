@@ -6,14 +6,14 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Tabs or marks under the title. */
+  /** Tabs or badges under the title. */
   head?: ReactNode;
   /** Buttons at the end. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** Details beside a list, 408 px wide; on a phone the whole width. Escape and the scrim close it, the focus returns. */
+/** Details next to a list: 408 px wide, full width on phones. Escape or the backdrop closes it and returns the focus. */
 export function SideDrawer({ opened, onClose, title, head, foot, children }: Props) {
   return (
     <Drawer

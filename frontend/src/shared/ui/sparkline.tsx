@@ -4,7 +4,7 @@ const WIDTH = 72;
 const HEIGHT = 24;
 const EDGE = 2;
 
-/** The shape of a month without axes, scaled to itself. Nothing for fewer than two prices. */
+/** A month's price curve without axes, scaled to itself. Empty for fewer than two prices. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return null;
   const low = Math.min(...values);

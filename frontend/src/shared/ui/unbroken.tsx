@@ -1,7 +1,7 @@
-/** `8-K`, `10-Q/A`, `S-1`, `10b5-1`, `e-mail`; the group keeps them when a text is split by it. */
+/** `8-K`, `10-Q/A`, `S-1`, `10b5-1`, `e-mail`; the capture group keeps them when splitting. */
 const HYPHENED = /(\b(?:\d{1,2}-[A-Z](?:\/A)?|[A-Z]-\d{1,2}|10b5-1|[Ee]-mails?)\b)/;
 
-/** A text in which names of forms, rules and the word e-mail stay on one line. */
+/** Text in which names of forms and rules don't break at their hyphen. */
 export function Unbroken({ text }: { text: string }) {
   const parts = text.split(HYPHENED);
   if (parts.length === 1) return text;
@@ -9,7 +9,7 @@ export function Unbroken({ text }: { text: string }) {
     at % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
       <span key={at} className="fw-unbroken">
         {part}
       </span>

@@ -1,6 +1,6 @@
 import classes from './unseen-count.module.css';
 
-/** A number of unseen filings in a filled pill, named for screen readers. */
+/** The number of unseen filings in a pill, labeled for screen readers. */
 export function UnseenCount({ count }: { count: number | string }) {
   return (
     <span className={classes['pill']}>

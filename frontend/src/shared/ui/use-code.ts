@@ -3,15 +3,14 @@ import { useContext, useEffect, useState } from 'react';
 import { firstPaint } from '../code/first-paint.ts';
 import { prefetch } from './prefetch.ts';
 
-/** How long code that is wanted may take to load before something else stands in for it. */
+/** How long needed code may take to load before a fallback replaces it. */
 const PATIENCE_MS = 2_000;
 
 type Code<T> = { readonly loaded: T | null; readonly late: boolean };
 
 /**
- * Loads code when the page is idle, and at once when it is wanted. Unlike `React.lazy` it never throws into the page: code that does not come
- * is reported as late and asked for again the next time.
- * @param load an `import()` of always the same module
+ * Loads code when the page is idle, or at once when needed. Unlike `React.lazy`, it never throws into the page: code that doesn't arrive is reported
+ * as late and requested again the next time. @param load an `import()`, always of the same module
  */
 export function useCode<T>(load: () => Promise<T>, wanted: boolean): Code<T> {
   const [loaded, setLoaded] = useState<T | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until a moment, counted down each second; 0 once it has passed. @param until milliseconds since the epoch; null for none */
+/** Seconds until a moment, updated every second; 0 once it has passed. @param until milliseconds since the epoch; null for none */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));

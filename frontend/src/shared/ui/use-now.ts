@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Tick = (now: Date) => void;
 
-/** One timer for all that wait for the same interval: a long list shows hundreds of times. */
+/** One timer per interval, shared by all components: a long list shows hundreds of times. */
 const waiting = new Map<number, { readonly ticks: Set<Tick>; readonly stop: () => void }>();
 
 function onTick(everyMs: number, tick: Tick): () => void {

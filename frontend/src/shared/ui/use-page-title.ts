@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrand } from '../brand/brand.ts';
 
-/** Sets the tab's title, with the number of unseen filings in front. */
+/** Sets the tab title, prefixed with the number of unseen filings. */
 export function usePageTitle(title: string, unseen = 0): void {
   const { brandName } = useBrand();
   useEffect(() => {

@@ -23,7 +23,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed: then a list that draws only what is in view draws everything. */
+/** Whether the page is being printed, so that a list that renders only visible items renders everything. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => asked || printed().matches);
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Later than the dialog's own handling of the focus, which does nothing where the dialog was opened as it was first rendered. */
+/** After the dialog's own focus handling, which does nothing if the dialog was open on its first render. */
 const AFTER_CLOSING_MS = 20;
 
-/** While a dialog is open, remembers what had the focus before, and focuses it when the dialog closes; the page when that is gone. */
+/** Remembers the focused element while a dialog is open and focuses it after closing; the page if the element is gone. */
 export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;
@@ -11,7 +11,7 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       setTimeout(() => {
         const { activeElement } = document;
-        // Whoever closed the dialog may have moved the focus already.
+        // The code that closed the dialog may have moved the focus already.
         if (activeElement !== null && activeElement !== document.body) return;
         const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('content');
         if (target instanceof HTMLElement) target.focus({ preventScroll: true });

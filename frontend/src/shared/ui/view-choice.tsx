@@ -8,7 +8,7 @@ type Props<T extends string> = {
   options: readonly { readonly value: T; readonly name: string; readonly icon?: ReactNode }[];
 };
 
-/** A few views of the same thing beside each other, one of them chosen. */
+/** A segmented control for a few views of the same data. */
 export function ViewChoice<T extends string>({ label, value, onChange, options }: Props<T>) {
   const group = useId();
   return (

@@ -17,14 +17,14 @@ import type { Logger } from '../../logger.ts';
 import { correlated, currentCorrelation, type SpanRequest, Tracing } from '../tracing.ts';
 
 const KINDS = { internal: SpanKind.INTERNAL, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const;
-/** A worker that stops waits so long for a collector that does not answer. */
+/** How long a stopping worker waits for a collector that does not respond. */
 const SEND_MS = 2_000;
-/** Spans that wait when the collector is away; what is more is dropped. */
+/** Spans buffered while the collector is unavailable; further ones are dropped. */
 const QUEUE = { maxQueueSize: 4_096, maxExportBatchSize: 256, scheduledDelayMillis: 2_000, exportTimeoutMillis: 3_000 };
 
 /**
- * Spans over OTLP/HTTP. The trace is the correlation id, and the span of a command follows from the command's id: so what an event caused, perhaps in
- * another process and hours later, joins the trace without anything being passed on but the metadata that every event has.
+ * Spans over OTLP/HTTP. The trace id is the correlation id, and a command's span id is derived from the command id, so work caused by an event, perhaps
+ * in another process hours later, joins the trace through the event's metadata alone.
  */
 export class OtelTracing extends Tracing {
   readonly #provider: NodeTracerProvider;
@@ -70,7 +70,7 @@ export class OtelTracing extends Tracing {
     try {
       return await correlated(correlationId, () => this.#running.run(span.spanContext(), work));
     } catch (error) {
-      // Messages of errors may hold what somebody has written.
+      // Error messages may contain user input.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
       throw error;
     } finally {
@@ -83,12 +83,12 @@ export class OtelTracing extends Tracing {
   }
 }
 
-/** Ids of the next span, where they follow from something; else random ones. */
+/** Deterministic ids for the next span when planned, otherwise random ones. */
 class PlannedIds implements IdGenerator {
   #trace: string | null = null;
   #span: string | null = null;
 
-  /** For the span that is started next, in the same step. */
+  /** Sets the ids of the span started next, synchronously. */
   plan(traceId: string, spanId: string | null): void {
     this.#trace = traceId;
     this.#span = spanId;
@@ -106,7 +106,7 @@ class PlannedIds implements IdGenerator {
 const hashed = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits);
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** A correlation id is mostly a UUID, and is then the id of the trace without its dashes. */
+/** A correlation id is usually a UUID; without dashes it is the trace id. */
 function traceOf(correlationId: string): string {
   return UUID.test(correlationId) ? correlationId.replaceAll('-', '') : hashed(correlationId, 32);
 }

@@ -6,7 +6,7 @@ export type Accuracy = AccuracyResponse;
 
 const EVERY_MS = 60_000;
 
-/** How fast and how complete this server was over the last 30 days, asked for again every minute while the page is open. */
+/** Speed and completeness over the last 30 days, refetched every minute while the page is open. */
 export const accuracyQuery = () =>
   queryOptions({
     queryKey: ['accuracy'],

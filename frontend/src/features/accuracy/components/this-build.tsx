@@ -5,17 +5,17 @@ import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, ty
 import classes from './accuracy.module.css';
 import { type Figure, Figures } from './figures.tsx';
 
-/** @param rules the rules that this server runs; undefined while they are not known. */
+/** @param rules version of the active scoring rules; undefined if unknown. */
 export function ThisBuild({ measured, rules }: { measured: Measured; rules: string | undefined }) {
   const scores = newestScores(measured);
   return (
     <section className={classes['part']} aria-labelledby="this-build">
-      <h2 id="this-build">This build</h2>
+      <h2 id="this-build">Blind tests</h2>
       <p>
         People read filings that nobody who writes our rules had seen, and wrote down what a headline must say and which levels
         they would accept. Only the first score counts.
       </p>
-      <Figures label="This build" figures={figuresOf(scores, measured.xml)} />
+      <Figures label="Blind tests" figures={figuresOf(scores, measured.xml)} />
       <PlainTable
         caption="Filings that were judged blind"
         columns={[
@@ -107,8 +107,8 @@ function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
   return (
     <>
       <p className={classes['note']}>
-        Insider facts (Forms 3, 4 and 5) were compared on {shortDay(date)} with another reader of the SEC’s own XML, field by
-        field; our reader was {reader}.
+        On {shortDay(date)} we compared insider facts (Forms 3, 4 and 5), field by field, with another program that reads the
+        SEC’s XML. Our reader was version {reader}.
       </p>
       {misses.length === 0 ? null : (
         <details className={classes['misses']}>

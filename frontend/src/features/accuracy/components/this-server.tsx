@@ -10,12 +10,12 @@ import { type Figure, Figures } from './figures.tsx';
 export function ThisServer({ query }: { query: SectionQuery<Accuracy> }) {
   return (
     <section className={classes['part']} aria-labelledby="this-server">
-      <h2 id="this-server">This server, last 30 days</h2>
+      <h2 id="this-server">Live figures, last 30 days</h2>
       <p>
         Every night we compare what we received with EDGAR’s own list of the day. The time to an alert runs from the moment we see
         a filing until a provider has the message.
       </p>
-      <AsyncSection query={query} name="The figures of this server" skeleton={<div className={classes['loading']} />}>
+      <AsyncSection query={query} name="The live figures" skeleton={<div className={classes['loading']} />}>
         {(accuracy) => <Measured accuracy={accuracy} />}
       </AsyncSection>
     </section>
@@ -29,15 +29,15 @@ function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
   const figures = [...latencyFigures(latency), ...(days.length === 0 ? [] : completeness(sum))];
   return (
     <div className={classes['live']}>
-      {figures.length === 0 ? null : <Figures label="This server" figures={figures} />}
+      {figures.length === 0 ? null : <Figures label="Live figures" figures={figures} />}
       {latency.messages > 0 ? null : <p className={classes['note']}>No alert was sent in the last 30 days.</p>}
       {days.length === 0 ? (
         <p className={classes['note']}>No day has been compared with EDGAR’s list yet.</p>
       ) : (
         <>
           <p className={classes['note']}>
-            Listed: on EDGAR’s list of the day. Live: here before we read that list. Late: added from it. Missing: on it, and not
-            here.
+            Listed: on EDGAR’s list of the day. Live: received before we read that list. Late: added from it. Missing: on the
+            list, but not received.
           </p>
           <PlainTable
             caption="Filings received, compared with EDGAR’s list of each day"

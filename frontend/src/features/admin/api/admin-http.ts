@@ -3,17 +3,20 @@ import { UNREACHABLE } from '../../../shared/api/http.ts';
 import { readStored, writeStored } from '../../../shared/storage/local-store.ts';
 
 const DEADLINE_MS = 30_000;
-/** A list with more pages than this is cut in its file: 20,000 rows. */
-const MOST_FILE_PAGES = 100;
+/** A longer list is truncated in its file: 20,000 rows. */
+const MAX_FILE_PAGES = 100;
 
-/** Kinds of files by their endings. Reading the text of an answer takes the mark away by which a spreadsheet knows UTF-8, so CSV gets it again. */
+/**
+ * File types by extension. Reading the response as text removes the byte order mark that spreadsheets need to recognize UTF-8, so it is added again
+ * for CSV.
+ */
 const FILES = {
   csv: { mediaType: 'text/csv', begins: '\ufeff' },
   ndjson: { mediaType: 'application/x-ndjson', begins: '' },
 } as const;
 export type FileKind = keyof typeof FILES;
 
-/** Codes of the server for a credential that is missing, unknown or over. */
+/** Server error codes for a missing, unknown or expired credential. */
 const SIGNED_OUT = ['admin_sign_in_required', 'admin_session_ended'];
 
 export const SIGN_IN = '/sign-in';
@@ -22,14 +25,13 @@ export const SINGLE_SIGN_ON = '/single-sign-on';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface AdminCallOptions {
-  /** Version of what is edited, as the server gave it. */
+  /** Version of the edited data, as returned by the server. */
   readonly ifMatch?: string;
 }
 
 /**
- * A call under `/api/admin`: with the admin credential as bearer and never with the session of a user. Without a stored credential it is sent
- * all the same, after a warning on the console (spec section 8); what the server then refuses ends the credential here.
- * @throws ApiError.
+ * A call under `/api/admin`, with the admin credential as bearer and never with a user's session. Without a stored credential it is sent anyway,
+ * after a console warning (spec section 8); a refusal clears the stored credential. @throws ApiError.
  */
 export async function adminCall<T>(
   method: Method,
@@ -45,11 +47,7 @@ export async function adminCall<T>(
   return JSON.parse(response.text) as T;
 }
 
-/**
- * A list as one file: the server sends it in pages, which are put together here.
- * @param path with the filters of the list, without a cursor
- * @throws ApiError.
- */
+/** Downloads a list as one file by joining the server's pages. @param path with the list's filters, without a cursor @throws ApiError. */
 export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
   const { mediaType, begins } = FILES[kind];
   const pages: string[] = [];
@@ -59,7 +57,7 @@ export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
     const { text, headers } = await send('GET', `${path}${cursor}`, undefined, undefined, { Accept: mediaType });
     pages.push(text);
     next = headers.get('X-Next-Cursor');
-  } while (next !== null && pages.length < MOST_FILE_PAGES);
+  } while (next !== null && pages.length < MAX_FILE_PAGES);
   return new Blob([begins, ...pages], { type: `${mediaType};charset=utf-8` });
 }
 

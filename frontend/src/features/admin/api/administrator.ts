@@ -4,7 +4,7 @@ import type { SignInResponse } from '../../../../../backend/contexts/administrat
 import { writeStored } from '../../../shared/storage/local-store.ts';
 import { adminCall, SIGN_IN } from './admin-http.ts';
 
-/** Who is signed in to the admin area. */
+/** The administrator who is signed in. */
 export const administratorQuery = () =>
   queryOptions({
     queryKey: ['admin', 'me'],
@@ -22,7 +22,7 @@ export async function signIn(email: string, password: string, code?: string): Pr
   writeStored('adminAuth', token);
 }
 
-/** The credential is gone from this browser also where the server does not answer: it ends by itself there. */
+/** Clears the credential from this browser even if the server doesn't respond; it expires there. */
 export async function signOut(): Promise<void> {
   try {
     await adminCall('POST', '/sign-out');

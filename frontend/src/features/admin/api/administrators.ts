@@ -16,7 +16,7 @@ export const administratorsQuery = () =>
     retry: false,
   });
 
-/** The answer holds the generated password, this once. */
+/** The response contains the generated password, shown only once. */
 export const addAdministrator = (email: string, role: AdminRole, reason: string) =>
   adminCall<AdministratorDoneResponse>('POST', '/administrators', { email, role, reason });
 

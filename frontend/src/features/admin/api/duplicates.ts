@@ -12,7 +12,7 @@ export const loadDuplicates = (query: ListQuery, signal: AbortSignal) =>
 
 export const duplicatesFile = (query: ListQuery) => `/duplicates.csv${listParameters(query)}`;
 
-/** @param other null: the filing that it was marked as a duplicate of. */
+/** @param other null for the filing it was marked as a duplicate of. */
 export const duplicateQuery = (accession: string, other: string | null) =>
   queryOptions({
     queryKey: ['admin', 'duplicates', 'one', accession, other],

@@ -18,7 +18,7 @@ export async function loadFilings(query: ListQuery, signal: AbortSignal): Promis
   return { ...page, note: troublesNote(troubles) };
 }
 
-/** Null where every filing was read as it should be. */
+/** Null if every filing was read completely. */
 function troublesNote({ unread, partial, waiting, parked }: AdminFilingListResponse['troubles']): string | null {
   const parts = [
     [unread, 'damaged, unread'],
@@ -32,7 +32,7 @@ function troublesNote({ unread, partial, waiting, parked }: AdminFilingListRespo
 
 export const filingsFile = (query: ListQuery) => `/filings.csv${listParameters(query)}`;
 
-/** How often a filing that is being read or judged again is asked for. */
+/** Refetch interval while a filing is being read or scored again. */
 const AGAIN_MS = 3_000;
 
 export const filingQuery = (accession: string) =>

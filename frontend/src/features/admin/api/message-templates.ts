@@ -12,7 +12,7 @@ export type MessageTemplate = TemplateResponse;
 export type TemplateSource = TemplateResponse['shipped'];
 export type TemplatePreview = PreviewTemplateResponse;
 
-/** Which mail of a template is shown. */
+/** Which of a template's samples is shown. */
 export interface ShownSample {
   readonly brandId: string;
   readonly sample: string;
@@ -33,11 +33,11 @@ export const templateQuery = (name: string) =>
     queryKey: [...KEY, 'one', name],
     queryFn: ({ signal }) => adminCall<TemplateResponse>('GET', `${PATH}/${name}`, undefined, signal),
     retry: false,
-    // An edit that is being written must not be replaced under the hands of its writer.
+    // Refetching must not overwrite an edit in progress.
     refetchOnWindowFocus: false,
   });
 
-/** @param source a draft; null for what is in force. */
+/** @param source a draft; null for the published version. */
 export const previewQuery = (name: string, source: TemplateSource | null, shown: ShownSample) =>
   queryOptions({
     queryKey: [...KEY, 'preview', name, source, shown],
@@ -45,11 +45,11 @@ export const previewQuery = (name: string, source: TemplateSource | null, shown:
     retry: false,
   });
 
-/** @param version as it was shown. @param source null for the shipped files. */
+/** @param version the version shown to the editor. @param source null for the shipped files. */
 export const changeTemplate = (name: string, version: number, source: TemplateSource | null, reason: string) =>
   adminCall<ChangedTemplateResponse>('POST', `${PATH}/${name}`, { source, reason }, undefined, { ifMatch: `"${version}"` });
 
-/** @param to null for the own address. */
+/** @param to null for the administrator's own address. */
 export const testTemplate = (
   name: string,
   source: TemplateSource | null,

@@ -8,7 +8,7 @@ import type {
 import { writeStored } from '../../../shared/storage/local-store.ts';
 import { adminCall } from './admin-http.ts';
 
-/** How the administrator who is signed in signs in. */
+/** How the current administrator signs in. */
 export const myAccessQuery = () =>
   queryOptions({
     queryKey: ['admin', 'my-access'],
@@ -16,7 +16,7 @@ export const myAccessQuery = () =>
     retry: false,
   });
 
-/** Every session ends; this browser goes on with the new one. */
+/** Ends every session; this browser continues with the new one. */
 export async function changePassword(password: string, next: string): Promise<void> {
   const { token } = await adminCall<PasswordChangedResponse>('POST', '/me/password', { password, next });
   writeStored('adminAuth', token);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
 import { adminCall } from './admin-http.ts';
 
-/** How often the state of the product is requested again. */
+/** Refetch interval of the product's state. */
 const AGAIN_MS = 5_000;
 
 export const overviewQuery = () =>

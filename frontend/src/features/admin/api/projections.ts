@@ -13,14 +13,14 @@ export type ParkedStream = ParkedResponse['parked'][number];
 export type StalledKind = ParkedResponse['stalled'][number];
 export type ProjectionJob = Projection['jobs'][number];
 
-/** An order without its reason, which is asked for last. */
+/** An order without its reason, which is entered last. */
 export type ProjectionOrder = OrderProjectionRequest extends infer Order
   ? Order extends unknown
     ? Omit<Order, 'reason'>
     : never
   : never;
 
-/** How often the state of projections is requested again: a rebuild shows how far it is. */
+/** Refetch interval of projections, which also shows a rebuild's progress. */
 const AGAIN_MS = 2_000;
 
 const listOf = <T>(name: string) =>

@@ -14,7 +14,7 @@ export type ShadowRun = ShadowRunsResponse['runs'][number];
 export type ShadowRunFound = NonNullable<ShadowRun['result']>;
 export type NewShadowRun = Omit<ShadowRunRequest, 'reason'>;
 
-/** How often the progress of a run that is worked on is requested again. */
+/** Refetch interval while a run is in progress. */
 const AGAIN_MS = 1_500;
 
 export const scoringRulesQuery = () =>
@@ -34,7 +34,7 @@ export const shadowRunsQuery = () =>
 
 export const isWorkedOn = ({ state }: Pick<ShadowRun, 'state'>): boolean => state === 'queued' || state === 'running';
 
-/** @throws ApiError, here and below. */
+/** @throws ApiError, also the functions below. */
 export const orderShadowRun = (run: NewShadowRun, reason: string) =>
   adminCall<OrderedShadowRunResponse>('POST', '/shadow-runs', { ...run, reason });
 

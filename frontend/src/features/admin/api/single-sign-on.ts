@@ -14,13 +14,13 @@ export const singleSignOnQuery = () =>
     retry: false,
   });
 
-/** Leaves the page for the provider's. */
+/** Leaves the page for the provider's sign-in page. */
 export async function startSingleSignOn(): Promise<void> {
   const { url } = await adminCall<StartedSignOnResponse>('POST', `${SINGLE_SIGN_ON}/start`);
   window.location.assign(url);
 }
 
-/** @param query with which the provider sent the browser back. @throws ApiError. */
+/** @param query of the URL that the provider redirected to. @throws ApiError. */
 export async function finishSingleSignOn(query: string): Promise<void> {
   const { token } = await adminCall<SignInResponse>('POST', `${SINGLE_SIGN_ON}/finish`, { query });
   writeStored('adminAuth', token);

@@ -14,7 +14,7 @@ export const stripeSetupQuery = () =>
     retry: false,
   });
 
-/** @param version of the brand as it was shown. */
+/** @param version the version shown to the editor. */
 export const configurePrices = (prices: ConfigurePricesRequest, version: number) =>
   adminCall<ConfiguredPricesResponse>('POST', '/stripe-setup/prices', prices, undefined, { ifMatch: `"${version}"` });
 

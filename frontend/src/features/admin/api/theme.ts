@@ -16,7 +16,7 @@ export const themesQuery = () =>
     retry: false,
   });
 
-/** Whether colors can be read everywhere; the server knows what they stand on. */
+/** Whether colors have enough contrast; the server knows their backgrounds. */
 export const themeCheckQuery = (colours: ThemeColours) =>
   queryOptions({
     queryKey: ['admin', 'theme-check', colours],
@@ -24,6 +24,6 @@ export const themeCheckQuery = (colours: ThemeColours) =>
     retry: false,
   });
 
-/** @param version as it was shown. */
+/** @param version the version shown to the editor. */
 export const changeTheme = (brandId: string, version: number, colours: ThemeColours | null, reason: string) =>
   adminCall<ChangedThemeResponse>('POST', `/theme/${brandId}`, { colours, reason }, undefined, { ifMatch: `"${version}"` });

@@ -16,7 +16,7 @@ export const loadTickers = (query: ListQuery, signal: AbortSignal) =>
 
 export const tickersFile = (query: ListQuery) => `/tickers.csv${listParameters(query)}`;
 
-/** How often the progress of a history that is being recorded is requested again. */
+/** Refetch interval while a history is being recorded. */
 const AGAIN_MS = 3_000;
 
 export const tickerQuery = (ticker: string) =>
@@ -30,6 +30,6 @@ export const tickerQuery = (ticker: string) =>
 export const orderBackfill = (ticker: string, order: 'start' | 'stop', reason: string) =>
   adminCall<OrderBackfillResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/backfill`, { order, reason });
 
-/** @param cik null for the company that the SEC's file names. */
+/** @param cik null for the company in the SEC's file. */
 export const correctTicker = (ticker: string, cik: string | null, reason: string) =>
   adminCall<CorrectTickerResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/correct`, { cik, reason });

@@ -3,6 +3,7 @@ import type {
   EndSessionsResponse,
   EraseUserResponse,
 } from '../../../../../backend/contexts/accounts/close-user/close-user.response.ts';
+import type { RevealContactsResponse } from '../../../../../backend/contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
 import type { GrantedPlansResponse } from '../../../../../backend/contexts/billing/grant-plan/granted-plans.response.ts';
 import type { UserListResponse, UserResponse } from '../../../../../projections/admin-users/users.response.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
@@ -10,8 +11,10 @@ import { adminCall } from './admin-http.ts';
 
 export type UserRow = UserListResponse['rows'][number];
 export type AdminUser = UserResponse;
+/** Unmasked contacts by channel. */
+export type Revealed = RevealContactsResponse['contacts'];
 
-/** What is searched for is personal: it goes in a body. */
+/** Search terms are personal data, so they are sent in a body and not in the URL. */
 export function loadUsers(query: ListQuery, signal: AbortSignal): Promise<UserListResponse> {
   if (query.search === '') return adminCall('GET', `/users${listParameters(query)}`, undefined, signal);
   return adminCall('POST', '/users/find', { search: query.search, ...query.filters }, signal);
@@ -33,4 +36,5 @@ export const grantPro = (id: string, brands: readonly string[], reason: string) 
 export const revokePro = (id: string, brands: readonly string[], reason: string) =>
   act<GrantedPlansResponse>(id, 'revoke-pro', { brands, reason });
 export const endSessions = (id: string, reason: string) => act<EndSessionsResponse>(id, 'end-sessions', { reason });
+export const revealContacts = (id: string, reason: string) => act<RevealContactsResponse>(id, 'reveal-contacts', { reason });
 export const eraseUser = (id: string, reason: string) => act<EraseUserResponse>(id, 'erase', { confirm: id, reason });

@@ -7,7 +7,7 @@ import { useAct } from './use-act.ts';
 
 const LEAST = 12;
 
-/** Another password for the administrator who is signed in. */
+/** Changes the current administrator's password. */
 export function ChangePassword() {
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');

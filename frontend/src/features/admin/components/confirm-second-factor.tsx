@@ -5,7 +5,7 @@ import { confirmSecondFactor } from '../api/my-access.ts';
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';
 
-/** White modules that a reader of QR codes needs around them. */
+/** Width in modules of the white border that QR code readers need. */
 const QUIET = 4;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The key as a picture and as text, and the code that shows that the app has it. */
+/** The key as a QR code and as text, and a field for the code that proves that the app has it. */
 export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onConfirmed, onCancel }: Props) {
   const [code, setCode] = useState('');
   const { busy, problem, run } = useAct();

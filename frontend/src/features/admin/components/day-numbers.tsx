@@ -7,7 +7,7 @@ import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import { dayNumbersQuery, type DayNumbers as Numbers } from '../api/day-numbers.ts';
 import classes from './admin.module.css';
 
-/** New York's day in numbers, and how long the alerts of the last 24 hours took. */
+/** Figures of today (New York time), and the alert latency of the last 24 hours. */
 export function DayNumbers() {
   return (
     <AsyncSection query={useQuery(dayNumbersQuery())} name="Today’s numbers" skeleton={<p>Loading...</p>}>

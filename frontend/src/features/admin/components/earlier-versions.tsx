@@ -9,7 +9,7 @@ interface Version {
   readonly reason: string;
 }
 
-/** The versions of something that was published before the present one, each of which can be used again; nothing without any. */
+/** Earlier published versions, each of which can be restored; renders nothing if there are none. */
 export function EarlierVersions<T extends Version>({ of, onUse }: { of: readonly T[]; onUse: (version: T) => void }) {
   if (of.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ import classes from './admin.module.css';
 type Runner = OverviewResponse['runners'][number];
 
 type Props = {
-  /** What stands between the health of the product and what its worker is doing. */
+  /** Rendered between the health section and the worker section. */
   readonly children: ReactNode;
 };
 
-/** Whether the product works, what an operator should know, and what its worker is doing. */
+/** Health, warnings for the operator, and what the worker is doing. */
 export function Overview({ children }: Props) {
   const query = useQuery(overviewQuery());
   return (
@@ -51,7 +51,7 @@ export function Overview({ children }: Props) {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** One budget for a UTC day, in the order in which it is given. */
+/** The AI token budget of one UTC day, by priority. */
 function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']> }) {
   return (
     <>
@@ -81,7 +81,7 @@ function Lines({ of }: { readonly of: readonly string[] }) {
 function Runners({ of }: { readonly of: readonly Runner[] }) {
   if (of.length === 0) return <p>No worker has reported yet.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard
     <section className={classes['scroll']} tabIndex={0} aria-label="Projections, processes and schedules, scrollable">
       <table className={classes['table']}>
         <thead>

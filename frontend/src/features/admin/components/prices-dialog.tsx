@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Other prices of a brand. An empty field is what is not sold. */
+/** Changes a brand's prices. An empty field means not for sale. */
 export function PricesDialog({ brand, onDone, onClose }: Props) {
   const { brandId, brandName, version, pro, addOn } = brand;
   const [values, setValues] = useState<Record<(typeof FIELDS)[number][0], string>>({

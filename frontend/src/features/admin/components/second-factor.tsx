@@ -12,7 +12,7 @@ import classes from './admin.module.css';
 import { ConfirmSecondFactor } from './confirm-second-factor.tsx';
 import { useAct } from './use-act.ts';
 
-/** The authenticator app whose codes the sign-in asks for: set up with the password, removed with it. */
+/** Sets up or removes the authenticator app, after asking for the password. */
 export function SecondFactor({ access }: { readonly access: MyAccessResponse }) {
   const [password, setPassword] = useState('');
   const [enrolment, setEnrolment] = useState<EnrolmentResponse | null>(null);

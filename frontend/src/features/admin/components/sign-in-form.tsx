@@ -5,12 +5,12 @@ import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { signIn } from '../api/administrator.ts';
 import classes from './admin.module.css';
 
-/** @param onSignedIn after the credential is stored */
+/** @param onSignedIn called after the credential is stored */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  /** Whether the server has asked for a code: the password was right. */
+  /** Whether the server asked for a code, because the password was right. */
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

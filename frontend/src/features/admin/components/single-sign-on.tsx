@@ -5,7 +5,7 @@ import { finishSingleSignOn, singleSignOnQuery, startSingleSignOn } from '../api
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';
 
-/** The way over the provider, where one is configured; and its end, when the provider has sent the browser back here. */
+/** Starts single sign-on, if a provider is configured, and completes it after the provider's redirect. */
 export function SingleSignOn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { data } = useQuery(singleSignOnQuery());
   const { busy, problem, run } = useAct();
@@ -14,7 +14,7 @@ export function SingleSignOn({ onSignedIn }: { readonly onSignedIn: () => void }
     const { search, pathname } = window.location;
     const answered = new URLSearchParams(search);
     if (came.current || !answered.has('state')) return;
-    // What the provider answered counts once, and does not stay in the history.
+    // The provider's answer is valid once and must not stay in the history.
     came.current = true;
     window.history.replaceState(window.history.state, '', pathname);
     void run(async () => {

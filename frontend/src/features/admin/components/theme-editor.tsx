@@ -16,7 +16,7 @@ interface Props {
   readonly shipped: ThemeColours;
 }
 
-/** The colors of one brand: changed, checked, and taken back. */
+/** Changes, checks and restores one brand's colors. */
 export function ThemeEditor({ brand: { brandId, brandName, version, colours, earlier }, shipped }: Props) {
   const now = colours ?? shipped;
   const [draft, setDraft] = useState<ThemeColours>(now);

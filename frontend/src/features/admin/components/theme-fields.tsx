@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (colours: ThemeColours) => void;
 }
 
-/** The colors of one scheme, typed or picked. */
+/** Color fields of one scheme, typed or picked. */
 export function ThemeFields({ scheme, colours, onChange }: Props) {
   const of = colours[scheme];
   const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...of, [name]: value } });

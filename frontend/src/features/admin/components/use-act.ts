@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 
-/** One act at a time: whether it runs, and what the server said against it. */
+/** Runs one action at a time, with its pending state and the server's error. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** @returns what the work returned, undefined when it failed. */
+  /** @returns the work's result; undefined if it failed. */
   const run = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
     setProblem(null);

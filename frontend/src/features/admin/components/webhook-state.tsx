@@ -19,7 +19,7 @@ const REFUSED = {
   failed: 'Processing failed; see the server log',
 } as const;
 
-/** Whether events of the payment provider arrive, with a test. */
+/** Whether the payment provider's events arrive, with a test button. */
 export function WebhookState({ webhook: { address, lastEvent, lastTest, refused } }: { readonly webhook: Webhook }) {
   const [answer, setAnswer] = useState<TestEventResponse | null>(null);
   const { busy, problem, run } = useAct();

@@ -1,7 +1,7 @@
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import type { SearchField } from '../components/list/list-toolbar.tsx';
 
-/** What the activity can be searched by, alone and together. */
+/** Fields of the activity search, which can be combined. */
 export const SEARCHED_BY: readonly SearchField[] = [
   { parameter: 'account', name: 'Account', by: 'By account' },
   { parameter: 'type', name: 'Type', by: 'By type' },
@@ -10,12 +10,12 @@ export const SEARCHED_BY: readonly SearchField[] = [
   { parameter: 'correlation', name: 'Correlation', by: 'By correlation' },
 ];
 
-/** Spans of time by how many hours they begin before now. */
+/** Time spans in hours before now. */
 export const SINCE = { hour: 1, day: 24, week: 168 } as const;
 
 const HOUR_MS = 3_600_000;
 
-/** The list's state as parameters of the server. A span and a first moment hold together: the later one counts. @param now when spans of time end */
+/** The list's state as the server's parameters. If both a span and a start are set, the later one applies. @param now end of the time spans */
 export function activityParameters({ filters, cursor }: ListQuery, now: number): string {
   const { since, from = '', ...others } = filters;
   const hours = SINCE[since as keyof typeof SINCE];
@@ -24,7 +24,7 @@ export function activityParameters({ filters, cursor }: ListQuery, now: number):
   return listParameters({ search: '', sort: '', filters: { ...others, from: later }, cursor });
 }
 
-/** How a row is named in the address, and back. */
+/** A row's id in the URL, and back. */
 export const eventId = (event: { readonly stream: string; readonly revision: number }): string =>
   `${event.revision}@${event.stream}`;
 
@@ -33,7 +33,7 @@ export function eventOfId(id: string): { readonly stream: string; readonly revis
   return { revision: Number(id.slice(0, at)), stream: id.slice(at + 1) };
 }
 
-/** Where an event is shown. @param tab `state` for what its stream amounted to after it */
+/** URL of an event. @param tab `state` for its stream's state after it */
 export function eventAddress(event: { readonly stream: string; readonly revision: number }, tab?: 'state'): string {
   return `/admin/activity?${new URLSearchParams({ open: eventId(event), ...(tab && { tab }) })}`;
 }

@@ -11,7 +11,7 @@ export type SentAlert = AlertResponse;
 export type AlertPage = AlertListResponse;
 export type AlertDetail = AlertDetailResponse;
 
-/** The alerts of this session's account, newest first, page by page. */
+/** The current account's alerts, newest first, page by page. */
 export const alertsQuery = (session: string | null) =>
   infiniteQueryOptions({
     queryKey: ['alerts', session],
@@ -22,7 +22,7 @@ export const alertsQuery = (session: string | null) =>
     enabled: session !== null,
   });
 
-/** One alert of this session's account, with every rule of its score. */
+/** One of the current account's alerts, with every rule of its score. */
 export const alertQuery = (session: string | null, id: string) =>
   queryOptions({
     queryKey: ['alert', session, id],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExplainAlertResponse } from '../../../../../backend/contexts/alerts/explain-alert/explain-alert.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
-/** Why this session's account was, or was not, alerted of a filing. */
+/** Why the current account was or wasn't alerted to a filing. */
 export const ownReasonsQuery = (session: string, accession: string | null) =>
   queryOptions({
     queryKey: ['alert-reasons', session, accession],

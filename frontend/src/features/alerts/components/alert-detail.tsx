@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -14,7 +14,7 @@ import { alertQuery, type AlertDetail as Detail, isUnknownAlert } from '../api/g
 import { AlertDeliveries, AlertDifference, AlertMarks, AlertReason, AlertReasons, AlertReceipt } from './alert-parts.tsx';
 import classes from './alerts.module.css';
 
-/** One alert at its own address, to which messages link. */
+/** One alert at its own URL, which messages link to. */
 export function AlertDetail({ session, id }: { session: string; id: string }) {
   const query = useQuery(alertQuery(session, id));
   return (
@@ -47,13 +47,13 @@ export function AlertDetail({ session, id }: { session: string; id: string }) {
 function Loaded({ alert }: { alert: Detail }) {
   const { ticker, accession, one_liner, company_name, stages, score } = alert;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The address changes without another page, so the new content takes the focus itself.
+  // The URL changes without a new page, so the new content takes focus itself.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <article className={classes['detail']} aria-labelledby="alert">
       <AlertMarks alert={alert} />
       <h2 id="alert" ref={heading} tabIndex={-1}>
-        <b>{ticker}</b> <AiWords byAi={alert.ai_written}>{one_liner ?? company_name}</AiWords>
+        <b>{ticker}</b> <AiText byAi={alert.ai_written}>{one_liner ?? company_name}</AiText>
       </h2>
       <p className={classes['meta']}>
         {company_name}
@@ -81,7 +81,7 @@ function Loaded({ alert }: { alert: Detail }) {
   );
 }
 
-/** Every rule of the level that was alerted; where they are not known any more, the strongest ones that were stored with the alert. */
+/** All rules of the alert's level; if they are no longer known, the strongest ones stored with the alert. */
 function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert: Detail }) {
   const judged = rules.filter(({ available }) => available);
   if (judged.length === 0 && reasons.length === 0) return null;
@@ -98,7 +98,7 @@ function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert:
       ) : (
         <ol className={classes['trace']}>
           {judged.map((rule, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and one rule may stand in it twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
             <li key={at}>
               <p>
                 <span className={classes['points']}>{effect(rule)}</span> {rule.reason}

@@ -13,7 +13,7 @@ import { AlertFilterBar } from './alert-filter-bar.tsx';
 import { AlertRow } from './alert-row.tsx';
 import classes from './alerts.module.css';
 
-/** The alerts that were sent to the account of this session, newest first. */
+/** Alerts sent to the current account, newest first. */
 export function AlertList({ session }: { session: string }) {
   const heading = useId();
   const query = useInfiniteQuery(alertsQuery(session));

@@ -6,7 +6,7 @@ import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RowBadge } from '../../../shared/ui/list-row.tsx';
 import type { SentAlert } from '../api/get-alerts.ts';
-import { alertStages, deliveryWords } from '../lib/alert-words.ts';
+import { alertStages, deliveryText } from '../lib/alert-text.ts';
 import classes from './alerts.module.css';
 
 const KINDS: Readonly<Record<SentAlert['kind'], string | null>> = { alert: null, update: 'update', correction: 'correction' };
@@ -24,7 +24,7 @@ export function AlertMarks({ alert }: { alert: SentAlert }) {
   );
 }
 
-/** What a correction changes. */
+/** A correction's changes. */
 export function AlertDifference({ difference }: Pick<SentAlert, 'difference'>) {
   if (difference.length === 0) return null;
   return (
@@ -41,14 +41,14 @@ export function AlertDeliveries({ deliveries }: Pick<SentAlert, 'deliveries'>) {
     <ul className={classes['deliveries']} aria-label="Messages">
       {deliveries.map((delivery) => (
         <li key={delivery.channel} data-state={delivery.state}>
-          {deliveryWords(delivery)}
+          {deliveryText(delivery)}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The entry and threshold that let the alert through. */
+/** The watchlist entry and threshold that caused the alert. */
 export function AlertReason({ alert: { why, locked, earlier_accession } }: { alert: SentAlert }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function AlertReason({ alert: { why, locked, earlier_accession } }: { ale
   );
 }
 
-/** The rules that weighed most. */
+/** The rules with the most points. */
 export function AlertReasons({ reasons }: Pick<SentAlert, 'reasons'>) {
   return reasons.map(({ reason, quote }) => (
     <div key={reason}>

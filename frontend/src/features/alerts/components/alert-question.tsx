@@ -8,7 +8,7 @@ import classes from './alert-question.module.css';
 
 const ACCESSION = /\d{10}-\d{2}-\d{6}/;
 
-/** Why the reader was, or was not, alerted of a filing: asked with its number or with a link to it. */
+/** Asks why the reader was or wasn't alerted to a filing, given by accession number or link. */
 export function AlertQuestion({ session }: { readonly session: string }) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { ownReasonsQuery } from '../api/get-reasons.ts';
 import classes from './alert-question.module.css';
 
-/** Why the reader was, or was not, alerted of this filing; asked by one button. Nothing without a session: nobody would be alerted. */
+/** Explains on request why the reader was or wasn't alerted to this filing. Renders nothing without a session, because there are no alerts. */
 export function OwnReasons({ accession }: { readonly accession: string }) {
   const { session } = useSession();
   const [asked, setAsked] = useState(false);

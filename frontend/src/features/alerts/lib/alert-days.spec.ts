@@ -11,7 +11,7 @@ const at = (time: Date) => {
   const alert = sentAlert();
   return { ...alert, stages: { ...alert.stages, alerted_at: time.toISOString() } };
 };
-/** In the reader's zone, whatever that is. */
+/** In the reader's time zone, whichever it is. */
 const local = (month: number, day: number, hour: number) => new Date(2026, month - 1, day, hour);
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   expect(passes(sentAlert({ deliveries: [delivery('email', 'delivered'), delivery('sms', 'pending')] }), filter)).toBe(shown);
 });
 
-test('alerts that all went out are not among those with a message that did not', () => {
+test('fully sent alerts are not among those with an unsent message', () => {
   expect(passes(sentAlert({ deliveries: [delivery('push', 'delivered')] }), 'unsent')).toBe(false);
   expect(passes(sentAlert({ deliveries: [delivery('push', 'unknown')] }), 'unsent')).toBe(true);
 });

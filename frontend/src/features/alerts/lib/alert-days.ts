@@ -3,7 +3,7 @@ import type { SentAlert } from '../api/get-alerts.ts';
 
 export type AlertFilter = 'all' | 'email' | 'sms' | 'push' | 'unsent';
 
-/** Whether an alert is shown: those that went out through a channel, or those with a message that did not go out. */
+/** Whether an alert matches the filter: sent through the channel, or with a message that was not sent. */
 export function passes({ deliveries }: SentAlert, filter: AlertFilter): boolean {
   switch (filter) {
     case 'all':
@@ -17,7 +17,7 @@ export function passes({ deliveries }: SentAlert, filter: AlertFilter): boolean 
 
 export type AlertDay = { readonly day: string; readonly alerts: readonly SentAlert[] };
 
-/** The alerts in their order, grouped by the day of the reader's calendar. */
+/** Groups alerts by day in the reader's time zone, keeping their order. */
 export function byDay(alerts: readonly SentAlert[]): AlertDay[] {
   const days: { day: string; alerts: SentAlert[] }[] = [];
   for (const alert of alerts) {
@@ -46,7 +46,7 @@ function count(value: number, one: string): string {
   return `${value} ${value === 1 ? one : `${one}s`}`;
 }
 
-/** `yyyy-mm-dd` in the reader's zone. */
+/** `yyyy-mm-dd` in the reader's time zone. */
 function localDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

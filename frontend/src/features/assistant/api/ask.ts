@@ -16,8 +16,8 @@ function partOf({ event, data }: EventSourceMessage): AnswerPart | null {
 }
 
 /**
- * Asks a question; the parts of the answer come as they are sent.
- * @throws ApiError when it is refused, the server is away, or the answer ends before it is whole; what came before stays true.
+ * Asks a question and streams the parts of the answer. @throws ApiError if it is refused, the server is unavailable, or the answer is cut off; parts
+ * already received remain valid.
  */
 export async function askQuestion(question: string, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<void> {
   const headers = { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...userHeaders() };

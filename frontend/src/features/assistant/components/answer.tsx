@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { ApiError, errorCode, errorRequestId, errorSentence } from '../../../shared/api/api-error.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -15,7 +15,7 @@ import classes from './assistant.module.css';
 
 type Props = { turn: Turn; onAgain: (() => void) | null };
 
-/** A question and its answer: each sentence with the filings that prove it. */
+/** A question and its answer: each sentence with the filings that support it. */
 export function Answer({ turn, onAgain }: Props) {
   const { question, statements, notFound, declined, leftOut, state, error } = turn;
   return (
@@ -23,7 +23,7 @@ export function Answer({ turn, onAgain }: Props) {
       <p className={classes['question']}>{question}</p>
       {statements[0]?.is_passage === true ? <p className={classes['may']}>Passages that may answer this</p> : null}
       {statements.map((statement, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences only come after one another
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever appended
         <Sentence key={at} statement={statement} />
       ))}
       {notFound === null ? null : (
@@ -59,7 +59,7 @@ function Sentence({ statement: { text, ai_written, citations } }: { statement: S
         <QuoteBlock size="small">{text}</QuoteBlock>
       ) : (
         <p>
-          <AiWords byAi={ai_written}>{text}</AiWords>
+          <AiText byAi={ai_written}>{text}</AiText>
         </p>
       )}
       <ul className={classes['sources']} aria-label="Sources of this sentence">

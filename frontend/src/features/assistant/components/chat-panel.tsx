@@ -14,7 +14,7 @@ import { QuestionForm } from './question-form.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Questions about stored filings. What was asked stays while the panel is closed, and ends with the session. */
+/** Questions about stored filings. The conversation survives closing the panel, and ends with the session. */
 export function ChatPanel(props: Props) {
   const { session } = useSession();
   return <Chat key={session} known={session !== null} {...props} />;
@@ -25,9 +25,9 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
   const log = useRef<HTMLDivElement>(null);
   useReturnFocus(opened);
   const said = turns.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is scrolled to; what is read stays where it is while more comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to a new question, but doesn't move while its answer arrives
   useEffect(() => {
-    // Some browsers answer with a promise, which an effect must not return.
+    // Some browsers return a promise, which an effect must not return.
     log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [turns.length]);
   return (
@@ -38,7 +38,7 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
       foot={known ? <QuestionForm asking={asking} onAsk={ask} onStop={stop} /> : undefined}
     >
       {known ? turns.length === 0 ? <Beginning onAsk={ask} /> : null : <NeedsSession onClose={onClose} />}
-      {/* What comes is read out as it comes. */}
+      {/* Answers are announced as they arrive. */}
       <div ref={log} className={classes['turns']} role="log" aria-live="polite" aria-label="Questions and answers">
         {turns.map((turn) => (
           <Answer key={turn.id} turn={turn} onAgain={asking || turn !== said ? null : () => ask(turn.question)} />

@@ -7,7 +7,7 @@ const LONGEST = 500;
 
 type Props = { asking: boolean; onAsk: (question: string) => void; onStop: () => void };
 
-/** Enter asks, Shift+Enter begins a line. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function QuestionForm({ asking, onAsk, onStop }: Props) {
   const [typed, setTyped] = useState('');
   const [short, setShort] = useState(false);

@@ -1,15 +1,15 @@
 import type { Statement } from '../api/ask.ts';
 
-/** A question and what has come of its answer. */
+/** A question and the answer received so far. */
 export type Turn = {
   readonly id: number;
   readonly question: string;
   readonly statements: readonly Statement[];
-  /** The filings do not tell: the server's words. */
+  /** The server's message that the filings don't contain an answer. */
   readonly notFound: string | null;
-  /** It asks for advice: the server's words. */
+  /** The server's message that it gives no advice. */
   readonly declined: string | null;
-  /** Sentences of the AI that are not given, because they did not pass the check against the filings. */
+  /** Number of AI sentences withheld because they failed the check against the filings. */
   readonly leftOut: number;
   readonly state: 'asking' | 'done' | 'stopped' | 'failed';
   readonly error: unknown;

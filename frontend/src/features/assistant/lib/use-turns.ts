@@ -9,7 +9,7 @@ type Turns = {
   readonly stop: () => void;
 };
 
-/** The conversation of this page; it is kept nowhere else. One question at a time. */
+/** The page's conversation, stored nowhere else. One question at a time. */
 export function useTurns(): Turns {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const running = useRef<AbortController | null>(null);

@@ -5,20 +5,20 @@ import type {
   BillingResponse,
 } from '../../../../../backend/contexts/billing/show-billing/show-billing.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
-import { leaveTo } from '../../../shared/leave-to.ts';
+import { redirectTo } from '../../../shared/redirect-to.ts';
 
 export type Billing = BillingResponse;
 export type Subscription = NonNullable<BillingResponse['subscription']>;
 export type Interval = 'month' | 'year';
 
-/** What is sold here, and what this account has of it. */
+/** What is for sale here, and the account's subscription. */
 export const billingQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['billing', session],
     queryFn: ({ signal }) => get<Billing>('/api/billing', signal),
   });
 
-/** What an account may do and pays follows from its plan. */
+/** Queries that depend on the account's plan. */
 const FOLLOWING = ['billing', 'profile', 'watchlist'];
 
 function useChange<T, A>(act: (argument: A) => Promise<T>) {
@@ -29,9 +29,9 @@ function useChange<T, A>(act: (argument: A) => Promise<T>) {
   });
 }
 
-/** Goes on to a page of whoever takes the payment. */
+/** Redirects to a page of the payment provider. */
 function usePage<A>(act: (argument: A) => Promise<BillingPageResponse>) {
-  return useMutation({ mutationFn: async (argument: A) => leaveTo((await act(argument)).url) });
+  return useMutation({ mutationFn: async (argument: A) => redirectTo((await act(argument)).url) });
 }
 
 export const useCheckout = () => usePage((interval: Interval) => post('/api/checkout', { plan: 'pro', interval }));

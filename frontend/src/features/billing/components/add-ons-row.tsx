@@ -8,15 +8,15 @@ import { IconMinus, IconPlus } from '../../../shared/ui/icons.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
 import { type Billing, type Subscription, useChangePacks } from '../api/billing.ts';
-import { money, packPrice, packsWord } from '../lib/billing-words.ts';
+import { money, packPrice, packsWord } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
-/** The server sells no more. */
+/** The server's limit. */
 const MOST = 100;
 
 type Props = { id: string; billing: Billing | undefined };
 
-/** Packs of tickers: what one costs, how many there are, more and fewer of them. */
+/** Add-on ticker packs: price, number, and buttons to change it. */
 export function AddOnsRow({ id, billing }: Props) {
   const { brandName, features, plans } = useBrand();
   const { tickers, usdPerMonth } = plans.addOnPack;
@@ -41,7 +41,7 @@ function priceOf(billing: Billing): string | null {
   return amount === null || billing.prices === null ? null : `${money(amount, billing.prices.currency)}/${interval}`;
 }
 
-/** Why no pack can be bought now; null where one can. */
+/** Why no pack can be bought now; null if one can. */
 function whyNot({ subscription, plan, prices }: Billing): string | null {
   if (subscription === null) {
     return plan.name === 'pro'

@@ -20,16 +20,16 @@ import {
   usePortal,
   useReactivate,
 } from '../api/billing.ts';
-import { dayOf, givesPro, subscriptionWords } from '../lib/billing-words.ts';
+import { dayOf, givesPro, subscriptionText } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
-/** A payment is confirmed within seconds; after this many looks the page says that it takes longer. */
+/** Payments are confirmed within seconds; after this many checks, the page says that it takes longer. */
 const LOOKS = 30;
 const LOOK_MS = 2_000;
 
 type Props = { id: string /** The reader comes from paying. */; paid: boolean };
 
-/** The subscription: what is paid next, ending it and taking that back, cards and invoices. Absent where nothing is sold. */
+/** The subscription: next payment, cancellation and reactivation, cards and invoices. Absent if nothing is for sale. */
 export function BillingSection({ id, paid }: Props) {
   const { session, user } = useSession();
   const { features } = useBrand();
@@ -55,12 +55,12 @@ export function BillingSection({ id, paid }: Props) {
   );
 }
 
-/** A plan that has begun or ended since the page was loaded changes the header and the limits. */
+/** If the plan has started or ended since the page was loaded, the header and limits change. */
 function useFollowedPlan(plan: Billing['plan']['name'] | undefined, at: number): void {
   const client = useQueryClient();
   const { user } = useSession();
   const differs = plan !== undefined && (plan === 'pro') !== isPro(user);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is compared once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is compared once
   useEffect(() => {
     if (!differs) return;
     for (const key of ['profile', 'watchlist']) void client.invalidateQueries({ queryKey: [key] });
@@ -97,7 +97,7 @@ function Rows({ billing }: { billing: Billing }) {
       {subscription.paymentFailedSince === null ? null : (
         <PaymentFailed since={subscription.paymentFailedSince} pro={givesPro(subscription)} />
       )}
-      <SettingsRow title="PRO subscription" text={subscriptionWords(billing, subscription)}>
+      <SettingsRow title="PRO subscription" text={subscriptionText(billing, subscription)}>
         <EndOrKeep subscription={subscription} />
       </SettingsRow>
       <SettingsRow

@@ -6,12 +6,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import { type Billing, type Interval, useCheckout } from '../api/billing.ts';
-import { money } from '../lib/billing-words.ts';
+import { money } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
 type Props = { billing: Billing; prices: NonNullable<Billing['prices']>; lines: readonly string[] };
 
-/** What PRO costs and holds, and the way to pay for it. */
+/** What PRO costs and includes, with the button to buy it. */
 export function CheckoutCard({ billing, prices: { pro, currency }, lines }: Props) {
   const [interval, setInterval] = useState<Interval>('month');
   const amount = (interval === 'year' ? pro.year : null) ?? pro.month;
@@ -86,7 +86,7 @@ function Pay({ interval }: { interval: Interval }) {
   );
 }
 
-/** Where each refusal can be helped. */
+/** Where to resolve each refusal. */
 const WAYS: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
   contact_not_verified: { to: `${paths.settings}#contacts`, name: 'Verify a contact' },
   already_subscribed: { to: `${paths.settings}#billing`, name: 'See your subscription' },

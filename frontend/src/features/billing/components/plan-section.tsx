@@ -11,7 +11,7 @@ import { AddOnsRow } from './add-ons-row.tsx';
 
 type Props = { id: string; addOnsId: string; pro: boolean; tickers: number };
 
-/** The plan and what it holds, and the packs on top of it. @param tickers that the account may follow */
+/** The plan, what it includes, and add-on packs. @param tickers the account's limit */
 export function PlanSection({ id, addOnsId, pro, tickers }: Props) {
   const { session } = useSession();
   const { features } = useBrand();

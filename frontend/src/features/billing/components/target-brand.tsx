@@ -3,7 +3,7 @@ import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import classes from './billing.module.css';
 
-/** The brand that this one upgrades to, what it unlocks, and the way to its own host; nothing where there is none. */
+/** The brand that this one upgrades to, what it unlocks, and a link to its host; nothing if there is none. */
 export function TargetBrand() {
   const { upgrades, sisters, formTypes } = useBrand();
   const address = useSisterAddress(upgrades.targetBrand);
@@ -35,7 +35,7 @@ export function TargetBrand() {
   );
 }
 
-/** Forms of new listings, which the list of form types has as one. */
+/** New-listing forms, which the form type list combines into one. */
 const NAMED: Readonly<Record<string, string>> = {
   'S-1': 'Offering registrations, such as IPOs',
   'F-1': 'Foreign company registrations',

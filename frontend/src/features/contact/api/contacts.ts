@@ -10,7 +10,7 @@ import type { Channel } from './notify.ts';
 
 export type Contact = ProfileResponse['contacts'][number];
 
-/** Sends the verification of a contact that waits for it once more. */
+/** Resends the verification of a pending contact. */
 export function useSendVerification() {
   return useMutation({
     mutationFn: (channel: Channel) => post<SendVerificationResponse>('/api/send-verification', { channel }),
@@ -30,13 +30,13 @@ export function useRemoveContact() {
   });
 }
 
-/** Answers the verification of a phone number with the code of its newest text. */
+/** Verifies a phone number with the code from its newest text. */
 export function useVerifyCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => post<VerifyContactResponse>('/api/verify-contact', { code, channel: 'sms' }),
     onSuccess: ({ session }) => {
-      // It takes the place of the one that the code was sent in.
+      // The new session replaces the one in which the code was sent.
       if (session !== null) replaceSession(client, session);
       return Promise.all([
         client.invalidateQueries({ queryKey: ['profile'] }),

@@ -7,7 +7,7 @@ export type Channel = 'email' | 'sms';
 
 type NotifyPayload = { session: string; email?: string; phone?: string; notify_via: Channel[] };
 
-/** Adds a contact and has the server send the verification. */
+/** Adds a contact, which makes the server send a verification. */
 export function useNotify() {
   return useMutation({
     mutationFn: (payload: NotifyPayload) => post<AddContactResponse>('/api/notify', payload),

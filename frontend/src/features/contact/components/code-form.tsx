@@ -8,7 +8,7 @@ import classes from './contact.module.css';
 const CODE_LENGTH = 6;
 const WRONG = 'Invalid verification code. Use the code from the latest text, or request a new one.';
 
-/** Takes the code of a text, for who would rather type it than reply YES. */
+/** Accepts the code from a text, as an alternative to replying YES. */
 export function CodeForm({ onVerified }: { onVerified?: () => void }) {
   const [code, setCode] = useState('');
   const verify = useVerifyCode();

@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 
 const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
 
-/** Opens the modal that asks for a contact, or sends the verification of a known one again. */
+/** Opens the dialog that asks for a contact, or resends a known contact's verification. */
 export function ContactButton({ children, ...look }: { children: ReactNode } & Pick<ButtonProps, 'size' | 'variant'>) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);

@@ -10,27 +10,27 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSendVerification } from '../api/contacts.ts';
 import { type Channel, useNotify } from '../api/notify.ts';
-import { NOT_SENT, verificationWords } from '../lib/contact-words.ts';
+import { NOT_SENT, verificationText } from '../lib/contact-text.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './contact.module.css';
 
 type WaitingContact = { readonly channel: Channel; readonly contact: string };
 
-/** `code`: the text holds one that can be entered here. */
+/** `code`: the text contains a code that can be entered here. */
 type Done = { readonly title: string; readonly text: string; readonly code: boolean };
 
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Chosen at first. */
+  /** Initially selected. */
   channel?: Channel;
-  /** A contact that waits for its verification: it can be sent again without typing the contact. */
+  /** A contact pending verification, which can be resent without typing the contact again. */
   waiting?: WaitingContact | null;
 };
 
 const VERIFIED: Done = { title: 'Your number is verified', text: 'Your texts will go to it from now on.', code: false };
 
-/** Asks for a channel and a contact and requests the verification; closing refetches the watchlist (spec section 2). */
+/** Asks for a channel and contact and requests the verification; closing refetches the watchlist (spec section 2). */
 export function ContactModal({ opened, onClose, channel: first, waiting = null }: Props) {
   const client = useQueryClient();
   const { session } = useSession();
@@ -49,13 +49,13 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     onClose();
   };
   const known = waiting?.channel === channel ? waiting : null;
-  /** Says what became of the message: a refusal of the provider is an error here. */
+  /** Reports the message's delivery; a refusal by the provider is an error here. */
   const tell = (message: SendVerificationResponse['message'] | null, to: string) => {
     if (message === 'not_sent') return setError(NOT_SENT);
     setDone(
       message === null
         ? { title: 'Contact saved', text: `Alerts go to ${to} from now on.`, code: false }
-        : { ...verificationWords(channel, message, to), code: channel === 'sms' },
+        : { ...verificationText(channel, message, to), code: channel === 'sms' },
     );
   };
   const send = async () => {

@@ -8,7 +8,7 @@ import { ContactRow, MissingContact } from './contact-row.tsx';
 
 const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
 
-/** The contacts of the account, each with what can be done about it. */
+/** The account's contacts with their actions. */
 export function ContactsSection({ id, contacts }: { id: string; contacts: readonly Contact[] }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Channel | null>(null);

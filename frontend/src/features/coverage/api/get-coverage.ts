@@ -4,7 +4,7 @@ import { get } from '../../../shared/api/http.ts';
 
 const EVERY_MS = 30_000;
 
-/** How current the data from EDGAR is, refetched every 30 s while the page is visible. */
+/** How up to date the EDGAR data is, refetched every 30 s while the page is visible. */
 export const coverageQuery = () =>
   queryOptions({
     queryKey: ['coverage'],

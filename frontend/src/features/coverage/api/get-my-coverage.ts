@@ -4,7 +4,7 @@ import { get } from '../../../shared/api/http.ts';
 
 export type MyCoverage = AccountCoverageResponse;
 
-/** What EDGAR published for the tickers of this session's account, and what of it was seen. */
+/** What EDGAR published for the current account's tickers, and what of it was received. */
 export const myCoverageQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['my-coverage', session],

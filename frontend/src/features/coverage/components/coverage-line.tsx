@@ -14,12 +14,12 @@ const CoverageDays = lazyPart(() => import('./coverage-days.tsx').then((module) 
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 
-/** One word; the sentence opens with it. */
+/** One-word states; the full sentence opens on click. */
 const TROUBLES = { paused: 'Paused', failing: 'Delayed', starting: 'Starting', catchingUp: 'Catching up' } as const;
 
 const ORIGINS = { live: 'EDGAR', sample: 'Sample feed', replay: 'EDGAR replay' } as const;
 
-/** Whether this page is connected, and how current its data is: one line of the header, and the last days on request. */
+/** Header line that shows whether the page is connected and how up to date its data is, with the last days on request. */
 export function CoverageLine() {
   const live = useLiveState();
   const online = useOnline();
@@ -87,7 +87,7 @@ export function CoverageLine() {
   );
 }
 
-/** Result of the last comparison with EDGAR's daily index; empty before the first. */
+/** Result of the last comparison with EDGAR's daily index; empty before the first one. */
 function reconciled({ reconciliation }: CoverageResponse): string {
   const day = reconciliation?.days.find(({ published }) => published);
   if (!day) return '';

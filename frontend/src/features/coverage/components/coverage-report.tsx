@@ -17,7 +17,7 @@ const STATES = {
   catchingUp: 'Catching up',
 } as const;
 
-/** How fresh and how complete the view of EDGAR is, with the days that were compared. */
+/** How fresh and complete the EDGAR data is, with the compared days. */
 export function CoverageReport() {
   return (
     <AsyncSection query={useQuery(coverageQuery())} name="The coverage" skeleton={<p>Loading...</p>}>

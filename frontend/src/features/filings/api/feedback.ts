@@ -9,7 +9,7 @@ export type Verdict = Feedback['verdict'];
 
 const address = (accession: string) => `/api/filings/${encodeURIComponent(accession)}/feedback`;
 
-/** What this account said of the level of a filing. */
+/** The current account's feedback on a filing's level. */
 export const feedbackQuery = (session: string | null, accession: string) =>
   queryOptions({
     queryKey: ['feedback', session, accession],

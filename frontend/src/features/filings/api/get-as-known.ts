@@ -5,7 +5,7 @@ import { get } from '../../../shared/api/http.ts';
 export type TickerAsKnown = TickerAsKnownResponse;
 export type TickerAsKnownPages = InfiniteData<TickerAsKnownResponse, string | null>;
 
-/** A filing as it was known at a moment. @param session the answer depends on the reader's plan @param asOf ISO-8601 */
+/** A filing as known at a past time. @param session the response depends on the reader's plan @param asOf ISO-8601 */
 export const filingAsKnownQuery = (session: string | null, accession: string, asOf: string) =>
   queryOptions({
     queryKey: ['filing-as-known', session, accession, asOf],
@@ -17,7 +17,7 @@ export const filingAsKnownQuery = (session: string | null, accession: string, as
     retry: false,
   });
 
-/** The filings of a company as they were known at a moment, page by page. */
+/** A company's filings as known at a past time, page by page. */
 export const tickerAsKnownQuery = (session: string | null, ticker: string, asOf: string) =>
   infiniteQueryOptions({
     queryKey: ['ticker-as-known', session, ticker, asOf],

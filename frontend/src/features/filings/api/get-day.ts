@@ -19,7 +19,7 @@ function address({ day, form, level }: DayFilters, cursor: string | null): strin
   return `/api/today${search ? `?${search}` : ''}`;
 }
 
-/** The filings of a day by rank, page by page. @param session the result depends on the reader's plan */
+/** A day's filings by rank, page by page. @param session the response depends on the reader's plan */
 export const dayQuery = (session: string | null, filters: DayFilters) =>
   infiniteQueryOptions({
     queryKey: ['day', session, filters],
@@ -29,7 +29,7 @@ export const dayQuery = (session: string | null, filters: DayFilters) =>
     placeholderData: (previous, query) => (query?.queryKey[1] === session ? keepPreviousData(previous) : undefined),
   });
 
-/** Refetches the first page every minute, to find filings that arrived since. */
+/** Refetches the first page every minute to find new filings. */
 export const newestOfDayQuery = (session: string | null, filters: DayFilters) =>
   queryOptions({
     queryKey: ['day-newest', session, filters],

@@ -7,7 +7,7 @@ export type DocumentPage = FilingDocumentResponse;
 const ask = (accession: string, query: Record<string, string>, signal: AbortSignal) =>
   get<DocumentPage>(`/api/filings/${encodeURIComponent(accession)}/document?${new URLSearchParams(query)}`, signal);
 
-/** One page of a document of a filing; what was filed does not change. */
+/** One page of a filing's document, which never changes. */
 export const documentPageQuery = (accession: string, document: number, page: number) =>
   queryOptions({
     queryKey: ['filing-document', accession, document, page],
@@ -15,7 +15,7 @@ export const documentPageQuery = (accession: string, document: number, page: num
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The page of a document that holds an offset of the filing's text. */
+/** The document page that contains an offset of the filing's text. */
 export const documentPlaceQuery = (client: QueryClient, accession: string, document: number, at: number) =>
   queryOptions({
     queryKey: ['filing-document-place', accession, document, at],
@@ -28,7 +28,7 @@ export const documentPlaceQuery = (client: QueryClient, accession: string, docum
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where words stand in a document. */
+/** Where words occur in a document. */
 export const documentFindQuery = (accession: string, document: number, words: string) =>
   queryOptions({
     queryKey: ['filing-document-find', accession, document, words],

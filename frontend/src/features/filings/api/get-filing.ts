@@ -4,7 +4,7 @@ import { get } from '../../../shared/api/http.ts';
 
 export type FilingDetail = FilingResponse;
 
-/** One filing with the trace of its level. */
+/** One filing with its score trace. */
 export const filingQuery = (accession: string) =>
   queryOptions({
     queryKey: ['filing', accession],

@@ -6,7 +6,7 @@ export type HoldingsPage = HoldingsPageResponse;
 
 const ROWS = 100;
 
-/** The rows of a 13F, page by page, the largest first. */
+/** The rows of a 13F, page by page, largest first. */
 export const holdingsQuery = (accession: string) =>
   infiniteQueryOptions({
     queryKey: ['filing-holdings', accession],

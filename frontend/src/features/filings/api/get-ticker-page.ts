@@ -7,12 +7,12 @@ import type { MoreFilters } from '../lib/more-filters.ts';
 export type TickerFilters = {
   readonly form: string | null;
   readonly level: Level | null;
-  /** Null: no others. */
+  /** Null for no further filters. */
   readonly more: MoreFilters | null;
 };
 export const NO_FILTERS: TickerFilters = { form: null, level: null, more: null };
 
-/** The filters as a query; empty without any. */
+/** The filters as a query string; empty without any. */
 export function queryOf({ form, level, more }: TickerFilters): URLSearchParams {
   return new URLSearchParams({ ...(form === null ? {} : { form }), ...(level === null ? {} : { level }), ...more });
 }

@@ -5,13 +5,13 @@ import classes from './as-known.module.css';
 type Props = {
   /** ISO-8601. */
   readonly asOf: string;
-  /** Address of the page as it is today. */
+  /** URL of the current version of the page. */
   readonly today: string;
   /** What is left out, or what has changed since. */
   readonly less: string;
 };
 
-/** Says that a page shows the past, and leads back to today. */
+/** Notice that a page shows a past state, with a link to the current one. */
 export function AsKnownBanner({ asOf, today, less }: Props) {
   return (
     <section className={classes['banner']} aria-label="Viewing an earlier version">

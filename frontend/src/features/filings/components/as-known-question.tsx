@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './as-known.module.css';
 
-/** Asks for the moment of the past at which a page is to be shown. @param onChoose with the moment, ISO-8601 UTC */
+/** Asks for the past time at which to show a page. @param onChoose gets the time, ISO-8601 UTC */
 export function AsKnownQuestion({ onChoose }: { readonly onChoose: (asOf: string) => void }) {
   const [typed, setTyped] = useState('');
   const moment = new Date(typed);

@@ -19,10 +19,10 @@ import classes from './company-header.module.css';
 
 type Props = Pick<TickerPageResponse, 'company' | 'quote'> & { action: ReactNode };
 
-/** Who the company is and what its share costs, with the figures of the quote. */
+/** The company's name and share price, with the figures of the quote. */
 export function CompanyHeader({ company, quote, action }: Props) {
   const others = company.tickers.filter((ticker) => ticker !== company.ticker);
-  // A time in words takes a slow processor long enough to hold up the first paint.
+  // Formatting a relative time takes a slow CPU long enough to delay the first paint.
   const isPainted = useFirstPaintOver();
   const facts = [company.exchange, company.sector, company.industry].filter((fact) => fact !== null);
   return (

@@ -21,15 +21,15 @@ type Props = {
 
 const NO_FILTERS = { form: null, level: null };
 
-/** More than the first screen shows; the others are drawn after the first paint. */
+/** More rows than the first screen shows; the others render after the first paint. */
 const FIRST_ROWS = 10;
-/** Pixels, about: what the rows keep free until they are drawn. */
+/** Approximate row height in pixels, to reserve space until rows are rendered. */
 const ROW_HEIGHT = 66;
 const HEAD_HEIGHT = 54;
-/** Forms of locked filings that are named; the others are counted. */
+/** Number of locked forms listed by name; the others are only counted. */
 const NAMED_FORMS = 4;
 
-/** The filings of a day that the reader may open, the highest first. */
+/** The day's filings that the reader may open, highest level first. */
 export function DayFilings({ filings, filters, onFilters, more }: Props) {
   const filtered = filters.form !== null || filters.level !== null;
   const isWhole = useFirstPaintOver(filings.length > FIRST_ROWS);
@@ -74,7 +74,7 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
   );
 }
 
-/** Filings of the day that the reader's plan locks: how many of each form, and the way to them. */
+/** Filings of the day locked by the reader's plan: how many per form, and how to unlock them. */
 export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 'locked_more'>) {
   if (locked.length === 0) return null;
   const counts = Map.groupBy(locked, ({ form }) => form);

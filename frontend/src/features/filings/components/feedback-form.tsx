@@ -14,11 +14,11 @@ const VERDICTS: readonly (readonly [Verdict, string])[] = [
   ['wrong_fact', 'A fact is wrong'],
 ];
 const WHOLE = '';
-const LONGEST_COMMENT = 1000;
+const MAX_COMMENT = 1000;
 
 type Props = { filing: FilingDetail; session: string };
 
-/** Whether it is right, what is wrong, with which rule, and why: prefilled with what was said before. */
+/** Asks whether the level is right, and otherwise what is wrong, with which rule, and why; prefilled with earlier feedback. */
 export function FeedbackForm({ filing, session }: Props) {
   const query = useQuery(feedbackQuery(session, filing.accession));
   if (query.data === undefined) {
@@ -79,7 +79,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
       <Textarea
         size="xs"
         label="What should it be? (optional)"
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT}
         minRows={2}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}

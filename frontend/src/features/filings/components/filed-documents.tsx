@@ -4,14 +4,14 @@ import { documentUrl } from '../lib/document-url.ts';
 import { FoldedList } from './facts/folded-list.tsx';
 import classes from './filing-detail.module.css';
 
-/** What the filer calls it, in small letters where he shouts; nothing where it is the form once more, or says that it is a sample. */
+/** The filer's description, in lower case if it is all capitals; empty if it repeats the form or says that it is a sample. */
 function described(type: string, description: string | null) {
   if (description === null || description === type || /^(?:form )?[\dA-Z-]{1,8}$|^SAMPLE FILING$/i.test(description)) return null;
   const shown = /[a-z]/.test(description) ? description : description.charAt(0) + description.slice(1).toLowerCase();
   return <span className={classes['muted']}>{shown}</span>;
 }
 
-/** The documents of the submission, with links to EDGAR. */
+/** The submission's documents with links to EDGAR. */
 export function FiledDocuments({ filing: { documents, link } }: { filing: FilingDetail }) {
   if (documents.length === 0) return null;
   return (

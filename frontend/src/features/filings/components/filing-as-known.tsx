@@ -23,12 +23,12 @@ type Props = {
   accession: string;
   /** ISO-8601. */
   asOf: string;
-  /** Address of the page as it is today. */
+  /** URL of the current version of the page. */
   today: string;
   heading: (headline: ReactNode) => ReactNode;
 };
 
-/** One filing as it was known at a moment: what was read and judged by then. */
+/** One filing as it was known at a past time: what was read and scored by then. */
 export function FilingAsKnown({ accession, asOf, today, heading }: Props) {
   const { session } = useSession();
   const query = useQuery(filingAsKnownQuery(session, accession, asOf));

@@ -32,13 +32,13 @@ const loadFeedback = () => import('./score-feedback.tsx');
 
 type Props = {
   accession: string;
-  /** Element of the headline; a paragraph where the filing stands in a drawer. */
+  /** Wraps the headline; a paragraph if the filing is in a drawer. */
   heading?: (headline: ReactNode) => ReactNode;
-  /** The filing itself, on its own page: the place that is shown, and how another one is. */
+  /** Document view on the filing's own page: the range shown, and a callback to show another one. */
   document?: { readonly range: TextRange | null; readonly onGo: (range: TextRange) => void };
 };
 
-/** One filing: what it says, why it has its level, when each step happened, and the original. Two columns where there is room. */
+/** One filing: its content, the reasons for its level, when each step happened, and the original. Two columns if there is room. */
 export function FilingDetail({ accession, ...view }: Props) {
   const query = useQuery(filingQuery(accession));
   return (
@@ -63,10 +63,10 @@ function DetailSkeleton() {
 
 type View = 'document' | 'facts' | 'why';
 
-/** Forms that are a list of facts: their text is made of it. */
+/** Forms that are a list of facts; their text is generated from them. */
 const OF_FACTS = new Set(['ownership', 'holdings', 'offering', 'plannedSale', 'effect', 'sheet']);
 
-/** Which part of the page is shown: what the reader chose, and the document when the address leads to another place in it. */
+/** The view shown: the reader's choice, and the document when the URL points to another range in it. */
 function useView(filing: Detail, range: TextRange | null): readonly [View, (view: View) => void] {
   const place = range === null ? null : `${range.start}-${range.end}`;
   const usual = filing.facts !== null && OF_FACTS.has(filing.facts.family) ? 'facts' : 'document';
@@ -126,7 +126,7 @@ function Loaded({
   );
 }
 
-/** What was read from the filing, and what belongs to it. */
+/** Facts read from the filing, and related filings. */
 function Facts({ filing }: { filing: Detail }) {
   return (
     <>
@@ -147,13 +147,13 @@ function Facts({ filing }: { filing: Detail }) {
   );
 }
 
-/** Where a reader says what is wrong with the level; its code loads after the page. */
+/** Form for feedback on the level; its code loads after the page. */
 function Feedback({ filing }: { filing: Detail }) {
   const { loaded } = useCode(loadFeedback, true);
   return <div className={classes['feedback']}>{loaded === null ? null : <loaded.ScoreFeedback filing={filing} />}</div>;
 }
 
-/** The items or trades of the filing, each judged for itself; shown where there is more than one. */
+/** The filing's items or trades with their own scores; shown if there is more than one. */
 function Judged({ filing: { rules } }: { filing: Detail }) {
   if (candidatesOf(rules).length < 2) return null;
   return (
@@ -164,7 +164,7 @@ function Judged({ filing: { rules } }: { filing: Detail }) {
   );
 }
 
-/** The parties with their roles, and what could not be read. */
+/** The parties with their roles, and what couldn't be read. */
 function Notes({ filing: { parties, parse_warnings: warnings } }: { filing: Detail }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { FilingDetail } from './filing-detail.tsx';
 
 type Props = {
   title: string;
-  /** Null closes it. */
+  /** Null closes the drawer. */
   accession: string | null;
   onClose: () => void;
-  /** Below the filing, e.g. what it meant for the reader. */
+  /** Rendered below the filing, e.g. the reader's alerts about it. */
   foot?: (accession: string) => ReactNode;
 };
 
-/** A filing over the page that lists it. */
+/** A filing in a drawer over the list. */
 export function FilingDrawer({ title, accession, onClose, foot }: Props) {
   return (
     <Drawer

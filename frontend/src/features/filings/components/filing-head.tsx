@@ -24,7 +24,7 @@ export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'co
   return company ? `${formName(form)} of ${company.name || company.tickers[0] || `CIK ${company.cik}`}` : formName(form);
 }
 
-/** Level, form, company and time, then the news; on the right the ways out. @param heading element of the headline */
+/** Level, form, company and time, then the headline; external links on the right. @param heading wraps the headline */
 export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
   const reading = useReadingNow(filing);
   const line = filing.locked ? null : (filing.one_liner ?? (reading ? READING_NOW : NOT_READ_YET));
@@ -84,7 +84,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
   );
 }
 
-/** @param all the summary too, where one is shown. */
+/** @param all includes the summary, if one is shown. */
 function WrittenByAi({ all }: { all: boolean }) {
   return (
     <p className={classes['written']}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
@@ -15,13 +15,13 @@ import classes from './filing-row.module.css';
 type Props = {
   filing: Filing;
   href: string;
-  /** Opens over the list, which stays where it is. */
+  /** Opens over the list, which keeps its position. */
   overlay?: boolean;
   /** For lists of several companies. */
   withCompany?: boolean;
 };
 
-/** One filing of the list. A locked one shows only form, time and company. */
+/** One filing in the list. A locked one shows only form, time and company. */
 export function FilingRow({ filing, href, overlay = false, withCompany = false }: Props) {
   const time = filing.accepted_at ?? filing.filed_at;
   const line = filing.one_liner ?? NOT_READ_YET;
@@ -41,7 +41,7 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
       ) : (
         <HeadlineRow
           level={filing.level}
-          headline={<AiWords byAi={filing.ai_written}>{filing.withdrawn ? <s>{line}</s> : line}</AiWords>}
+          headline={<AiText byAi={filing.ai_written}>{filing.withdrawn ? <s>{line}</s> : line}</AiText>}
           href={href}
           overlay={overlay}
           time={time}
@@ -52,7 +52,7 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
   );
 }
 
-/** Where the filing belongs: form, items, what kind of news, who signed, the original. */
+/** Context of the filing: form, items, kind of news, signer, original. */
 function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
   const label = besideForm(filing.form, filing.label, filing.headline);
   const marks = [
@@ -85,7 +85,7 @@ function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
   );
 }
 
-/** Ticker, else name, of each company that files; the first one's name in full. */
+/** Ticker, or else name, of each filing company; the first one's full name. */
 function Companies({ filing: { companies } }: { filing: Filing }) {
   return companies.map(({ cik, name, tickers: [ticker] }, at) => (
     <span key={cik}>

@@ -5,7 +5,7 @@ import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';
 
-/** What every filing has: its items, for an 8-K the day of its event, when EDGAR took it, how long we needed, its number. */
+/** Key facts of every filing: items, event date of an 8-K, acceptance time, our latency, accession number. */
 export function FilingStrip({ filing }: { filing: FilingDetail }) {
   const { items, accepted_at: accepted, filed_at: filed, receipt, accession, facts: stated } = filing;
   const event = stated?.family === 'eightK' ? stated.event_date : null;

@@ -3,7 +3,7 @@ import { useBrand } from '../../../shared/brand/brand.ts';
 
 type Props = { form: string | null; onForm: (form: string | null) => void };
 
-/** Chooses one of the brand's form types, or all. */
+/** Select for one of the brand's form types, or all. */
 export function FormSelect({ form, onForm }: Props) {
   const { formTypes } = useBrand();
   const forms = formTypes.filter((option) => !option.discovery);

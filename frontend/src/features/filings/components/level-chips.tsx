@@ -5,7 +5,7 @@ import classes from './level-chips.module.css';
 
 type Props = { level: Level | null; onLevel: (level: Level | null) => void };
 
-/** Chooses one level, or all. */
+/** Filter by one level, or all. */
 export function LevelChips({ level, onLevel }: Props) {
   return (
     <fieldset className={classes['chips']} aria-label="Level">

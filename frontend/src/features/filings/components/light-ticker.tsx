@@ -13,10 +13,10 @@ import { FilingRow } from './filing-row.tsx';
 import classes from './ticker-filings.module.css';
 import { UnknownTicker } from './unknown-ticker.tsx';
 
-/** How many filings the light page lists. */
+/** Number of filings on the light page. */
 const LATEST = 10;
 
-/** A company with its price and its latest filings, each of which opens on its own page. */
+/** A company with its price and latest filings, each of which opens on its own page. */
 export function LightTicker({ ticker }: { ticker: string }) {
   const id = useId();
   const query = useInfiniteQuery(tickerPageQuery(ticker, NO_FILTERS));

@@ -5,7 +5,7 @@ import classes from './locked-filing.module.css';
 
 type Lock = Pick<Filing, 'locked_because' | 'opens_with_pro' | 'sample'>;
 
-/** Shown when the reader's plan does not include the form: the reason, and where the form is open. */
+/** Shown if the reader's plan doesn't include the form: the reason, and where to unlock it. */
 export function LockedFiling({ filing }: { filing: Lock }) {
   const { upgrades } = useBrand();
   return (

@@ -35,7 +35,7 @@ const PLANS = [
 
 type Props = { chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void };
 
-/** Filters beyond form and level, applied together. Those of PRO are absent where the brand has none. */
+/** Filters other than form and level, applied together. PRO filters are absent if the brand has none. */
 export function MoreFilters({ chosen, onChoose }: Props) {
   const { features, plans } = useBrand();
   const { user, loggedIn } = useSession();

@@ -11,7 +11,7 @@ export type NotedRow = {
   readonly marks?: readonly FigureMarkResponse[];
 };
 
-/** Fields without a column of their own. */
+/** Names of fields without their own column. */
 const NAMES: Readonly<Partial<Record<Field, string>>> = {
   total_value: 'total value',
   nature: 'nature of ownership',
@@ -22,12 +22,12 @@ const NAMES: Readonly<Partial<Record<Field, string>>> = {
   underlying_shares: 'underlying shares',
 };
 
-/** Ids of the footnotes that stand at some fields of a row. */
+/** Footnote ids of some fields of a row. */
 function notesAt(row: NotedRow, fields: readonly Field[]): readonly string[] {
   return [...new Set(row.footnote_fields?.flatMap(({ id, field }) => (fields.includes(field) ? [id] : [])))];
 }
 
-/** A field of a row with its footnotes beside it. A figure that cannot be right is shown as what is said of it, with the figure as filed. */
+/** A row's field with its footnotes. A figure that can't be right shows a note, with the figure as filed. */
 export function Noted({ row, at, children }: { row: NotedRow; at: readonly Field[]; children: ReactNode }) {
   const ids = notesAt(row, at);
   const marks = (row.marks ?? []).filter(({ field }) => at.includes(field));
@@ -45,7 +45,7 @@ export function Noted({ row, at, children }: { row: NotedRow; at: readonly Field
   );
 }
 
-/** The footnotes of a row that stand at none of the shown fields, with the name of their field where it is known. */
+/** A row's footnotes that belong to none of the shown fields, with their field's name if known. */
 export function otherNotes(footnotes: readonly string[], row: NotedRow, shown: readonly Field[]): string {
   const beside = new Set(notesAt(row, shown));
   const named = (row.footnote_fields ?? []).filter(({ field }) => !shown.includes(field));

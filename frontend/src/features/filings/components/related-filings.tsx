@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -36,10 +36,10 @@ const THREADS: Readonly<Record<Thread['kind'], string>> = {
   saleBeforeNews: 'Insider sale shortly before bad news',
 };
 
-/** The related filings: original or amendments with their changes, the original of a duplicate, and the threads. */
+/** Related filings: original or amendments with their changes, the original of a duplicate, and threads. */
 export function RelatedFilings({ filing: { accession, related, locked } }: { filing: FilingDetail }) {
   const { amends, amended_by: amendedBy, duplicate_of: duplicateOf } = related;
-  // A thread of one amendment and its original repeats the links above.
+  // A thread of just an amendment and its original repeats the links above.
   const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
   if (!amends && amendedBy.length === 0 && !duplicateOf && threads.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
                   <span>this filing</span>
                 ) : (
                   <Link to={paths.filing(member.accession)}>
-                    <AiWords byAi={member.ai_written}>{member.one_liner ?? member.accession}</AiWords>
+                    <AiText byAi={member.ai_written}>{member.one_liner ?? member.accession}</AiText>
                   </Link>
                 )}
               </li>
@@ -83,7 +83,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   );
 }
 
-/** The last 13D or 13G was right when it was filed: what its amendment says is news. */
+/** An earlier 13D or 13G was right when filed: its amendment reports news rather than corrections. */
 const isStake = (form: string): boolean => /13[DG]/.test(form);
 
 /** @param showsChanges false for a locked filing. */

@@ -7,7 +7,7 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import classes from './score-feedback.module.css';
 
-/** Where a reader says what is wrong with the level: one quiet line until it is opened. */
+/** Entry point for feedback on the level: one unobtrusive line until opened. */
 export function ScoreFeedback({ filing }: { filing: FilingDetail }) {
   const [open, setOpen] = useState(false);
   const { session } = useSession();

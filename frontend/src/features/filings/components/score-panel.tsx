@@ -10,11 +10,11 @@ import { filingQuery } from '../api/get-filing.ts';
 
 type Props = {
   accession: string;
-  /** Stands in for it while it is loaded; nothing without. */
+  /** Shown while loading; nothing if omitted. */
   waiting?: ReactNode;
 };
 
-/** How the score of one filing adds up, beside what the page is about. Nothing where it is not known. */
+/** How one filing's score adds up, next to the page's main content. Renders nothing if unknown. */
 export function ScorePanel({ accession, waiting = null }: Props) {
   const { data: filing, isPending } = useQuery(filingQuery(accession));
   if (isPending) return waiting;

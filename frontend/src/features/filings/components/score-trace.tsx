@@ -14,11 +14,11 @@ import classes from './score-trace.module.css';
 
 type Props = {
   filing: FilingDetail;
-  /** What stands below the trace. */
+  /** Rendered below the trace. */
   children?: ReactNode;
 };
 
-/** The trace of the level: each rule with its effect and its reason. */
+/** The score trace: each rule with its effect and reason. */
 export function ScoreTrace({ filing, children }: Props) {
   const counted = countedRules(filing);
   const others = counted.filter(({ decided }) => !decided);
@@ -73,7 +73,7 @@ function OtherRule({ other: { rule }, children }: { other: CountedRule; children
 
 type FootProps = { filing: FilingDetail; rule: Rule; number: number | undefined };
 
-/** What the rule looked at, and the way to the sentence. */
+/** What the rule examined, and a link to the sentence. */
 function RuleFoot({ filing, rule, number }: FootProps) {
   const excerpt = excerptOf(rule, filing.excerpts);
   return (
@@ -100,7 +100,7 @@ function RuleFoot({ filing, rule, number }: FootProps) {
   );
 }
 
-/** What rules ask for, in words. */
+/** Names of rule inputs. */
 const INPUTS: Readonly<Record<string, string>> = {
   averageDailyVolume: 'trading volume',
   documents: 'the documents',
@@ -110,13 +110,13 @@ const INPUTS: Readonly<Record<string, string>> = {
   text: 'the text',
 };
 
-/** Inputs that rules asked for and that were not known. */
+/** Rule inputs that were not available. */
 function Missing({ filing: { missing_inputs: inputs } }: { filing: FilingDetail }) {
   if (inputs.length === 0) return null;
   return <p className={classes['source']}>Not checked: {inputs.map((input) => INPUTS[input] ?? 'other figures').join(', ')}.</p>;
 }
 
-/** The inputs of the score other than the filing. */
+/** Score inputs other than the filing. */
 function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_inputs']>) {
   const figures = market && [
     ...(market.market_cap === null ? [] : [`market value ${formatMarketCap(market.market_cap)}`]),

@@ -5,10 +5,10 @@ import type { TextRange } from '../lib/text-range.ts';
 import { FoldedList } from './facts/folded-list.tsx';
 import classes from './text-sections.module.css';
 
-/** Links to the parts of a document. */
+/** Links to a document's sections. */
 export function TextSections({ filing, within }: { filing: FilingDetail; within: TextRange }) {
   const { accession, facts } = filing;
-  // The sections of a proxy statement are its proposals, shown with its facts.
+  // A proxy statement's sections are its proposals, shown with its facts.
   const all = facts?.family === 'proxy' ? [] : filing.sections;
   const sections = all.filter(({ start }) => start >= within.start && start < within.end);
   if (sections.length === 0) return null;

@@ -14,13 +14,13 @@ type Props = {
   ticker: string;
   /** ISO-8601. */
   asOf: string;
-  /** Address of the page as it is today. */
+  /** URL of the current version of the page. */
   today: string;
-  /** Address of a filing at the same moment. */
+  /** URL of a filing at the same time. */
   hrefOf: (accession: string) => string;
 };
 
-/** The filings of a company as they were known at a moment. */
+/** A company's filings as known at a past time. */
 export function TickerAsKnown({ ticker, asOf, today, hrefOf }: Props) {
   const { session } = useSession();
   const query = useInfiniteQuery(tickerAsKnownQuery(session, ticker, asOf));

@@ -22,12 +22,12 @@ type Props = {
   filters: TickerFilters;
   onFilters: (filters: TickerFilters) => void;
   more: More;
-  /** Refetches the list with the filings that arrived. */
+  /** Refetches the list to include new filings. */
   onShowNew: () => void;
   hrefOf: (accession: string) => string;
 };
 
-/** More than the first screen shows; the others are drawn after the first paint. */
+/** More rows than the first screen shows; the others render after the first paint. */
 const FIRST_ROWS = 8;
 
 const loadMoreFilters = () => import('./more-filters.tsx');
@@ -107,7 +107,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
   );
 }
 
-/** The months of the first so many rows, each with those of its rows that are among them. */
+/** The months of the first `most` rows, each with only those rows. */
 function firstOf<T>(months: readonly { month: string; rows: readonly T[] }[], most: number) {
   let before = 0;
   return months.flatMap(({ month, rows }) => {

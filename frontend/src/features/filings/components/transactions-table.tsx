@@ -10,7 +10,7 @@ type Transaction = FilingDetail['transactions'][number] & { readonly row: number
 
 const helper = createAppColumnHelper<Transaction>();
 const SHARES = { min: 0, max: 4 };
-/** Fields with a column, beside which their footnotes stand. */
+/** Fields that have their own column, where their footnotes appear. */
 const SHOWN = [
   'code',
   'timeliness',
@@ -99,7 +99,7 @@ function held(direct: boolean | null): string {
   return direct === null ? '—' : direct ? 'directly' : 'indirectly';
 }
 
-/** The rows as filed, each footnote beside the field that it belongs to. */
+/** The rows as filed, with each footnote next to its field. */
 export function TransactionsTable({ transactions }: { transactions: FilingDetail['transactions'] }) {
   const rows = transactions.map((transaction, row) => ({ ...transaction, row }));
   return (

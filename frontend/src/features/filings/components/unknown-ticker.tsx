@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 
-/** The ticker page of a ticker that no company at the SEC has. */
+/** Shown for a ticker that belongs to no company at the SEC. */
 export function UnknownTicker({ ticker }: { ticker: string }) {
   return (
     <>

@@ -2,19 +2,19 @@ import { waterfallOf } from '../../../shared/score/score-steps.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { excerptOf, type Rule, type RuleExcerpt } from './trace.ts';
 
-/** A rule that was judged, with the number that ties it to its sentence in the text. */
+/** An evaluated rule with the number that links it to its sentence in the text. */
 export type CountedRule = { readonly number: number; readonly rule: Rule; readonly decided: boolean };
 
 type Scored = Pick<FilingDetail, 'rules' | 'score'>;
 
-/** The judged rules: those that add up to the score first, in their order, then those of everything else that was judged. */
+/** The evaluated rules: first those that add up to the score, in order, then those of everything else that was scored. */
 export function countedRules({ rules, score }: Scored): CountedRule[] {
   const decided = score === null ? [] : waterfallOf(rules, score).steps.map(({ rule }) => rule);
   const others = rules.filter((rule) => rule.available && !decided.includes(rule));
   return [...decided, ...others].map((rule, at) => ({ number: at + 1, rule, decided: at < decided.length }));
 }
 
-/** A sentence of the filing with the rules that it made true. */
+/** A sentence of the filing with the rules it triggered. */
 export type CountedSentence = {
   readonly excerpt: RuleExcerpt;
   readonly start: number;
@@ -22,7 +22,7 @@ export type CountedSentence = {
   readonly rules: CountedRule[];
 };
 
-/** The sentences that made rules true, in the order of the text; one that several rules quote stands once. */
+/** Sentences that triggered rules, in text order; one quoted by several rules appears once. */
 export function countedSentences(filing: Scored & Pick<FilingDetail, 'excerpts'>): CountedSentence[] {
   const sentences = new Map<string, CountedSentence>();
   for (const counted of countedRules(filing)) {

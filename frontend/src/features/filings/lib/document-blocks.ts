@@ -1,7 +1,7 @@
 import type { DocumentPage } from '../api/get-filing-document.ts';
 import type { TextRange } from './text-range.ts';
 
-/** A piece of text with the place where it begins in the text of the filing. */
+/** A piece of text with its offset in the filing's text. */
 export type Words = { readonly at: number; readonly text: string };
 
 export type Cell = Words & { readonly column: number; readonly columns: number };
@@ -20,7 +20,7 @@ export type Block =
 type Row = Extract<DocumentPage['marks'][number], { kind: 'row' }>;
 const BULLET = /^[•●▪■◦○·–—*§o-]\t/;
 
-/** What a page of a document is made of: its lines, told apart by their marks. */
+/** Splits a document page into blocks, told apart by the marks of their lines. */
 export function blocksOf({ text, offset, marks }: Pick<DocumentPage, 'text' | 'offset' | 'marks'>): Block[] {
   const byPlace = new Map(marks.map((mark) => [mark.at, mark]));
   const blocks: Block[] = [];
@@ -65,11 +65,11 @@ function cellsOf(line: string, from: number, { cells }: Row): Cell[] {
   });
 }
 
-/** A place of the text that is marked: where the address leads, what a rule quotes, what was looked for. */
+/** A marked text range: the URL's target, a rule's quote, or a search match. */
 export type Spot = TextRange & { readonly kind: 'here' | 'rule' | 'found'; readonly label?: string; readonly title?: string };
 export type Piece = Words & { readonly spot: Spot | null };
 
-/** The words in pieces: the spots, and what stands between them. Of spots that overlap the earlier one of the list counts. */
+/** Splits text into marked and unmarked pieces. If ranges overlap, the one earlier in the list wins. */
 export function piecesOf({ at, text }: Words, spots: readonly Spot[]): Piece[] {
   const end = at + text.length;
   const chosen: Spot[] = [];

@@ -1,6 +1,6 @@
 import type { ListFilingsRequest } from '../../../../../projections/filing-feed/list-filings.request.ts';
 
-/** Filters beyond form and level, as the address and the API name them; what is left out does not filter. */
+/** Filters other than form and level, named as in the URL and the API; omitted ones don't filter. */
 export const MORE_FILTERS = [
   'text',
   'role',
@@ -14,10 +14,10 @@ export const MORE_FILTERS = [
 export type MoreFilter = (typeof MORE_FILTERS)[number];
 export type MoreFilters = { readonly [name in MoreFilter]?: string };
 
-/** Those that are part of a plan. */
+/** Filters that need PRO. */
 export const ADVANCED: readonly MoreFilter[] = ['text', 'role', 'code', 'min_value', 'plan_10b5_1'];
 
-/** Without what is empty; null where nothing is left. */
+/** Drops empty filters; null if none is left. */
 export function chosenOf(values: { readonly [name in MoreFilter]?: string | null }): MoreFilters | null {
   const chosen = MORE_FILTERS.flatMap((name) => {
     const value = values[name]?.trim() ?? '';

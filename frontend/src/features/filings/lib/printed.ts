@@ -1,20 +1,20 @@
 import { formatWhole, sharePrice, shortDollars } from '../../../../../backend/platform/wording/numbers.ts';
 
-/** Formats values as printed in a form: groups digits, replaces codes by words. Null stays null, shown as "not stated"; other text is unchanged. */
+/** Formats values as printed in a form: groups digits, expands codes. Null stays null, shown as "not stated"; other text is unchanged. */
 
 function figureOf(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** `1250000.00` → `1,250,000`; decimals only where there are any. */
+/** `1250000.00` → `1,250,000`; with decimals only if there are any. */
 export function figure(text: string | null, decimals = 4): string | null {
   if (text === null) return null;
   const value = figureOf(text);
   return value === null ? text : value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 }
 
-/** Cents below a thousand or where there are any, of a dollar hundredths of a cent: `$50,000,000`, `$14.50`, `$0.1234`, `$0`. */
+/** With cents below a thousand or if there are any, and four decimals below a dollar: `$50,000,000`, `$14.50`, `$0.1234`, `$0`. */
 export function dollars(text: string | null): string | null {
   if (text === null) return null;
   const value = figureOf(text);
@@ -24,13 +24,13 @@ export function dollars(text: string | null): string | null {
   return `${value < 0 ? '-' : ''}${isWhole ? `$${formatWhole(size)}` : sharePrice(size)}`;
 }
 
-/** An amount that is read for its size: `$25.0M`. */
+/** A rounded amount: `$25.0M`. */
 export function roundDollars(text: string | null): string | null {
   const value = text === null ? null : figureOf(text);
   return value === null ? text : shortDollars(value);
 }
 
-/** An amount in a currency of ISO 4217: `$1,250,500,000`, `-€0.26`; without a sign where the currency is not certain. */
+/** An amount in an ISO 4217 currency: `$1,250,500,000`, `-€0.26`; without a symbol if the currency is uncertain. */
 export function amount(text: string | null, currency: string | null): string | null {
   if (text === null || currency === 'USD') return dollars(text);
   const value = figureOf(text);
@@ -38,7 +38,7 @@ export function amount(text: string | null, currency: string | null): string | n
   return value.toLocaleString('en-US', { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 4 });
 }
 
-/** @param least digits behind the point, so that those of a column stand below each other. */
+/** @param least minimum decimals, so that values in a column align. */
 export function percent(text: string | null, least = 0): string | null {
   const value = text === null ? null : figureOf(text);
   return value === null ? text : `${value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: 4 })}%`;
@@ -48,12 +48,12 @@ export function yesNo(value: boolean | null): string | null {
   return value === null ? null : value ? 'Yes' : 'No';
 }
 
-/** A list as text, null for an empty one. */
+/** A list as text; null for an empty one. */
 export function words(list: readonly string[]): string | null {
   return list.length === 0 ? null : list.join(', ');
 }
 
-/** Value of a 13F in its unit; as printed where that is not certain. */
+/** A 13F value in its unit; as printed if the unit is uncertain. */
 export function holdingsValue(text: string | null, unit: 'US dollars' | 'thousands of US dollars' | null): string | null {
   if (text === null) return null;
   if (unit === 'US dollars') return dollars(text);
@@ -101,7 +101,7 @@ const PERSON_TYPES: Readonly<Record<string, string>> = {
 
 export const personType = (code: string): string => PERSON_TYPES[code] ?? code;
 
-/** `12 of 50 shown` where a list was cut. */
+/** `12 of 50 shown` if a list was truncated. */
 export function omitted(shown: number, left: number): string | null {
   return left === 0 ? null : `${formatWhole(shown)} of ${formatWhole(shown + left)} shown; the rest is in the original.`;
 }

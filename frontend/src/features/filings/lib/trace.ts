@@ -2,7 +2,7 @@ import type { FilingDetail } from '../api/get-filing.ts';
 
 export type Rule = FilingDetail['rules'][number];
 type Excerpt = FilingDetail['excerpts'][number];
-/** The filer's words with the text around them. */
+/** The filer's words with surrounding text. */
 export type RuleExcerpt = Omit<Excerpt, 'rule_id'>;
 
 const AROUND = 140;
@@ -17,7 +17,7 @@ function firstWords(text: string): string {
   return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
-/** A rule's quote with the text around it; null where it is not the filer's, or not in the text. */
+/** A rule's quote with surrounding text; null if it isn't from the filing, or not in its text. */
 export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): RuleExcerpt | null {
   if (rule.quote === null) return null;
   const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);
@@ -36,7 +36,7 @@ const STAGES = [
 
 export type Stage = { readonly name: string; readonly at: string | null; readonly sinceMs: number | null };
 
-/** The receipt's stages in order, each with the time since the previous stage that has one. */
+/** The receipt's stages in order, each with the time since the previous known stage. */
 export function stages(receipt: Omit<FilingDetail['receipt'], 'live'>): Stage[] {
   let before: number | null = null;
   return STAGES.map(([field, name]) => {

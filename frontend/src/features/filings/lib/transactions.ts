@@ -1,4 +1,4 @@
-/** What the transaction codes of Forms 3, 4 and 5 mean (SEC Form 4, General Instruction 8). */
+/** Meaning of the transaction codes of Forms 3, 4 and 5 (SEC Form 4, General Instruction 8). */
 const CODES: Readonly<Record<string, string>> = {
   P: 'Purchase',
   S: 'Sale',
@@ -26,7 +26,7 @@ export function codeName(code: string | null): string {
   return code === null ? '—' : `${CODES[code] ?? 'Other'} (${code})`;
 }
 
-/** Arrow and word, so that it does not depend on color. */
+/** Arrow and word, so that it doesn't depend on color. */
 export function direction(acquiredDisposed: string | null): { arrow: string; word: string; kind: 'up' | 'down' } | null {
   if (acquiredDisposed === 'A') return { arrow: '▲', word: 'Acquired', kind: 'up' };
   if (acquiredDisposed === 'D') return { arrow: '▼', word: 'Disposed', kind: 'down' };

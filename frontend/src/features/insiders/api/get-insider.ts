@@ -30,7 +30,7 @@ export interface InsiderFilters {
 
 const POLL_MS = 60_000;
 
-/** Of the file with the transactions. */
+/** URL of the file with the transactions. */
 export function csvAddress(id: string, filters: InsiderFilters): string {
   const [path = '', query] = address(id, filters, null).split('?');
   return `${path}/transactions.csv${query === undefined ? '' : `?${query}`}`;
@@ -46,7 +46,7 @@ function address(id: string, { code, market, company }: InsiderFilters, cursor: 
   return `/api/insiders/${encodeURIComponent(id)}${search ? `?${search}` : ''}`;
 }
 
-/** A profile with its transactions, newest first, page by page. @param session the result depends on the reader's plan */
+/** A profile with its transactions, newest first, page by page. @param session the response depends on the reader's plan */
 export const insiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
   infiniteQueryOptions({
     queryKey: ['insider', session, id, filters],
@@ -57,7 +57,7 @@ export const insiderQuery = (session: string | null, id: string, filters: Inside
       query?.queryKey[1] === session && query.queryKey[2] === id ? keepPreviousData(previous) : undefined,
   });
 
-/** Refetches the first page, every minute and when a followed company files, to find transactions that arrived since. */
+/** Refetches the first page every minute, and when a followed company files, to find new transactions. */
 export const newestOfInsiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
   queryOptions({
     queryKey: ['insider-newest', session, id, filters],

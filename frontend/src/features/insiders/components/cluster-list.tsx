@@ -4,7 +4,7 @@ import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Cluster } from '../api/get-screen.ts';
-import { daySpan, ROLE_WORDS, worth } from '../lib/deal-words.ts';
+import { daySpan, ROLE_TEXT, worth } from '../lib/deal-text.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
 import classes from './cluster-list.module.css';
 import { CompanyLink } from './insider-header.tsx';
@@ -16,7 +16,7 @@ const SORTS = [
   { value: 'traded', label: 'Latest purchase first' },
 ];
 
-/** The order of the clusters; a table has its headers for this. */
+/** Sort order of the clusters, which have no table headers. */
 export function ClusterSort({ view, onSort }: { view: ScreenView; onSort: (field: string) => void }) {
   return (
     <NativeSelect
@@ -29,7 +29,7 @@ export function ClusterSort({ view, onSort }: { view: ScreenView; onSort: (field
   );
 }
 
-/** Companies where several insiders bought within 30 days, with who did. */
+/** Companies where several insiders bought within 30 days, with the buyers. */
 export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
   return (
     <ul className={classes['clusters']} aria-label="Cluster buys">
@@ -46,7 +46,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
               <li key={deal.id}>
                 <span>
                   <OwnerLinks owners={deal.owners.slice(0, 1)} />{' '}
-                  <span className={classes['muted']}>{deal.title ?? ROLE_WORDS[deal.role]}</span>
+                  <span className={classes['muted']}>{deal.title ?? ROLE_TEXT[deal.role]}</span>
                 </span>
                 <b>{worth(deal.value) ?? 'no price stated'}</b>
                 <Link to={paths.filing(deal.accession)}>

@@ -2,7 +2,7 @@ import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
-import { shares, sideValue, tradeCount } from '../lib/insider-words.ts';
+import { shares, sideValue, tradeCount } from '../lib/insider-text.ts';
 import { OwnerLinks } from './insider-partners.tsx';
 import classes from './insiders.module.css';
 
@@ -34,7 +34,7 @@ function Side({ side }: { side: SideTotals }) {
   );
 }
 
-/** The insiders who file Forms 3, 4 and 5 for a company, most recently filed first; the members of one ownership chain are one entry. */
+/** The insiders who file Forms 3, 4 and 5 for a company, most recent first; members of one ownership chain are combined. */
 export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
   const { people, omitted, totals, since, truncated } = insiders;
   return (

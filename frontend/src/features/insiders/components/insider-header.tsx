@@ -8,7 +8,7 @@ import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import type { Insider } from '../api/get-insider.ts';
 import classes from './insiders.module.css';
 
-/** The insider's name and record. */
+/** The insider's name and track record. */
 export function InsiderHeader({ insider }: { insider: Insider }) {
   const { record, companies } = insider;
   return (
@@ -39,13 +39,13 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
   );
 }
 
-/** Of `Roelof F. Botha Jr.` it is RB. */
+/** `RB` for `Roelof F. Botha Jr.` */
 function initialsOf(name: string): string {
   const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word) && !/^(?:jr|sr|ii|iii|iv)\.?$/i.test(word));
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }
 
-/** Link to the company's page; a company without a ticker has none. */
+/** Link to the company's page; plain text for a company without a ticker. */
 export function CompanyLink({ company }: { company: { name: string; ticker: string | null } }) {
   if (company.ticker === null) return <strong>{company.name}</strong>;
   return (

@@ -30,7 +30,7 @@ export function InsiderPartners({ insider: { partners, partners_omitted: omitted
   );
 }
 
-/** People who file together, each with its profile. */
+/** People who file together, each linked to a profile. */
 export function OwnerLinks({ owners }: { owners: readonly { cik: string; name: string }[] }) {
   return owners.map(({ cik, name }, at) => (
     <Fragment key={cik}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { worth } from '../lib/deal-words.ts';
+import { worth } from '../lib/deal-text.ts';
 import { quarterRows, scaleOf } from '../lib/quarters.ts';
 import classes from './insider-quarters.module.css';
 import panel from './insiders.module.css';
@@ -9,7 +9,7 @@ import { TradeMark } from './trade-mark.tsx';
 
 const SHOWN = 8;
 
-/** Sold to the left and bought to the right of each quarter, on one scale. */
+/** Bars per quarter on one scale: sales to the left, purchases to the right. */
 export function InsiderQuarters({ quarters }: { quarters: Insider['per_quarter'] }) {
   const [all, setAll] = useState(false);
   if (quarters.length === 0) return null;

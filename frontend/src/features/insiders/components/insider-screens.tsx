@@ -11,7 +11,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { type Screen, screenQuery } from '../api/get-screen.ts';
-import { isFiltered, MOST_ROWS, moreOf, NO_SCREEN_FILTERS, type ScreenName, screenParams, sortedBy } from '../lib/screen-view.ts';
+import { isFiltered, MAX_ROWS, moreOf, NO_SCREEN_FILTERS, type ScreenName, screenParams, sortedBy } from '../lib/screen-view.ts';
 import { ClusterList } from './cluster-list.tsx';
 import { DealTable } from './deal-table.tsx';
 import classes from './insiders.module.css';
@@ -30,11 +30,11 @@ const MEANING: Readonly<Record<ScreenName, string>> = {
   largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
 };
 
-/** Of the table, in pixels, on a wide window; on a narrow one it is higher. */
+/** Table header height in pixels on a wide window; it is taller on a narrow one. */
 const HEAD_HEIGHT = 30;
 const ROW_HEIGHT = 53;
 
-/** Recent purchases and sales of all companies; what is chosen stands in the address. */
+/** Recent purchases and sales of all companies; the filters are in the URL. */
 export function InsiderScreens() {
   const { session } = useSession();
   const [view, setView] = useQueryStates(screenParams, { history: 'push' });
@@ -83,7 +83,7 @@ export function InsiderScreens() {
               {rows < total ? (
                 <p className={classes['note']}>
                   {rows} of {formatWhole(total)}.{' '}
-                  {rows < MOST_ROWS ? (
+                  {rows < MAX_ROWS ? (
                     <Button
                       size="xs"
                       variant="default"

@@ -16,14 +16,14 @@ import { LockedInsiders } from './locked-insiders.tsx';
 const TYPING_MS = 200;
 
 type Props = {
-  /** Search text, which the page keeps in its address. */
+  /** Search text, which the page stores in its URL. */
   text: string;
   onText: (text: string) => void;
-  /** Stands below the field until a name is typed. */
+  /** Shown below the field until a name is typed. */
   children: ReactNode;
 };
 
-/** Insiders by name. */
+/** Searches insiders by name. */
 export function InsiderSearch({ text, onText, children }: Props) {
   const { session } = useSession();
   const [typed, setTyped] = useState(text);

@@ -2,7 +2,7 @@ import classes from './trade-mark.module.css';
 
 type Props = { side: 'buy' | 'sell' | 'other'; children: React.ReactNode };
 
-/** Bought or sold by arrow, word and color. */
+/** Shows a purchase or sale by arrow, word and color. */
 export function TradeMark({ side, children }: Props) {
   return (
     <span className={classes['trade']} data-side={side}>

@@ -18,7 +18,7 @@ const rowOf = (label: string, given: Given | undefined): QuarterRow => ({
 /** Quarters since year 0. */
 const indexOf = (quarter: string): number => Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1;
 
-/** Every quarter from the newest trade back to the oldest, those without a trade too; trades without a date last. */
+/** Every quarter from the newest trade back to the oldest, including those without trades; trades without a date come last. */
 export function quarterRows(given: readonly Given[]): readonly QuarterRow[] {
   const dated = given.flatMap((each) => (each.quarter === null ? [] : [{ at: indexOf(each.quarter), each }]));
   const byIndex = new Map(dated.map(({ at, each }) => [at, each]));
@@ -32,7 +32,7 @@ export function quarterRows(given: readonly Given[]): readonly QuarterRow[] {
   return undated ? [...rows, rowOf('Date unclear', undated)] : rows;
 }
 
-/** The longest bar: the highest value bought or sold in one of these quarters. */
+/** The value of the longest bar: the highest purchases or sales in one quarter. */
 export function scaleOf(rows: readonly QuarterRow[]): number {
   return Math.max(0, ...rows.flatMap(({ buys, sells }) => [Number(buys?.dollars ?? 0), Number(sells?.dollars ?? 0)]));
 }

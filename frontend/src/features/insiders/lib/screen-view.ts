@@ -12,7 +12,7 @@ const PAGE = 50;
 export type ScreenName = (typeof SCREENS)[number];
 export type SortName = (typeof SORTS)[number];
 
-/** What of a screen stands in the address, under the names of the API. */
+/** A screen's URL parameters, named as in the API. */
 export const screenParams = {
   screen: parseAsStringLiteral(SCREENS).withDefault('purchases'),
   side: parseAsStringLiteral(SIDES),
@@ -39,7 +39,7 @@ export interface ScreenView {
 
 export const NO_SCREEN_FILTERS = { side: null, role: null, market: null, plan: null, min_value: null, limit: null } as const;
 
-/** What the page shows where its address chooses nothing. */
+/** Default view if the URL has no parameters. */
 export const FIRST_SCREEN: ScreenView = { screen: 'purchases', ...NO_SCREEN_FILTERS, sort: null, direction: null };
 
 export const isFiltered = ({ side, role, market, plan, min_value: least }: ScreenView): boolean =>
@@ -47,16 +47,16 @@ export const isFiltered = ({ side, role, market, plan, min_value: least }: Scree
 
 const DEFAULT_SORT: Readonly<Record<ScreenName, SortName>> = { purchases: 'filed', clusters: 'people', largest: 'value' };
 
-/** What the server sorts by. */
+/** The column that the server sorts by. */
 export const sortOf = ({ screen, sort }: ScreenView): SortName => sort ?? DEFAULT_SORT[screen];
 
-/** The order after a click on a column: of the same one the other way round. */
+/** The sort order after a click on a column; the current one is reversed. */
 export function sortedBy(view: ScreenView, field: string): Pick<ScreenView, 'sort' | 'direction'> {
   const sort = SORTS.find((known) => known === field) ?? null;
   if (sort !== sortOf(view)) return { sort, direction: null };
   return { sort: view.sort, direction: view.direction === 'asc' ? null : 'asc' };
 }
 
-/** The next size of the list; the server lists at most 200. */
+/** The next list size; the server lists at most 200. */
 export const moreOf = ({ limit }: ScreenView): number => Math.min(200, Math.max(PAGE, limit ?? PAGE) * 2);
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;

@@ -4,7 +4,7 @@ import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
 import { AlertEvidence, AlertMessage } from '../../../shared/showcase/sent-alert.tsx';
 import classes from './alert-proof.module.css';
 
-/** The newest alert that went out from here, with its reason and the time of every step. */
+/** The newest alert sent by this deployment, with its reason and the time of every step. */
 export function AlertProof({ alert }: { alert: ShownAlert | null }) {
   return (
     <section className={classes['proof']} aria-labelledby="sent-alert">

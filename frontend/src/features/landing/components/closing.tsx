@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { Sisters } from '../../../shared/brand/sisters.tsx';
+import { SisterBrands } from '../../../shared/brand/sister-brands.tsx';
 import { paths } from '../../../shared/paths.ts';
 import classes from './closing.module.css';
 
-/** The end of the landing: the first companies to choose from, and where else to go. */
+/** The end of the landing page: suggested companies, and other links. */
 export function Closing() {
   const { id, copy, features, upgrades, onboarding } = useBrand();
   const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);
@@ -20,7 +20,7 @@ export function Closing() {
         ))}
       </p>
       {sold ? (
-        <Sisters />
+        <SisterBrands />
       ) : (
         <p className={classes['prompt']}>
           {copy.upgradePrompt} {features.billing ? <Link to={paths.pricing}>View Pricing</Link> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LEVELS } from '../../../shared/domain/level.ts';
@@ -20,7 +20,7 @@ const ARTS: Readonly<Record<BrandId, readonly Art[]>> = {
   filingwire: [forms, receipt, quote],
 };
 
-/** A piece of the product above the words of a feature, made of what this server has read; none where there is nothing to draw. */
+/** A product excerpt above a feature's text, built from real filings; nothing if there is no data. */
 export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | undefined }) {
   const { id } = useBrand();
   const drawn = showcase === undefined ? null : ARTS[id][at]?.(showcase);
@@ -31,7 +31,7 @@ export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | 
   );
 }
 
-/** Stand in where nothing was read yet, each another piece: which forms, which levels, which steps. */
+/** Placeholders if nothing was read yet: forms, levels, steps. */
 const EXAMPLES: readonly (() => ReactNode)[] = [forms, levels, steps];
 
 function levels() {
@@ -103,7 +103,7 @@ function ranks({ filings }: Showcase) {
         <p key={accession}>
           <LevelBadge level={level} variant="shape" />
           <span>
-            <AiWords byAi={ai_written}>{headline}</AiWords>
+            <AiText byAi={ai_written}>{headline}</AiText>
           </span>
         </p>
       ))}
@@ -114,7 +114,7 @@ function ranks({ filings }: Showcase) {
 function trade({ filings, rules }: Showcase) {
   const filing = filings.find(({ executive_names: names }) => names.length > 0);
   if (filing === undefined) return null;
-  // The rules are those of the first filing.
+  // The rules belong to the first filing.
   const [reason] = filing === filings[0] ? candidatesOf(rules).flatMap(({ steps }) => steps.map(({ rule }) => rule.reason)) : [];
   return (
     <div className={classes['lines']}>
@@ -124,7 +124,7 @@ function trade({ filings, rules }: Showcase) {
       </p>
       <p>
         <b>What</b>
-        <span>{reason ?? <AiWords byAi={filing.ai_written}>{filing.headline}</AiWords>}</span>
+        <span>{reason ?? <AiText byAi={filing.ai_written}>{filing.headline}</AiText>}</span>
       </p>
       <p>
         <b>Where</b>
@@ -162,7 +162,7 @@ function message({ alert, filings: [lead] }: Showcase) {
   const said = alert ?? (lead && { ...lead, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
   return said === undefined ? null : (
     <p className={classes['message']}>
-      {said.level} {said.ticker}. <AiWords byAi={said.ai_written}>{said.one_liner}</AiWords>
+      {said.level} {said.ticker}. <AiText byAi={said.ai_written}>{said.one_liner}</AiText>
     </p>
   );
 }

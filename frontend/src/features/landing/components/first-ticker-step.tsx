@@ -5,7 +5,7 @@ import { IconBack } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import classes from './first-ticker-step.module.css';
 
-/** The step after the landing: back, and the form. */
+/** The step after the landing page: a back button and the form. */
 export function FirstTickerStep({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { copy } = useBrand();
   return (

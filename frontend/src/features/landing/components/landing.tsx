@@ -15,7 +15,7 @@ import { Show } from './show.tsx';
 
 type Props = {
   onStart: () => void;
-  /** How current and complete the data is; undefined while it is not known. */
+  /** How up to date and complete the data is; undefined if unknown. */
   coverage: CoverageResponse | undefined;
 };
 
@@ -60,7 +60,7 @@ export function Landing({ onStart, coverage }: Props) {
   );
 }
 
-/** The all-filings variant is sold (spec section 1). */
+/** The all-filings variant is for sale (spec section 1). */
 function PricingPitch({ onStart }: { onStart: () => void }) {
   const { plans } = useBrand();
   return (

@@ -6,14 +6,14 @@ import classes from './mini-fall.module.css';
 
 const SHOWN = 3;
 
-/** The first steps to a score, each with its points on the scale of 99. */
+/** The first steps of a score, each with its points on the scale of 99. */
 export function MiniFall({ rules, score, level }: { rules: Showcase['rules']; score: number; level: Level | null }) {
   const { steps } = waterfallOf(rules, score);
   if (steps.length === 0) return null;
   return (
     <section className={classes['fall']} data-level={level ?? undefined} aria-label={`Score ${score} of 99`}>
       {steps.slice(0, SHOWN).map(({ rule, from, to }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and one rule may stand in it twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
         <div key={at} data-sign={to < from ? 'less' : at === 0 ? 'start' : 'more'}>
           <b>{at === 0 ? to : to < from ? `−${from - to}` : `+${to - from}`}</b>
           <span>{rule.reason}</span>

@@ -6,11 +6,12 @@ import { ownTimeMs } from '../../../shared/showcase/alert-times.ts';
 import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
 import classes from './proof.module.css';
 
-const SEEN: Readonly<Record<CoverageResponse['origin'], string>> = {
-  live: 'filings received today, all companies',
-  replay: 'filings replayed today',
-  sample: 'sample filings received today',
+const SEEN: Readonly<Record<CoverageResponse['origin'], (filings: string) => string>> = {
+  live: (filings) => `${filings} received today, all companies`,
+  replay: (filings) => `${filings} replayed today`,
+  sample: (filings) => `sample ${filings} received today`,
 };
+const counted = (count: number) => (count === 1 ? 'filing' : 'filings');
 
 type Figure = readonly [figure: string, what: string];
 
@@ -19,19 +20,22 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
   const compared = coverage?.reconciliation?.days.find(({ published }) => published);
   return [
     ...(own === null ? [] : [[formatSpan(own), 'from publication to your inbox (latest alert)'] as const]),
-    ...(coverage === undefined ? [] : [[formatWhole(coverage.seenToday), SEEN[coverage.origin]] as const]),
+    // What did not happen needs no number.
+    ...(coverage === undefined || coverage.seenToday === 0
+      ? []
+      : [[formatWhole(coverage.seenToday), SEEN[coverage.origin](counted(coverage.seenToday))] as const]),
     ...(compared === undefined
       ? []
       : [
           [
             formatWhole(compared.missing),
-            `filings missed on ${shortDayOfYear(compared.date)}, checked against EDGAR’s daily index`,
+            `${counted(compared.missing)} missed on ${shortDayOfYear(compared.date)}, checked against EDGAR’s daily index`,
           ] as const,
         ]),
   ];
 }
 
-/** What was measured. A figure that is not known is not there. */
+/** Measured figures; unknown ones are omitted. */
 export function Proof({ coverage, alert }: { coverage: CoverageResponse | undefined; alert: ShownAlert | null }) {
   return (
     <dl className={classes['proof']} aria-label="Live figures">

@@ -3,10 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { longDayOfYear } from '../../../../../backend/platform/wording/day.ts';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NewsLink } from '../../../shared/domain/news-link.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -17,7 +18,7 @@ import classes from './show.module.css';
 
 type Filing = Showcase['filings'][number];
 
-/** The product at work: the filings of the newest day that are ranked highest, the first with its quote and its points. */
+/** The product at work: the latest day's highest-ranked filings, the first with its quote and points. */
 export function Show({ query }: { query: UseQueryResult<Showcase> }) {
   const { data, error } = query;
   const [lead, ...others] = data?.filings ?? [];
@@ -39,26 +40,28 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
   return (
     <section className={classes['show']} aria-label="Ranked filings">
       <p className={classes['bar']}>
-        <strong>
-          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${longDayOfYear(data.day)}`}
-        </strong>
-        <span>
-          {data.today || data.day === null ? 'highest level first' : 'highest level first · nothing filed yet today'}{' '}
-          <Link to={paths.today}>See all filings of the day</Link>
-        </span>
+        <strong>{titleOf(data)}</strong>
+        {data.example ? (
+          <span>Past filings, scored the way we score new ones. Today’s will appear here.</span>
+        ) : (
+          <span>
+            {data.today || data.day === null ? 'highest level first' : 'highest level first · nothing filed yet today'}{' '}
+            <Link to={paths.today}>See all filings of the day</Link>
+          </span>
+        )}
       </p>
       {lead === undefined ? (
         <p className={classes['empty']}>No filings ranked yet. The first one will appear here automatically.</p>
       ) : (
-        <Lead filing={lead} rules={data.rules} />
+        <Lead filing={lead} rules={data.rules} example={data.example} />
       )}
       {others.map((filing) => (
         <HeadlineRow
           key={filing.accession}
           slim
           level={filing.level}
-          headline={<AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>}
-          href={paths.filing(filing.accession)}
+          headline={<AiText byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiText>}
+          href={addressOf(filing, data.example)}
           meta={
             <>
               <b>{nameOf(filing)}</b> {formName(filing.form)}
@@ -72,12 +75,20 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
   );
 }
 
+function titleOf({ example, today, day }: Showcase): string {
+  if (example) return 'Examples from EDGAR';
+  return today ? 'Today’s filings' : day === null ? 'Filings' : `Filings of ${longDayOfYear(day)}`;
+}
+
+/** Examples have no filing page of their own. */
+const addressOf = ({ accession, link }: Filing, example: boolean) => (example && link !== null ? link : paths.filing(accession));
+
 function nameOf({ companies }: Filing): string {
   return companies[0]?.tickers[0] ?? companies[0]?.name ?? '';
 }
 
-function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
-  const { accession, level, form, items, headline, quote, summary_text: summary, score, companies, ai_written } = filing;
+function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rules']; example: boolean }) {
+  const { level, form, items, headline, quote, summary_text: summary, score, companies, ai_written } = filing;
   return (
     <article className={classes['lead']} data-level={level ?? undefined}>
       <p className={classes['where']}>
@@ -89,18 +100,18 @@ function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
       </p>
       <p className={classes['headline']}>
-        <Link to={paths.filing(accession)}>
-          <AiWords byAi={ai_written}>{headline ?? NOT_READ_YET}</AiWords>
-        </Link>
+        <NewsLink href={addressOf(filing, example)}>
+          <AiText byAi={ai_written}>{headline ?? NOT_READ_YET}</AiText>
+        </NewsLink>
       </p>
       {quote !== null ? (
         <QuoteBlock level={level} lines={4}>
           … <mark>{quote}</mark> …
         </QuoteBlock>
       ) : summary === null ? null : (
-        // An item may decide by being there: then no sentence did.
+        // An item's presence alone may decide; then there is no sentence.
         <p className={classes['summary']}>
-          <AiWords byAi={filing.summary_by_ai}>{summary}</AiWords>
+          <AiText byAi={filing.summary_by_ai}>{summary}</AiText>
         </p>
       )}
       {score === null ? null : <MiniFall rules={rules} score={score} level={level} />}

@@ -21,7 +21,7 @@ function address(filters: ListingFilters, cursor: string | null): string {
   return `/api/listings${search ? `?${search}` : ''}`;
 }
 
-/** Whether the reader may open the feed, and the public preview of it. */
+/** Whether the reader may open the feed, and its public preview. */
 export const listingsPreviewQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['listings-preview', session],
@@ -38,7 +38,7 @@ export const listingsQuery = (session: string | null, filters: ListingFilters) =
     placeholderData: (previous, query) => (query?.queryKey[1] === session ? keepPreviousData(previous) : undefined),
   });
 
-/** Refetches the first page every 30 s while the page is visible, to find entries that arrived since. */
+/** Refetches the first page every 30 s while the page is visible, to find new entries. */
 export const newestListingsQuery = (session: string | null, filters: ListingFilters) =>
   queryOptions({
     queryKey: ['listings-newest', session, filters],

@@ -21,13 +21,13 @@ type Props = {
 
 const keyOf = ({ id, accession, stage }: Listing) => `${id} ${accession} ${stage}`;
 
-/** The feed of new listings. New arrivals are shown by a button, so that rows do not move. */
+/** The new-listings feed. New arrivals are shown on click, so that rows don't move. */
 export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
   const { session } = useSession();
   const query = useInfiniteQuery(listingsQuery(session, filters));
-  // Fetched after the list, because it shows what is newer.
+  // Fetched after the list, to find what is newer.
   const newest = useQuery({ ...newestListingsQuery(session, filters), enabled: query.isSuccess && !query.isPlaceholderData });
-  // Rows that were read or scored since are updated in place.
+  // Rows read or scored since then are updated in place.
   const updated = new Map(newest.data?.listings.map((listing) => [keyOf(listing), listing]));
   const newestIsLater = newest.dataUpdatedAt >= query.dataUpdatedAt;
   const loaded = query.data?.pages.flatMap((page) => page.listings) ?? [];

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { ListingsPreview } from '../api/get-listings.ts';
 import classes from './listings.module.css';
 
-/** The preview for readers without PRO: companies and forms, without contents of the filings. */
+/** Preview for readers without PRO: companies and forms, without filing content. */
 export function LockedListings({ preview }: { preview: ListingsPreview }) {
   const { features, upgrades } = useBrand();
   const elsewhere = useSisterAddress(features.billing ? null : upgrades.targetBrand);

@@ -14,7 +14,7 @@ export type ListingFilters = {
   readonly text: string;
 };
 
-/** The filters in the address. */
+/** Filters in the URL. */
 export const listingParams = {
   form: parseAsStringLiteral(LISTING_FORMS),
   exchange: parseAsString,

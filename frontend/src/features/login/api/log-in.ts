@@ -11,7 +11,7 @@ export type LoginVerified = {
   readonly rejected: number;
 };
 
-/** Has the server send a login link or a code. */
+/** Makes the server send a login link or code. */
 export function useRequestLogin() {
   return useMutation({ mutationFn: (identifier: string) => post<LoginRequested>('/api/login', { identifier }) });
 }

@@ -6,7 +6,7 @@ import classes from './login.module.css';
 type Props = {
   readonly opened: boolean;
   readonly email: string;
-  /** Whether the mail is on its way; else it is still to be sent. */
+  /** Whether the email has been sent already. */
   readonly handedOver: boolean;
   readonly onClose: () => void;
   readonly onSendAgain: () => Promise<boolean>;

@@ -10,18 +10,18 @@ const CODE_LENGTH = 6;
 
 type Props = {
   readonly phone: string;
-  /** Whether the text is on its way; else it is still to be sent. */
+  /** Whether the text has been sent already. */
   readonly handedOver: boolean;
   readonly onVerify: (code: string) => void;
   readonly onBack: () => void;
   readonly onSendAgain: () => Promise<boolean>;
   readonly busy: boolean;
   readonly sending: boolean;
-  /** What is wrong, and what to do; null for nothing. */
+  /** Error and how to resolve it; null for none. */
   readonly problem: { readonly title: string; readonly text: string | null } | null;
 };
 
-/** Step 2: the six-digit code of the text. */
+/** Step 2: the six-digit code from the text. */
 export function CodeStep({ phone, handedOver, onVerify, onBack, onSendAgain, busy, sending, problem }: Props) {
   const [code, setCode] = useState('');
   const complete = code.length === CODE_LENGTH;

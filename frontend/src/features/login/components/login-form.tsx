@@ -16,11 +16,11 @@ const loadDialog = () => import('./check-email-dialog.tsx');
 const INVALID = 'Invalid verification code';
 const NOT_SENT = 'Couldn’t send the message. Check the address or number, or try the other one.';
 
-/** Login by email link or texted code (spec section 2). @param onLoggedIn after the session is stored */
+/** Login by email link or texted code (spec section 2). @param onLoggedIn called after the session is stored */
 type Props = {
-  /** 1: the contact, 2: the code of a text. */
+  /** 1: the contact, 2: the code. */
   readonly onStep: (step: 1 | 2) => void;
-  /** A link is on its way: the login goes on in another tab. */
+  /** A link was sent: the login continues in another tab. */
   readonly onLinkSent: () => void;
   readonly onLoggedIn: () => void;
 };
@@ -122,7 +122,7 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
   );
 }
 
-/** The server's sentence below the title, without what that says already. */
+/** The server's message below the title, without repeating the title. */
 function sentence(failed: unknown): string | null {
   const text = errorSentence(failed, 'Try again in a moment.');
   const rest = text?.startsWith(INVALID) ? text.slice(INVALID.length).replace(/^[.:]?\s*/, '') : text;

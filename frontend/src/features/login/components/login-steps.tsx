@@ -1,6 +1,6 @@
 import classes from './login.module.css';
 
-/** What a login does, beside its form. */
+/** What logging in does, next to the form. */
 export function LoginSteps() {
   return (
     <aside className={classes['aside']} aria-label="What happens next">

@@ -5,7 +5,7 @@ import { get, post } from '../../../shared/api/http.ts';
 
 export type OnboardingStep = ProfileResponse['onboarding']['skipped'][number];
 
-/** What the account has chosen and skipped; under the key of the settings page, so that one of both loads it. */
+/** The account's choices and skipped steps; shares the settings page's query key, so that it is fetched once. */
 export const chosenQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['profile', session],
@@ -13,7 +13,7 @@ export const chosenQuery = (session: string | null) =>
     enabled: session !== null,
   });
 
-/** Skips these steps and no others: shown at once, put back when the server refuses. */
+/** Replaces the skipped steps: updated optimistically, reverted if the server refuses. */
 export function useSkipSteps(session: string | null) {
   const client = useQueryClient();
   const { queryKey } = chosenQuery(session);

@@ -13,9 +13,9 @@ import { stepsOf } from '../lib/steps.ts';
 import classes from './onboarding-checklist.module.css';
 
 type Props = {
-  /** Forms of each entry, comma-joined. */
+  /** Each entry's forms, comma-separated. */
   followed: readonly string[];
-  /** What each step begins with: a button or a link. */
+  /** Each step's button or link. */
   actions: Readonly<Record<OnboardingStep, ReactNode>>;
 };
 
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<OnboardingStep, { readonly title: string; readonly 
 };
 const STATES = { done: 'Done', skipped: 'Skipped', open: 'Open' } as const;
 
-/** The steps of the brand that are left; nothing once each is done or skipped. */
+/** The brand's remaining steps; nothing if all are done or skipped. */
 export function OnboardingChecklist({ followed, actions }: Props) {
   const brand = useBrand();
   const { session, user } = useSession();

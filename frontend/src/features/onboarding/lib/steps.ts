@@ -1,10 +1,10 @@
 import type { Brand } from '../../../shared/brand/brand.ts';
 import type { OnboardingStep } from '../api/onboarding.ts';
 
-/** What the page knows of the account. */
+/** What the page knows about the account. */
 export type Progress = {
   readonly verified: boolean;
-  /** Forms of each entry, comma-joined. */
+  /** Each entry's forms, comma-separated. */
   readonly followed: readonly string[];
   readonly preferencesChosen: boolean;
   readonly skipped: readonly OnboardingStep[];
@@ -12,7 +12,7 @@ export type Progress = {
 
 export type StepState = 'done' | 'skipped' | 'open';
 
-/** The brand's steps in their order. A brand that skips the choice of forms has no such step, whatever its list says. */
+/** The brand's steps in order. A brand that skips form selection has no such step, whatever its list says. */
 export function stepsOf(
   { onboarding, forms }: Pick<Brand, 'onboarding' | 'forms'>,
   { verified, followed, preferencesChosen, skipped }: Progress,

@@ -8,7 +8,7 @@ export type Day = NonNullable<PricesResponse['prices']>[number];
 /** Daily prices change once a day. */
 const FRESH_MS = 10 * 60_000;
 
-/** Daily prices of about a year. */
+/** About a year of daily prices. */
 export const pricesQuery = (ticker: string) =>
   queryOptions({
     queryKey: ['prices', ticker],

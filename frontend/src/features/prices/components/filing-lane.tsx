@@ -6,7 +6,7 @@ import classes from './price-history.module.css';
 
 type Props = { days: readonly Day[]; band: { low: number; high: number }; marks: readonly Mark[]; width: number };
 
-/** The filings on the time axis below the line; those too close to be drawn apart are one mark with their number. */
+/** Filings on the time axis below the chart; those too close together share one mark with their number. */
 export function FilingLane({ days, band, marks, width }: Props) {
   const clusters = clustersOf(days, marks, chartOf(days, band, { width, height: 100 }).x);
   return (

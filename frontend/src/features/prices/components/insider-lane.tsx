@@ -8,7 +8,7 @@ type Props = { days: readonly Day[]; band: { low: number; high: number }; marks:
 const SHAPES = { P: 'M6 1 12 11H0z', S: 'M0 1h12L6 11z', both: 'M6 0l6 6-6 6-6-6z' } as const;
 const WORDS = { P: 'bought', S: 'sold', both: 'bought and sold' } as const;
 
-/** What insiders bought and sold, on the time axis below the filings. */
+/** Insider purchases and sales on the time axis below the filings. */
 export function InsiderLane({ days, band, marks, width }: Props) {
   const clusters = insiderClustersOf(days, marks, chartOf(days, band, { width, height: 100 }).x);
   return (

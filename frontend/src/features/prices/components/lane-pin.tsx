@@ -8,14 +8,14 @@ type Pinned = { readonly date: string; readonly label: string; readonly href: st
 
 type Props<T extends Pinned> = {
   marks: readonly T[];
-  /** Of all of them together. */
+  /** Shape for the group. */
   shape: ReactNode;
   shapeOf: (mark: T) => ReactNode;
-  /** `3 filings, highest HIGH`, without the days. */
+  /** `3 filings, highest HIGH`, without the dates. */
   summary: string;
 };
 
-/** What happened at one place of the time axis: a link, or a number that lists what is too close to be drawn apart. */
+/** A mark on the time axis: a link, or a number that opens the list of a group. */
 export function LanePin<T extends Pinned>({ marks, shape, shapeOf, summary }: Props<T>) {
   const [first, ...more] = marks;
   const last = more.at(-1);

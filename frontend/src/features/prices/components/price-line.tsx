@@ -10,9 +10,9 @@ type Props = {
   days: readonly Day[];
   band: { low: number; high: number };
   marks: readonly Mark[];
-  /** Prices at which the reader is told. */
+  /** Prices with an alert. */
   levels: readonly number[];
-  /** Days on which a price alert of the reader was reached. */
+  /** Days on which one of the reader's price alerts was reached. */
   alertDays: readonly AlertDay[];
   width: number;
   label: string;
@@ -21,7 +21,7 @@ type Props = {
 /** Lower on small screens, to keep the filings below visible. */
 const heightAt = (width: number) => (width < 500 ? 150 : 220);
 
-/** The closing prices as a line over the band of the 52-week range; the pointer shows single days. */
+/** Closing prices as a line over the 52-week range; the pointer shows single days. */
 export function PriceLine({ days, band, marks, levels, alertDays, width, label }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const height = heightAt(width);
@@ -115,7 +115,7 @@ export function PriceLine({ days, band, marks, levels, alertDays, width, label }
 
 type AlertMarksProps = { days: readonly Day[]; alertDays: readonly AlertDay[]; chart: Chart };
 
-/** A diamond where a session moved, a square where it opened with a gap. */
+/** A diamond for a move during a session, a square for a gap at the open. */
 function AlertMarks({ days, alertDays, chart }: AlertMarksProps) {
   const places = new Map(days.map(({ date }, at) => [date, at]));
   return alertDays.map(({ date, kind, price }, at) => {

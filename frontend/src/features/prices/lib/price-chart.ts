@@ -4,7 +4,7 @@ import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Margins of the line: prices on the right, where the names of the lanes stand too, months below. */
+/** Chart margins: prices and lane names on the right, months below. */
 export const MARGIN = { top: 10, right: 72, bottom: 22, left: 4 } as const;
 const GRID_LINES = 4;
 const MONTH_PX = 64;
@@ -15,12 +15,12 @@ export type Chart = {
   readonly x: (day: number) => number;
   readonly y: (price: number) => number;
   readonly prices: readonly number[];
-  /** Whether a price lies within what is drawn. */
+  /** Whether a price is within the chart. */
   readonly holds: (price: number) => boolean;
   readonly months: readonly { readonly x: number; readonly label: string }[];
 };
 
-/** Layout of the chart. `band` is the 52-week range. @param days at least one, ascending */
+/** Chart layout. `band` is the 52-week range. @param days at least one, ascending */
 export function chartOf(days: readonly Day[], band: { low: number; high: number }, { width, height }: Size): Chart {
   const values = [...days.map(({ close }) => close), band.low, band.high];
   const step = niceStep((Math.max(...values) - Math.min(...values)) / GRID_LINES);
@@ -41,7 +41,7 @@ export function chartOf(days: readonly Day[], band: { low: number; high: number 
   };
 }
 
-/** The first days of months, as many as fit. */
+/** First days of months, as many as fit. */
 function monthsOf(days: readonly Day[], x: (day: number) => number, width: number): Chart['months'] {
   const starts = days.flatMap(({ date }, day) => (day > 0 && days[day - 1]?.date.slice(0, 7) !== date.slice(0, 7) ? [day] : []));
   const every = Math.max(1, Math.ceil((starts.length * MONTH_PX) / width));
@@ -58,14 +58,14 @@ function niceStep(least: number): number {
 /** A filing marked on its day. */
 export type Mark = { readonly date: string; readonly level: Level; readonly label: string; readonly href: string };
 
-/** The trading day of a date, or the next one; the last where none follows; null before the first. */
+/** Index of a date's trading day, or the next one; the last if none follows; null before the first. */
 function dayOf(days: readonly Day[], date: string): number | null {
   if (date < (days[0]?.date ?? '')) return null;
   const next = days.findIndex((day) => day.date >= date);
   return next === -1 ? days.length - 1 : next;
 }
 
-/** Width of a mark in pixels, as in the style sheet: one alone, and a group, which shows how many it holds. */
+/** Mark width in pixels, as in the style sheet: a single one, and a group showing its count. */
 const MARK_PX = 24;
 const GROUP_PX = 34;
 const DIGIT_PX = 8;
@@ -74,7 +74,7 @@ const widthOf = (marks: number): number => (marks === 1 ? MARK_PX : GROUP_PX + D
 
 export type Cluster = { readonly x: number; readonly level: Level; readonly marks: readonly Mark[] };
 
-/** The marks from left to right; those too close to be drawn apart are one, with the highest of their levels. */
+/** Marks from left to right; those too close together are combined, with their highest level. */
 export function clustersOf(days: readonly Day[], marks: readonly Mark[], x: (day: number) => number): Cluster[] {
   return grouped(days, marks, x).map((group) => ({
     ...group,
@@ -84,7 +84,7 @@ export function clustersOf(days: readonly Day[], marks: readonly Mark[], x: (day
 
 type Dated = { readonly date: string };
 
-/** Marks from left to right; those that would cover one another are one group, which is wider and may reach the group before it. */
+/** Combines marks that would overlap into groups, from left to right; a group is wider and may reach the previous one. */
 function grouped<T extends Dated>(days: readonly Day[], marks: readonly T[], x: (day: number) => number) {
   const placed = marks
     .flatMap((mark) => {
@@ -107,7 +107,7 @@ function grouped<T extends Dated>(days: readonly Day[], marks: readonly T[], x: 
   return groups.map((group): { readonly x: number; readonly marks: readonly T[] } => ({ x: middle(group), marks: group.marks }));
 }
 
-/** What insiders bought or sold on one day. */
+/** Insider purchases or sales on one day. */
 export type InsiderMark = {
   readonly date: string;
   readonly side: 'P' | 'S';
@@ -115,7 +115,7 @@ export type InsiderMark = {
   readonly href: string;
 };
 
-/** `both` where insiders bought and sold too close together to be drawn apart. */
+/** `both` if purchases and sales are too close together to draw separately. */
 export type InsiderCluster = {
   readonly x: number;
   readonly side: 'P' | 'S' | 'both';
@@ -133,7 +133,7 @@ export function insiderClustersOf(
   });
 }
 
-/** How far back the chart goes, in months. */
+/** The chart's time spans, in months. */
 export const SPANS = { '3M': 3, '6M': 6, '1Y': 12 } as const;
 export type Span = keyof typeof SPANS;
 
@@ -147,7 +147,7 @@ export function lastMonths(days: readonly Day[], span: Span): readonly Day[] {
   return days.filter(({ date }) => date >= from);
 }
 
-/** One mark per day, of the highest level, drawn in front. A filing on a day without trading is marked on the next trading day, or on the last. */
+/** One mark per day, with the highest level in front. A filing on a non-trading day is marked on the next trading day, or on the last. */
 export function marksOf(days: readonly Day[], marks: readonly Mark[]): { readonly day: number; readonly mark: Mark }[] {
   const byDay = new Map<number, Mark>();
   for (const mark of marks) {
@@ -160,13 +160,13 @@ export function marksOf(days: readonly Day[], marks: readonly Mark[]): { readonl
   return [...byDay].map(([day, mark]) => ({ day, mark })).sort((a, b) => weight(b) - weight(a));
 }
 
-/** The day nearest to a point. */
+/** Index of the day nearest to a point. */
 export function dayAt(pointX: number, days: number, width: number): number {
   const share = (pointX - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
   return Math.min(days - 1, Math.max(0, Math.round(share * (days - 1))));
 }
 
-/** The 52-week range of the quote, else the lowest and highest price of the days. */
+/** The quote's 52-week range, or else the lowest and highest price of the days. */
 export function bandOf(days: readonly Day[], low: number | null, high: number | null): { low: number; high: number } {
   return { low: low ?? Math.min(...days.map((day) => day.low)), high: high ?? Math.max(...days.map((day) => day.high)) };
 }

@@ -6,11 +6,11 @@ import type {
 import { get, post } from '../../../shared/api/http.ts';
 import { currentSubscription, pushSupported, subscribeBrowser } from '../lib/browser-push.ts';
 
-/** The server's key, null where it sends no notifications. */
+/** The server's push key; null if it sends no notifications. */
 export const pushKeyQuery = () =>
   queryOptions({ queryKey: ['push-key'], queryFn: ({ signal }) => get<PushKeyResponse>('/api/push', signal) });
 
-/** Whether the server sends notifications; false while it is not known. */
+/** Whether the server sends notifications; false while unknown. */
 export function usePushOffered(): boolean {
   return typeof useQuery(pushKeyQuery()).data?.publicKey === 'string';
 }
@@ -22,14 +22,14 @@ export const browserPushQuery = () =>
     queryFn: async () => pushSupported() && (await currentSubscription()) !== null,
   });
 
-/** @returns false when the reader or the browser does not allow it */
+/** @returns false if the reader or the browser doesn't allow it */
 export async function turnPushOn(publicKey: string): Promise<boolean> {
   const subscription = await subscribeBrowser(publicKey);
   if (subscription === null) return false;
   try {
     await post<ChangePushResponse>('/api/push/subscribe', subscription.toJSON());
   } catch (error) {
-    // A browser that the server does not know would look subscribed and get nothing.
+    // Otherwise the browser would look subscribed but get nothing.
     await subscription.unsubscribe();
     throw error;
   }

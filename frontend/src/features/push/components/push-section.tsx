@@ -9,7 +9,7 @@ import { pushSupported } from '../lib/browser-push.ts';
 
 const BLOCKED = 'This browser blocks notifications from this site. Allow them in its settings and try again.';
 
-/** Notifications in this browser; nothing where the server sends none. */
+/** Notifications in this browser; renders nothing if the server sends none. */
 export function PushSection({ id }: { id: string }) {
   const client = useQueryClient();
   const key = useQuery(pushKeyQuery());

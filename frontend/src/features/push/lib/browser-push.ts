@@ -1,20 +1,19 @@
 const WORKER = '/push-worker.js';
 
-/** Whether this browser can show notifications of a page that is closed. */
+/** Whether this browser can show notifications while the page is closed. */
 export function pushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The subscription of this browser, null without one. */
+/** This browser's subscription; null without one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 /**
- * Asks the reader and subscribes this browser.
- * @param publicKey of the server, base64url
- * @returns null when the reader or the browser does not allow notifications
+ * Asks for permission and subscribes this browser. @param publicKey of the server, base64url @returns null if the reader or the browser doesn't allow
+ * notifications
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -16,7 +16,7 @@ const SINGLE: readonly Shortcut[] = [
   { keys: ['n', 'p'], does: 'In a filing: the next and the previous deciding sentence, or match' },
 ];
 
-/** The keys of the pages, and the choice to do without those that are a single character: speech input types them by accident. */
+/** Lists the keys, and lets readers turn off single-character ones, which speech input may trigger by accident. */
 export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [stored, store] = useStored('shortcutKeys');
   const single = stored !== 'off';

@@ -7,7 +7,7 @@ type Props = {
   onOpen: (address: string, aside: boolean) => void;
 };
 
-/** What the keys and the button of the header open. */
+/** The layers opened by the header's keys and search button. */
 export function SearchLayer({ open, onClose, onOpen }: Props) {
   return (
     <>

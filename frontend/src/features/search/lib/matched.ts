@@ -1,6 +1,6 @@
 export type Piece = { readonly text: string; readonly matched: boolean };
 
-/** The name in pieces, those that were typed marked: each typed word where it begins a word of the name. */
+/** Splits a name and marks matches: each typed word that starts a word of the name. */
 export function matchedPieces(name: string, typed: string): readonly Piece[] {
   const words = [...new Set(typed.split(/\s+/).filter((word) => word !== ''))].map((word) =>
     word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),

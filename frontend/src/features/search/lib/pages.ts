@@ -27,7 +27,7 @@ export function useNamedPages(): readonly NamedPage[] {
   ];
 }
 
-/** Pages with a word that begins as typed; all of them before anything is typed. */
+/** Pages with a word that starts as typed; all of them if nothing is typed. */
 export function pagesNamed(pages: readonly NamedPage[], typed: string): readonly NamedPage[] {
   const wanted = typed.trim().toLowerCase();
   return pages.filter(

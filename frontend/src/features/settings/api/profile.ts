@@ -11,7 +11,7 @@ import { keepUser, readSession } from '../../../shared/session/session-store.ts'
 export type Profile = ProfileResponse;
 export type SettingsChange = { readonly preferences: PreferencesRequest; readonly thresholds: ThresholdsRequest };
 
-/** Everything that the account of this session has chosen. */
+/** All settings of the current account. */
 export const profileQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['profile', session],
@@ -23,7 +23,7 @@ export const profileQuery = (session: string | null) =>
     enabled: session !== null,
   });
 
-/** Saves what was changed. The profile is read again after a failure too, because the first of two calls may have succeeded. */
+/** Saves changes. The profile is refetched after a failure too, because the first of two calls may have succeeded. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useSaveSettings() {
   });
 }
 
-/** @param name null takes it away */
+/** @param name null removes it */
 export function useSaveName() {
   const client = useQueryClient();
   return useMutation({

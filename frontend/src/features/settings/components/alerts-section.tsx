@@ -18,7 +18,7 @@ const CADENCES = [
   { value: 'real_time', label: 'Real time' },
   { value: 'daily', label: 'Daily digest only' },
 ];
-/** By what the plan tells in real time. */
+/** By the plan's cadence. */
 const HOW_OFTEN: Readonly<Record<Profile['plan']['cadence'], string>> = {
   real_time: 'Get a daily digest instead of individual alerts.',
   some: 'Real-time alerts for the forms in your plan; other forms come in the daily digest.',
@@ -32,7 +32,7 @@ const DIGESTS = [
 
 type Props = { id: string; profile: Profile /** Whether the server sends notifications to browsers. */; pushOffered: boolean };
 
-/** What reaches the reader, through which channel and when. Nothing is saved until Save. */
+/** What is sent to the reader, through which channel and when. Nothing is saved until Save. */
 export function AlertsSection({ id, profile, pushOffered }: Props) {
   const saved = settingsOf(profile);
   const [edited, setEdited] = useState<Partial<AlertSettings>>({});

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useLeave } from '../../../shared/session/use-leave.ts';
+import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { useRefusal } from '../../../shared/session/use-refusal.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
@@ -11,11 +11,11 @@ const GOES_LATER =
   'Logs you out everywhere and stops all alerts. Your contacts, watchlist and notes are erased after 72 hours. Until then, you can restore the account by logging in or with the link we send you.';
 
 /**
- * Deletes the account after a question, and leaves this browser logged out.
- * @param returns whether somebody can log in to it, so that it is erased after a waiting time
+ * Deletes the account after confirmation, and logs out this browser. @param returns whether somebody can log in to it, so that it is erased only
+ * after a waiting period
  */
 export function DeleteSection({ id, session, returns }: { id: string; session: string; returns: boolean }) {
-  const leave = useLeave();
+  const leave = useLogOut();
   const refused = useRefusal();
   const whatGoes = returns ? GOES_LATER : GOES_NOW;
   const erase = useMutation({

@@ -9,7 +9,7 @@ const THEMES: readonly Option[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
-/** Of the choices below the first is the one without an entry in the browser's storage. */
+/** In the lists below, the first choice is the default, without a stored value. */
 const TRADE_COLORS: readonly [Option, ...Option[]] = [
   { value: 'green-red', label: 'Green, red' },
   { value: 'swapped', label: 'Swapped' },
@@ -24,7 +24,7 @@ const SINGLE_KEYS: readonly [Option, ...Option[]] = [
   { value: 'off', label: 'Off' },
 ];
 
-/** Kept in this browser. */
+/** Stored in this browser. */
 export function DisplaySection({ id }: { id: string }) {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
 
-/** The address of a feed that was just made; no page can show it again. */
+/** The URL of a new feed, which can't be shown again. */
 export function FeedAddress({ path, onDone }: { path: string; onDone: () => void }) {
   const address = new URL(path, window.location.origin).href;
   const [said, setSaid] = useState('');

@@ -11,7 +11,7 @@ import { type FeedRow, feedsQuery, useRevokeFeed } from '../api/feeds.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { NewFeed } from './new-feed.tsx';
 
-/** Addresses at which feed readers see the account's filings. */
+/** Feed URLs of the account's filings, for feed readers. */
 export function FeedsSection({ id, session }: { id: string; session: string }) {
   const query = useQuery(feedsQuery(session));
   const [made, setMade] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useCreateFeed } from '../api/feeds.ts';
 
 const LONGEST = 60;
 
-/** Makes a feed of the watchlist, or of the ticker that is typed or named in the address. @param onMade with the path of its address */
+/** Creates a feed of the watchlist, or of a ticker that is typed or named in the URL. @param onMade gets the feed URL's path */
 export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
   const [params] = useSearchParams();
   const create = useCreateFeed();

@@ -15,7 +15,7 @@ const PriceAlertDialog = lazyPart(() =>
   import('../../../shared/price-alerts/price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
 );
 
-/** All price alerts of the account. Without the plan for them they stay, can be removed, and tell nothing. Absent where the brand has none. */
+/** All price alerts of the account. Without the right plan they stay and can be removed, but send nothing. Absent if the brand has none. */
 export function PriceAlertsSection({ id }: { id: string }) {
   const { session } = useSession();
   const access = usePriceAlertAccess();

@@ -14,7 +14,7 @@ import { type Profile, profileQuery, useSaveSettings } from '../api/profile.ts';
 import { channelsOf, settingsOf, triedOf } from '../lib/alert-settings.ts';
 import classes from './reach-panels.module.css';
 
-/** The levels that alert at once, beside the alerts that they let through. */
+/** The levels that alert at once, next to the alerts they would have sent. */
 export function ReachPanels({ session, pushOffered }: { session: string; pushOffered: boolean }) {
   const query = useQuery(profileQuery(session));
   return (
@@ -69,7 +69,7 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
   );
 }
 
-/** A sample comes through the first contact that is in use. */
+/** The sample is sent to the first active contact. */
 function Sample({ contacts }: Pick<Profile, 'contacts'>) {
   const usable = contacts.find(({ verified, disabled }) => verified && disabled === null);
   if (!usable) return null;

@@ -11,7 +11,7 @@ type Session = Profile['sessions'][number];
 
 const KINDS: Readonly<Record<Session['kind'], string>> = { anonymous: 'Started without logging in', login: 'Logged in' };
 
-/** The browsers that may open this account. */
+/** The browsers that are logged in to this account. */
 export function SessionsSection({ id, sessions }: { id: string; sessions: readonly Session[] }) {
   const client = useQueryClient();
   const end = useMutation({

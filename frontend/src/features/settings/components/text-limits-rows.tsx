@@ -10,7 +10,7 @@ const EVERY_HOUR = Array.from({ length: 24 }, (_, hour) => `${String(hour).padSt
 
 type QuietProps = { hours: AlertSettings['quietHours']; zone: string; onChange: (hours: Hours | null) => void };
 
-/** When texts wait. */
+/** When texts are held back. */
 export function QuietHoursRow({ hours, zone, onChange }: QuietProps) {
   return (
     <SettingsRow form title="Quiet hours for texts" text={`${zone}. Texts are held until quiet hours end.`}>

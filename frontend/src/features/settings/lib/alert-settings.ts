@@ -1,11 +1,11 @@
-import type { PreviewChannel } from '../../../shared/alert-preview/preview-words.ts';
+import type { PreviewChannel } from '../../../shared/alert-preview/preview-text.ts';
 import type { Tried } from '../../../shared/alert-preview/use-preview.ts';
 import type { Profile, SettingsChange } from '../api/profile.ts';
 
 type Preferences = Profile['preferences'];
 type QuietHours = Pick<NonNullable<Preferences['quietHours']>, 'from' | 'to' | 'allowCritical'>;
 
-/** What the form of alerts and digest holds. The zone of the quiet hours is the account's, so it is not repeated. */
+/** Form values for alerts and digest. Quiet hours use the account's time zone, so it isn't repeated. */
 export type AlertSettings = Omit<Preferences, 'quietHours'> & {
   readonly quietHours: QuietHours | null;
   readonly thresholds: Profile['thresholds'];
@@ -22,8 +22,8 @@ export function settingsOf({ preferences, thresholds }: Profile): AlertSettings 
 }
 
 /**
- * The settings as the preview takes them: all that decides what is sent. The level of notifications follows that of email until it is chosen,
- * so it stands here only when it was changed.
+ * Settings for the preview: everything that decides what is sent. The push level follows the email level until chosen, so it is included only if
+ * changed.
  */
 export function triedOf(saved: AlertSettings, draft: AlertSettings): Tried {
   const { notify_via, cadence, time_zone, quietHours, dailySmsCap, push, thresholds } = draft;
@@ -40,7 +40,7 @@ export function channelsOf(
   return [...notify_via, ...(push && pushOffered ? (['push'] as const) : [])];
 }
 
-/** The fields that differ, as the two calls take them. */
+/** The changed fields, as the two API calls expect them. */
 export function changeBetween(saved: AlertSettings, draft: AlertSettings): SettingsChange {
   const { thresholds: savedLevels, ...before } = saved;
   const { thresholds: draftLevels, ...after } = draft;

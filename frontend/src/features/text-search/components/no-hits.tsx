@@ -10,8 +10,8 @@ import { isFiltered, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
 
 const EXAMPLES = ['going concern', 'material weakness', 'customer concentration', 'share repurchase program'];
 
-/** Before anything is looked for. */
-export function NothingAsked({ onView }: { onView: (change: Partial<SearchView>) => void }) {
+/** Shown before the first search. */
+export function SearchIntro({ onView }: { onView: (change: Partial<SearchView>) => void }) {
   return (
     <EmptyState
       title="Search the text of filings"
@@ -29,11 +29,11 @@ export function NothingAsked({ onView }: { onView: (change: Partial<SearchView>)
 type Props = {
   view: SearchView;
   onView: (change: Partial<SearchView>) => void;
-  /** What can be done with the search. */
+  /** Action on the search. */
   action: ReactNode;
 };
 
-/** Nothing was found, why that may be, and what can be tried. */
+/** Nothing was found: possible reasons, and what to try. */
 export function NothingFound({ view, onView, action }: Props) {
   const { user } = useSession();
   const { features, plans } = useBrand();

@@ -33,7 +33,7 @@ const savable = ({ q, ticker, form }: Pick<SearchView, 'q' | 'ticker' | 'form'>)
 const named = ({ q, ticker, form }: Pick<SavedSearch, 'q' | 'ticker' | 'form'>): string =>
   [q, ticker, form === null ? null : formName(form)].filter(Boolean).join(' · ');
 
-/** Saves the search that is shown, or says what it needs. Days are not saved: of a saved search new filings are told. */
+/** Saves the current search, or says what it needs. Date filters aren't saved, because saved searches only match new filings. */
 export function SaveSearchButton({ view }: { view: SearchView }) {
   const { session, user, loggedIn } = useSession();
   const { plans, features } = useBrand();
@@ -75,7 +75,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
   );
 }
 
-/** The searches of the account; nothing where there is none. */
+/** The account's saved searches; nothing if there are none. */
 export function SavedSearchList() {
   const { session } = useSession();
   const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery(session));

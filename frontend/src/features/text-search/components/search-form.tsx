@@ -7,12 +7,12 @@ import classes from './text-search.module.css';
 
 type Props = { view: SearchView; onView: (change: Partial<SearchView>) => void };
 
-/** What is looked for and where. Nothing is asked of the server before the form is sent. */
+/** Search terms and filters. Nothing is requested before the form is submitted. */
 export function SearchForm({ view, onView }: Props) {
   const { formTypes } = useBrand();
   const [typed, setTyped] = useState(view);
   const [fault, setFault] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another search, whoever opened it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL is a new search, however it was opened
   useEffect(() => setTyped(view), [view.q, view.ticker, view.form, view.from, view.to]);
   const type = (change: Partial<SearchView>) => {
     setTyped({ ...typed, ...change });

@@ -16,11 +16,11 @@ import classes from './text-search.module.css';
 type Props = {
   view: SearchView;
   found: TextHits;
-  /** What can be done with the search. */
+  /** Action on the search. */
   action: ReactNode;
 };
 
-/** One page of passages, the best first, and the ways to the pages beside it. */
+/** One page of passages, best first, with links to the previous and next page. */
 export function TextHitList({ view, found: { hits, next }, action }: Props) {
   const first = (view.page - 1) * HITS_PER_PAGE + 1;
   return (

@@ -1,6 +1,6 @@
 import type { TextHit } from '../api/search-texts.ts';
 
-/** Characters shown of a passage, and of what stands before its first found word. */
+/** Maximum characters shown of a passage, and before its first match. */
 const SHOWN = 520;
 const LEAD = 140;
 
@@ -10,11 +10,11 @@ export type Excerpt = {
   readonly pieces: readonly Piece[];
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
-  /** The found words in the text of the filing, from the first shown to the last. */
+  /** Range from the first to the last shown match in the filing's text. */
   readonly range: { readonly start: number; readonly end: number };
 };
 
-/** The part of a passage around its found words, cut between words. */
+/** The part of a passage around its matches, cut at word boundaries. */
 export function excerptOf({ text, marks, offset }: Pick<TextHit, 'text' | 'marks' | 'offset'>): Excerpt {
   const places = marks.filter(({ start, end }) => start < end && end <= text.length).toSorted((a, b) => a.start - b.start);
   const from = wordStart(text, Math.max(0, (places[0]?.start ?? 0) - LEAD));
@@ -39,7 +39,7 @@ export function excerptOf({ text, marks, offset }: Pick<TextHit, 'text' | 'marks
   };
 }
 
-/** The beginning of the next word, where one begins soon. */
+/** The start of the next word, if there is one nearby. */
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;
   const space = text.slice(at, at + 30).search(/\s/);

@@ -1,14 +1,14 @@
 import { parseAsInteger, parseAsString } from 'nuqs';
 import { isDateOnly } from '../../../../../backend/platform/wording/day.ts';
 
-/** What is looked for, as it stands in the address. */
+/** A search as stored in the URL. */
 export type SearchView = {
   readonly q: string;
   readonly ticker: string;
   readonly form: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number;
 };
 
@@ -24,7 +24,7 @@ export const searchParams = {
 export const NO_FILTERS = { ticker: '', form: null, from: null, to: null, page: 1 } as const;
 
 export const HITS_PER_PAGE = 10;
-/** The server shows no hit beyond 200. */
+/** The server returns no hits beyond 200. */
 const LAST_PAGE = 19;
 export const SHORTEST = 2;
 export const LONGEST = 200;
@@ -33,14 +33,14 @@ export function isFiltered({ ticker, form, from, to }: SearchView): boolean {
   return ticker !== '' || form !== null || from !== null || to !== null;
 }
 
-/** Why it cannot be looked for; null where it can. */
+/** Why the search can't be run; null if it can. */
 export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>): string | null {
   if (q.trim().length < SHORTEST) return `Type at least ${SHORTEST} characters.`;
   if (from !== null && to !== null && from > to) return 'The start date is after the end date.';
   return null;
 }
 
-/** The view of an address that anybody may have written: what the server would refuse is left out. */
+/** Reads an arbitrary URL: drops whatever the server would refuse. */
 export function readView(view: SearchView): SearchView {
   const day = (text: string | null) => (text !== null && isDateOnly(text) && !Number.isNaN(Date.parse(text)) ? text : null);
   return {
@@ -65,7 +65,7 @@ export function queryOf({ q, ticker, form, from, to, page }: SearchView): string
   return query.toString();
 }
 
-/** The address of another page of the same search. */
+/** URL of another page of the same search. */
 export function addressOf({ q, ticker, form, from, to }: SearchView, page: number): string {
   const query = new URLSearchParams({ q });
   for (const [name, value] of Object.entries({ ticker, form, from, to })) if (value) query.set(name, value);

@@ -3,7 +3,7 @@ import type { ChangeSettingsResponse } from '../../../../../backend/contexts/acc
 import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import { post } from '../../../shared/api/http.ts';
 
-/** Saves the rules of entries that have none of their own; null for no rules. */
+/** Saves the default rules for entries without their own; null for no rules. */
 export function useSaveAccountRules() {
   const client = useQueryClient();
   return useMutation({

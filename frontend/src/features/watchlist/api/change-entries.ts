@@ -6,12 +6,12 @@ import { changed, type NamedChange, takingBack } from '../lib/entry-change.ts';
 import type { EntryChange } from './edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from './get-watchlist.ts';
 
-/** The server takes so many at once, all of them or none. */
+/** The server's limit per request, which applies all changes or none. */
 const AT_ONCE = 200;
 
 /**
- * Changes entries, all of them or none: shown at once, put back when the server refuses. Of more than 200 what was sent before a refusal is
- * changed, as the list then shows when it has been read again.
+ * Changes entries: updated optimistically, reverted if the server refuses. Above 200 entries, requests sent before a refusal stay applied, as the
+ * refetched list then shows.
  */
 async function send(client: QueryClient, changes: readonly NamedChange[]): Promise<void> {
   const { queryKey } = watchlistQuery();
@@ -36,7 +36,7 @@ async function send(client: QueryClient, changes: readonly NamedChange[]): Promi
 
 type Change = { readonly entries: readonly WatchlistEntry[]; readonly change: EntryChange; readonly done: string };
 
-/** Makes the same change to several entries and offers to take it back. @param done what is said then: `AAPL is muted` */
+/** Applies the same change to several entries and offers to undo it. @param done confirmation text: `AAPL is muted` */
 export function useChangeEntries() {
   const client = useQueryClient();
   return useMutation({

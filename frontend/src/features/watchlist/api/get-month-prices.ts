@@ -5,7 +5,7 @@ import { get } from '../../../shared/api/http.ts';
 /** Daily prices change once a day. */
 const FRESH_MS = 10 * 60_000;
 
-/** @param tickers of the list, so that a changed list is asked for anew */
+/** @param tickers of the list, so that a changed list is requested again */
 export const monthPricesQuery = (tickers: string) =>
   queryOptions({
     queryKey: ['month-prices', tickers],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FilingResponse } from '../../../../../projections/filing-feed/filing.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
-/** A row's filing with the trace of its level; under the key of the filing's page, so that one of both loads it. */
+/** A row's filing with its score trace; shares the filing page's query key, so that it is fetched once. */
 export const peekQuery = (accession: string) =>
   queryOptions({
     queryKey: ['filing', accession],

@@ -13,18 +13,18 @@ export type Watchlist = {
   readonly entries: readonly WatchlistEntry[];
   /** Absent while logging out. */
   readonly limit: number | undefined;
-  /** Entries of a list merged at a login that did not fit into the limit. */
+  /** Entries from a list merged at login that exceeded the limit. */
   readonly notMerged: readonly NotMerged[];
-  /** The session it was read with. */
+  /** The session used for the request. */
   readonly session: string | null;
-  /** The server had not yet applied this reader's own last change to it. */
+  /** The view had not yet applied this reader's own last change. */
   readonly behind: boolean;
 };
 
 const FRESH_MS = 30_000;
-/** A list that is behind is asked for again after so long: no event tells of a change that was made before the live stream was open. */
+/** Refetch delay for an outdated list: a change made before the live stream opened triggers no event. */
 const BEHIND_MS = 2_000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 const RETRIES = 3;
 
 /** Accepts both names of the list and of the limit (spec section 3). */
@@ -46,8 +46,8 @@ async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
 }
 
 /**
- * Spec section 7: 3 retries (1 s doubling, at most 30 s), fresh for 30 s, no refetch on focus, mount or reconnect. Read again while it lacks the
- * reader's own last change.
+ * Spec section 7: 3 retries (1 s doubling, at most 30 s), fresh for 30 s, no refetch on focus, mount or reconnect. Refetched while the reader's own
+ * last change is missing.
  */
 export const watchlistQuery = () =>
   queryOptions({
@@ -55,7 +55,7 @@ export const watchlistQuery = () =>
     queryFn: ({ signal }) => fetchWatchlist(signal),
     staleTime: FRESH_MS,
     retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status === 401),
-    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY_MS),
+    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
     refetchOnWindowFocus: false,
     refetchOnMount: false,
     refetchOnReconnect: false,

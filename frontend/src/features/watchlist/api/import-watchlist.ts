@@ -5,7 +5,7 @@ import { watchlistQuery } from './get-watchlist.ts';
 
 export type ImportOutcome = ImportWatchlistResponse;
 
-/** Puts the tickers of a file on the list; the answer says what became of every line. */
+/** Imports a file of tickers; the response has a result for every line. */
 export function useImportWatchlist() {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useImportWatchlist() {
   });
 }
 
-/** A file may be gone or changed since it was chosen. */
+/** The file may have been removed or changed since it was chosen. */
 async function textOf(file: File): Promise<string> {
   try {
     return await file.text();

@@ -4,7 +4,7 @@ import { post } from '../../../shared/api/http.ts';
 import { keepSession } from '../../../shared/session/session-store.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
-/** `note`: empty leaves the notes as they are, null takes them away. */
+/** `note`: empty leaves notes unchanged, null removes them. */
 export type Subscription = {
   readonly tickers: readonly string[];
   readonly forms: readonly string[];

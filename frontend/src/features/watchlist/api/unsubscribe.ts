@@ -8,7 +8,7 @@ import { watchlistQuery } from './get-watchlist.ts';
 
 const KEY = ['unsubscribe'];
 
-/** Removes the ticker from the cached list at once, restores it when the server refuses, refetches afterwards, and offers to take it back. */
+/** Removes the ticker optimistically, restores it if the server refuses, refetches afterward, and offers to undo. */
 export function useUnsubscribe() {
   const client = useQueryClient();
   const { queryKey } = watchlistQuery();
@@ -27,7 +27,7 @@ export function useUnsubscribe() {
       return { before, held: before?.entries.some((entry) => entry.ticker === ticker) ?? false };
     },
     onSuccess: (_answer, ticker, { held }) => {
-      // What did not fit at a login is only put aside: nothing of it comes back.
+      // An entry that didn't fit at login was never on the list, so there is nothing to restore.
       if (!held) return;
       offerUndo({
         id: `unsubscribe-${ticker}`,
@@ -45,7 +45,7 @@ export function useUnsubscribe() {
       });
     },
     onSettled: async () => {
-      // Of several concurrent removals only the last one refetches: an earlier response could restore rows that are being removed.
+      // Only the last of several concurrent removals refetches: an earlier response could bring back rows being removed.
       if (client.isMutating({ mutationKey: KEY }) > 1) return;
       await refetch();
     },

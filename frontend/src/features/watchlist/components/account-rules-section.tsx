@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import { PreviewRow } from '../../../shared/alert-preview/preview-row.tsx';
-import type { PreviewChannel } from '../../../shared/alert-preview/preview-words.ts';
+import type { PreviewChannel } from '../../../shared/alert-preview/preview-text.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
@@ -16,7 +16,7 @@ type Props = {
   channels: readonly PreviewChannel[];
 };
 
-/** The rules of every ticker without rules of its own. Nothing is saved until Save. */
+/** Default rules for tickers without their own. Nothing is saved until Save. */
 export function AccountRulesSection({ id, rules, channels }: Props) {
   const save = useSaveAccountRules();
   const saved = rulesDraftOf(rules);

@@ -16,18 +16,18 @@ type Props = {
   /** Initial text from a quick-add or `?ticker=`. The form resets when it changes. */
   prefill?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** Told what was said: the form may go with its message. */
+  /** Gets the confirmation text, because the form may disappear together with its message. */
   onAdded?: (said: string) => void;
 };
 
-/** The entry that is meant when the text names one ticker and it is on the list. */
+/** The existing entry, if the text names exactly one ticker that is on the list. */
 function heldBy(entries: Watchlist['entries'], text: string): WatchlistEntry | null {
   const [ticker, ...others] = parseTickers(text);
   if (ticker === undefined || others.length > 0) return null;
   return entries.find((entry) => sameTicker(entry.ticker, ticker)) ?? null;
 }
 
-/** Adds tickers, or updates forms and note of those already on the list: of a single one the fields show what it has. */
+/** Adds tickers, or updates forms and note of existing entries; for a single entry the fields show its current values. */
 export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) {
   const brand = useBrand();
   const { count, limit, pro } = useTickerLimit(list);

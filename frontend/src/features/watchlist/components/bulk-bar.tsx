@@ -14,13 +14,13 @@ type Kind = keyof typeof LABELS;
 
 type Props = {
   chosen: readonly WatchlistEntry[];
-  /** How many rows the filters show. */
+  /** Number of rows that match the filters. */
   shown: number;
   onAll: () => void;
   onDone: () => void;
 };
 
-/** What can be done with the rows that are chosen. */
+/** Actions on the selected rows. */
 export function BulkBar({ chosen, shown, onAll, onDone }: Props) {
   const [open, setOpen] = useState<Kind | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];

@@ -10,7 +10,7 @@ const tickersOf = ({ entries }: Watchlist): string =>
     .sort()
     .join();
 
-/** The closing prices of a month; nothing where they are not known. */
+/** A month's closing prices; nothing if unknown. */
 export function CardSpark({ ticker }: { ticker: string }) {
   const { data: tickers = '' } = useQuery({ ...watchlistQuery(), select: tickersOf });
   const { data } = useQuery(monthPricesQuery(tickers));

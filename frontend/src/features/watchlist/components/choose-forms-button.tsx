@@ -7,7 +7,7 @@ const ChooseFormsDialog = lazyPart(() =>
   import('./choose-forms-dialog.tsx').then((module) => ({ default: module.ChooseFormsDialog })),
 );
 
-/** Opens the choice of forms for these entries. */
+/** Opens the form selection for these entries. */
 export function ChooseFormsButton({ entries }: { entries: readonly WatchlistEntry[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import classes from './entry-actions.module.css';
 
 const EditEntryDialog = lazyPart(() => import('./edit-entry-dialog.tsx').then((module) => ({ default: module.EditEntryDialog })));
 
-/** Opens the dialog on the entry as it is now: a later refetch does not change what is being edited. */
+/** Opens the dialog with the entry as it is now, so that a later refetch doesn't change the edit. */
 export function EditButton({ entry }: { entry: WatchlistEntry }) {
   const [edited, setEdited] = useState<WatchlistEntry | null>(null);
   return (

@@ -15,7 +15,7 @@ import classes from './add-ticker-form.module.css';
 import { EntryRulesFields } from './entry-rules-fields.tsx';
 import { FormTypesTable } from './form-types-table.tsx';
 
-/** Edits an entry in place, starting from what it has. @param entry as it was when the dialog was opened */
+/** Edits an entry. @param entry as it was when the dialog was opened */
 export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onClose: () => void }) {
   const client = useQueryClient();
   const { user } = useSession();

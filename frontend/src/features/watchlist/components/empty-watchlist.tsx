@@ -6,7 +6,7 @@ import { IconPlus } from '../../../shared/ui/icons.ts';
 
 type Props = { onQuickAdd: (ticker: string) => void };
 
-/** The list after its last ticker was removed. */
+/** Shown after the last ticker was removed. */
 export function EmptyWatchlist({ onQuickAdd }: Props) {
   const { onboarding } = useBrand();
   return (
@@ -21,9 +21,9 @@ export function EmptyWatchlist({ onQuickAdd }: Props) {
 }
 
 type NothingMatchesProps = Props & {
-  /** What was searched for, where it may be a ticker. */
+  /** The search text, if it may be a ticker. */
   symbol: string | null;
-  /** It is on the list, and the other filters hide it. */
+  /** It is on the list, but hidden by the other filters. */
   listed: boolean;
   onClear: () => void;
 };

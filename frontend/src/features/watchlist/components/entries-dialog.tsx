@@ -5,7 +5,7 @@ import classes from './add-ticker-form.module.css';
 
 interface EntriesDialogProps {
   readonly title: string;
-  /** Why the last try did not save; null before. */
+  /** Why saving failed; null if it didn't. */
   readonly error: string | null;
   readonly saving: boolean;
   readonly onSave: () => void;
@@ -13,7 +13,7 @@ interface EntriesDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form over several entries of the watchlist, with its error and its buttons. */
+/** A form for several watchlist entries, with its error and buttons. */
 export function EntriesDialog({ title, error, saving, onSave, onClose, children }: EntriesDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

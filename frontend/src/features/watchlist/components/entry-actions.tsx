@@ -9,7 +9,7 @@ import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { tradeAddress } from '../lib/trade-address.ts';
 import classes from './entry-actions.module.css';
 
-/** Opens the ticker at the chosen platform, or the dialog that chooses one. */
+/** Opens the ticker on the chosen trading platform, or the dialog to choose one. */
 export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () => void }) {
   const [template] = useStored('tradingPlatformUrl');
   const address = tradeAddress(template, ticker);
@@ -28,7 +28,7 @@ export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () =
   );
 }
 
-/** The row of a removed ticker takes the focus with it: the same button of the row after it has it then, or of the one before. */
+/** Removing a row would lose focus: move it to the same button of the next row, or the previous one. */
 export function RemoveButton({ ticker }: { ticker: string }) {
   const unsubscribe = useUnsubscribe();
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function RemoveButton({ ticker }: { ticker: string }) {
       if (next === null) return;
       setTimeout(() => {
         const { activeElement: now, body } = document;
-        // The dialog may have handed the focus to the page already, because the button that opened it is gone.
+        // The dialog may already have moved focus to the page, because the button that opened it is gone.
         if (now === body || now?.id === 'content') next.focus({ preventScroll: true });
       });
     },
@@ -75,7 +75,7 @@ export function OpenButton({ ticker, label }: { ticker: string; label: 'Analysis
   );
 }
 
-/** Link to the latest filing at EDGAR; before the first one, to the company's page there. */
+/** Link to the latest filing on EDGAR, or else to the company's page there. */
 export function SecLink({ entry }: { entry: WatchlistEntry }) {
   const address =
     entry.latest_filing_link ?? `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${encodeURIComponent(entry.cik)}`;

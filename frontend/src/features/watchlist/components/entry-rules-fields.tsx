@@ -3,14 +3,14 @@ import type { RulesDraft } from '../lib/rules-draft.ts';
 import classes from './add-ticker-form.module.css';
 
 type Props = {
-  /** Says what having rules means here, and what happens without. */
+  /** What enabling rules does here, and what applies without. */
   label: string;
   description: string;
   draft: RulesDraft;
   onChange: (fields: Partial<RulesDraft>) => void;
 };
 
-/** By what alerts are narrowed: a filing alerts when it passes every rule that is set. */
+/** Fields for the rules that filter alerts: a filing alerts if it passes every rule that is set. */
 export function EntryRulesFields({ label, description, draft, onChange }: Props) {
   return (
     <>

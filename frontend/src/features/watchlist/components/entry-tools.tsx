@@ -3,7 +3,7 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { EditButton } from './edit-button.tsx';
 import { MuteButton } from './mute-button.tsx';
 
-/** What changes an entry in place. */
+/** Buttons that change an entry in place. */
 export function EntryTools({ entry }: { entry: WatchlistEntry }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { IconStar } from '../../../shared/ui/icons.ts';
 
 const FollowToggle = lazyPart(() => import('./follow-toggle.tsx').then((module) => ({ default: module.FollowToggle })));
 
-/** Follows or removes the ticker. Until its code and the list are there it looks as it will, and does nothing. */
+/** Follows or removes the ticker. Until its code and the list have loaded, it looks the same but does nothing. */
 export function FollowButton({ ticker }: { ticker: string }) {
   return (
     <Suspense

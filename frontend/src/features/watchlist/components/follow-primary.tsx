@@ -3,7 +3,7 @@ import { useBrand } from '../../../shared/brand/brand.ts';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
-/** The offer to follow the form that this brand is about. */
+/** Offers to follow this brand's main form. */
 export function FollowPrimary({ entry }: { entry: WatchlistEntry }) {
   const { primaryForm } = useBrand().forms;
   const change = useChangeEntries();

@@ -11,7 +11,7 @@ import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';
 import classes from './add-ticker-form.module.css';
 
-/** Follows the ticker with the brand's default forms, or removes it after a confirmation. */
+/** Follows the ticker with the brand's default forms, or removes it after confirmation. */
 export function FollowToggle({ ticker }: { ticker: string }) {
   const { forms, plans } = useBrand();
   const { user } = useSession();

@@ -1,19 +1,18 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { FilterTarget } from './filter-target.tsx';
+import { chosenIn, FilterTarget } from './filter-target.tsx';
+import type { FormFilterProps } from './form-filter.tsx';
 
 const load = () => import('./form-filter.tsx');
 const preload = () => void load().catch(() => {});
 const FormFilter = lazyPart(() => load().then((module) => ({ default: module.FormFilter })));
 
-type FilterProps = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
-
-/** Opens the filter of filing types, whose code loads when it is about to be opened. */
-export function FormFilterButton(props: FilterProps) {
+/** Opens the filter of forms and tags, whose code loads shortly before it is opened. */
+export function FormFilterButton(props: FormFilterProps) {
   const [wanted, setWanted] = useState(false);
   const closed = (
     <FilterTarget
-      chosen={props.chosen}
+      {...chosenIn(props)}
       aria-haspopup="dialog"
       aria-expanded={false}
       onFocus={preload}

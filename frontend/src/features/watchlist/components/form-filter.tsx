@@ -1,12 +1,22 @@
 import { Checkbox, Popover, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { FilterTarget } from './filter-target.tsx';
+import { PlainSelect } from '../../../shared/ui/plain-select.tsx';
+import { chosenIn, FilterTarget } from './filter-target.tsx';
+import classes from './form-filter.module.css';
 
-type Props = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
+export type FormFilterProps = {
+  forms: readonly string[];
+  chosen: readonly string[];
+  onChange: (forms: string[]) => void;
+  /** Tags used in the list; the tag filter is hidden if there are none. */
+  tags: readonly string[];
+  tag: string | null;
+  onTag: (tag: string | null) => void;
+};
 
-/** Takes the place of the button that was pressed: has its focus, to which closing returns, and opens at once. */
-export function FormFilter({ forms, chosen, onChange }: Props) {
+/** Replaces the button that was pressed: takes its focus, to which closing returns, and opens immediately. */
+export function FormFilter({ forms, chosen, onChange, tags, tag, onTag }: FormFilterProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -16,7 +26,7 @@ export function FormFilter({ forms, chosen, onChange }: Props) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <FilterTarget chosen={chosen} ref={target} onClick={() => setOpened(!opened)} />
+        <FilterTarget {...chosenIn({ chosen, tags, tag })} ref={target} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Filing type">
         {forms.length === 0 ? (
@@ -29,6 +39,16 @@ export function FormFilter({ forms, chosen, onChange }: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
+        )}
+        {tags.length === 0 ? null : (
+          <div className={classes['tags']}>
+            <PlainSelect
+              label="Tag"
+              value={tag ?? ''}
+              onChange={(value) => onTag(value || null)}
+              options={[{ value: '', label: 'All tags' }, ...tags.map((each) => ({ value: each, label: each }))]}
+            />
+          </div>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -9,7 +9,7 @@ import classes from './form-types-table.module.css';
 
 export type FormTypesProps = { selected: readonly string[]; onChange: (forms: string[]) => void; pro: boolean };
 
-/** The brand's forms; those not unlocked by the plan show a lock and how to unlock them (spec section 6). */
+/** The brand's forms; those not included in the plan show a lock and how to unlock them (spec section 6). */
 export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
   const { forms, formTypes, copy, plans, features, upgrades } = useBrand();
   const { user } = useSession();
@@ -66,7 +66,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
   );
 }
 
-/** Leads to what opens the form: PRO here, or the brand that shows it. @param href null where this deployment shows no such brand */
+/** Links to what unlocks the form: PRO here, or the brand that shows it. @param href null if this deployment doesn't have that brand */
 function LockMark({ label, href, ours }: { label: string; href: string | null; ours: boolean }) {
   const mark = (
     <>

@@ -8,7 +8,7 @@ import classes from './form-types-table.module.css';
 
 const FormTypesRows = lazyPart(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
 
-/** The chosen forms, and the table to choose them, shown on request. */
+/** The selected forms, with the table to select them shown on request. */
 export function FormTypesTable(props: FormTypesProps) {
   const { selected } = props;
   const [open, setOpen] = useState(false);

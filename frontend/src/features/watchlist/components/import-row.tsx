@@ -6,15 +6,15 @@ import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
 import { type ImportOutcome, useImportWatchlist } from '../api/import-watchlist.ts';
 import classes from './import-row.module.css';
 
-/** What the server takes; a text grows a little when it is sent. */
-const MOST_BYTES = 1_000_000;
+/** Just below the server's limit, because encoding adds some bytes. */
+const MAX_BYTES = 1_000_000;
 const TOO_LARGE = 'This file is larger than 1 MB. Choose a list of tickers, or split it.';
 
-/** Adds the tickers of a file, and says of every line what became of it. */
+/** Imports tickers from a file, and reports the result for every line. */
 export function ImportRow() {
   const upload = useImportWatchlist();
   const [file, setFile] = useState<File | null>(null);
-  const tooLarge = file !== null && file.size > MOST_BYTES;
+  const tooLarge = file !== null && file.size > MAX_BYTES;
   const problem = tooLarge ? TOO_LARGE : upload.error ? errorSentence(upload.error, 'Try again in a moment.') : null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
@@ -16,7 +16,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { UnseenCount } from '../../../shared/ui/unseen-count.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { drawnOf, type ListedFiling } from '../lib/drawn-filing.ts';
+import { type ListedFiling, shownFilingsOf } from '../lib/shown-filings.ts';
 import classes from './latest-filing.module.css';
 import { LockedLine, LockedNews, type PreviewSwitch } from './locked-news.tsx';
 
@@ -26,17 +26,17 @@ const HistoryProgress = lazyPart(() =>
 
 const JUST_ADDED_MS = 15 * 60_000;
 const LOUD = levelRank('HIGH');
-/** More than these do not fit into the foot of a card. */
+/** More don't fit into a card's footer. */
 const FEW_FORMS = 2;
 
-/** The number of unseen filings; more than are counted show as `50+`. */
+/** The number of unseen filings; above the counting limit, it shows as `50+`. */
 export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
   if (entry.unseen_filings_count === 0) return null;
   const count = entry.unseen_more ? '50+' : entry.unseen_filings_count;
   return <UnseenCount count={count} />;
 }
 
-/** The followed forms; those not unlocked by the plan have a lock. */
+/** The followed forms; those not included in the plan show a lock. */
 export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   const locked = entry.locked_forms.split(',').filter(Boolean);
   const forms = entry.forms.split(',').filter(Boolean);
@@ -61,7 +61,7 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   );
 }
 
-/** The first item and how many more there are: `4.02 +3`. */
+/** The first item and the number of others: `4.02 +3`. */
 export function Items({ filing }: { filing: ListedFiling | null }) {
   const [first, ...more] = filing?.items ?? [];
   if (first === undefined) return null;
@@ -73,9 +73,9 @@ export function Items({ filing }: { filing: ListedFiling | null }) {
   );
 }
 
-/** @param inFront the same filing leads the page: its quote stands there */
+/** @param inFront the filing is already highlighted at the top, with its quote */
 export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntry; inFront: boolean; preview: PreviewSwitch }) {
-  const { open, locked, lockedLeads } = drawnOf(entry);
+  const { open, locked, lockedLeads } = shownFilingsOf(entry);
   if (locked !== null && lockedLeads) {
     return (
       <div className={classes['latest']}>
@@ -110,7 +110,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
   const level = entry.highest_importance;
   const label = besideForm(entry.latest_form ?? '', entry.latest_label, entry.latest_headline);
-  const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
+  const headline = <AiText byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiText>;
   return (
     <>
       <div className={classes['head']}>
@@ -120,7 +120,7 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
         {open?.sample ? <SampleMark /> : null}
         {entry.last_filing_date ? <RelativeTime brief value={entry.last_filing_date} /> : null}
       </div>
-      {/* The ticker's own link stands first in the card. */}
+      {/* The ticker's own link comes first in the card. */}
       <p className={classes['headline']} data-loud={levelRank(level) >= LOUD || undefined}>
         {entry.latest_accession === null ? headline : <Link to={paths.filing(entry.latest_accession)}>{headline}</Link>}
       </p>
@@ -137,7 +137,7 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
   );
 }
 
-/** Progress of the backfill of a ticker that was just added. */
+/** Backfill progress of a ticker that was just added. */
 function History({ entry }: { entry: WatchlistEntry }) {
   const now = useNow(60_000);
   if (now.getTime() - Date.parse(entry.added_at) > JUST_ADDED_MS) return null;
@@ -148,7 +148,7 @@ function History({ entry }: { entry: WatchlistEntry }) {
   );
 }
 
-/** The insider of the latest Form 4, linked to the profile by CIK, else by name (spec section 2). */
+/** The insider of the latest Form 4, linked to the profile by CIK, or else by name (spec section 2). */
 function Insider({ filing }: { filing: ListedFiling | null }) {
   const [name] = filing?.executive_names ?? [];
   if (filing === null || name === undefined) return null;

@@ -11,7 +11,7 @@ type Props = { entries: readonly WatchlistEntry[]; selecting: boolean; onSelect:
 
 const QUIET = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
 
-/** What concerns the whole list: mark it seen, choose rows of it. */
+/** Actions on the whole list: mark as seen, select rows. */
 export function ListActions({ entries, selecting, onSelect }: Props) {
   const seen = useMarkSeen();
   const markAll = () =>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -10,12 +10,12 @@ import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import type { ListedFiling } from '../lib/drawn-filing.ts';
+import type { ListedFiling } from '../lib/shown-filings.ts';
 import classes from './locked-news.module.css';
 
 const FollowPrimary = lazyPart(() => import('./follow-primary.tsx').then((module) => ({ default: module.FollowPrimary })));
 
-/** Whether locked filings show a preview of PRO, and how to switch it on. */
+/** Whether locked filings show a PRO preview, and a callback to turn it on. */
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
 
 /** `A Form 4`, `An 8-K`. */
@@ -26,7 +26,7 @@ function aForm(form: string): string {
 
 type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwitch };
 
-/** In place of the headline: what came, why it is locked, and what can be done. */
+/** Shown instead of the headline: what arrived, why it is locked, and what to do. */
 export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
@@ -41,7 +41,7 @@ export function LockedNews({ entry, filing, preview }: Props) {
   );
 }
 
-/** Below open news: one line. */
+/** One line below visible news. */
 export function LockedLine({ entry, filing, preview }: Props) {
   return (
     <div className={classes['line']}>
@@ -72,7 +72,7 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
   );
 }
 
-/** Only for an entry that follows nothing this brand reads. */
+/** Only for an entry that follows none of this brand's forms. */
 function FollowHere({ entry }: Pick<Props, 'entry'>) {
   const { primaryForm, available } = useBrand().forms;
   const followed = entry.forms.split(',');
@@ -84,7 +84,7 @@ function FollowHere({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-/** What PRO would show of the company: its newest locked filing that is older than a day. */
+/** What PRO would show for the company: its newest locked filing that is more than a day old. */
 export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
   if (preview === null) return <span className={classes['nothing']}>Previews unlock 24 hours after filing.</span>;
   return (
@@ -92,7 +92,7 @@ export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
       <span className={classes['mark']}>preview</span>
       <LevelBadge level={preview.level} variant="bare" />
       <span>
-        <AiWords byAi={preview.ai_written}>{preview.headline}</AiWords> ({formName(preview.form)},{' '}
+        <AiText byAi={preview.ai_written}>{preview.headline}</AiText> ({formName(preview.form)},{' '}
         <RelativeTime value={preview.accepted_at ?? preview.filed_at} />)
       </span>
     </span>

@@ -8,7 +8,7 @@ import classes from './entry-actions.module.css';
 
 const MuteDialog = lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
 
-/** Asks for how long the ticker is muted: a bell while its alerts are on, crossed out while they are not. */
+/** Opens the mute dialog: a bell while alerts are on, crossed out while muted. */
 export function MuteButton({ entry }: { entry: WatchlistEntry }) {
   const [open, setOpen] = useState(false);
   const muted = mutedUntil(entry, useNow(60_000)) !== null;

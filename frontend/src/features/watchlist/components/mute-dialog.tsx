@@ -11,13 +11,13 @@ import classes from './add-ticker-form.module.css';
 
 const WHOLE_YEAR_DAYS = 365;
 
-/** The day of a moment where the reader is, as a date field takes it. */
+/** A moment's date in the reader's time zone, as the value of a date input. */
 function localDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Mutes tickers for a day, a week or until a date begins where the reader is. */
+/** Mutes tickers for a day, a week, or until a date in the reader's time zone. */
 export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEntry[]; onClose: () => void }) {
   const mute = useChangeEntries();
   const [now] = useState(() => new Date());

@@ -9,7 +9,7 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { mutedUntil } from '../lib/muted.ts';
 import classes from './muted-line.module.css';
 
-/** Until when an entry is muted, and one click that ends it; nothing for one that is not. */
+/** Until when an entry is muted, with a button to unmute; nothing if it isn't muted. */
 export function MutedLine({ entry }: { entry: WatchlistEntry }) {
   const now = useNow(60_000);
   const until = mutedUntil(entry, now);

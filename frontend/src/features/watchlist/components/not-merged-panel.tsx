@@ -9,7 +9,7 @@ import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { addFailed } from '../lib/add-messages.ts';
 import classes from './not-merged-panel.module.css';
 
-/** Tickers of the list that was merged at a login and did not fit: each is added, or taken off this list. */
+/** Tickers from a list merged at login that didn't fit: each can be added or dismissed. */
 export function NotMergedPanel({ list }: { list: Watchlist }) {
   const { notMerged, entries, limit } = list;
   const full = limit !== undefined && entries.length >= limit;

@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { IconMute } from '../../../shared/ui/icons.ts';
 import classes from './muted-line.module.css';
 
-/** That an entry is paused because the plan allows fewer tickers, and what can be done. */
+/** Says that an entry is paused because it is over the plan's limit, and what to do. */
 export function PausedLine() {
   const { user } = useSession();
   return (

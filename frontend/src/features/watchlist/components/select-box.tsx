@@ -1,7 +1,7 @@
 import type { Selection } from '../lib/use-selection.ts';
 import classes from './select-box.module.css';
 
-/** Chooses a row; nothing while no rows are being chosen. The browser's own box: the kit's would weigh on every visit. */
+/** Checkbox to select a row; nothing outside selection mode. Native, because the kit's would add code to every visit. */
 export function SelectBox({ ticker, selection }: { ticker: string; selection: Selection | null }) {
   if (selection === null) return null;
   return (

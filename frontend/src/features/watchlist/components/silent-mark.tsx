@@ -5,7 +5,7 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 const MutedLine = lazyPart(() => import('./muted-line.tsx').then((module) => ({ default: module.MutedLine })));
 const PausedLine = lazyPart(() => import('./paused-line.tsx').then((module) => ({ default: module.PausedLine })));
 
-/** Why nothing is sent of an entry; nothing, and no code, for one that is neither paused nor muted. */
+/** Why an entry sends no alerts; renders and loads nothing if it is neither paused nor muted. */
 export function SilentMark({ entry }: { entry: WatchlistEntry }) {
   if (!entry.paused && entry.muted_until === null) return null;
   return <Suspense fallback={null}>{entry.paused ? <PausedLine /> : <MutedLine entry={entry} />}</Suspense>;

@@ -1,6 +1,6 @@
 import { Banner } from '../../../shared/ui/banner.tsx';
 
-/** For visitors with `?ticker=` in the address: how to see its filings. */
+/** For visitors with `?ticker=` in the URL: how to see its filings. */
 export function SuggestedTickerBanner({ ticker, onDismiss }: { ticker: string; onDismiss: () => void }) {
   return (
     <Banner tone="info" onDismiss={onDismiss}>

@@ -8,7 +8,7 @@ import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconNote } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { drawnOf } from '../lib/drawn-filing.ts';
+import { shownFilingsOf } from '../lib/shown-filings.ts';
 import { useChanged } from '../lib/use-changed.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
@@ -23,22 +23,22 @@ const EntryTools = lazyPart(() => import('./entry-tools.tsx').then((module) => (
 
 type Props = {
   entry: WatchlistEntry;
-  /** Its newest filing leads the page: the quote stands there. */
+  /** The filing is already highlighted at the top of the page, with its quote. */
   inFront: boolean;
-  /** Whether a sample quote is marked in the card: where real ones stand beside it. */
+  /** Whether to mark a sample quote in the card, because others on the page are real. */
   marksSamples: boolean;
   preview: PreviewSwitch;
   selection: Selection | null;
   onSetUpTrading: () => void;
-  /** Shown outside of the reader's list: without what belongs to an entry of it. */
+  /** Shown outside the reader's list: hides what belongs to a watchlist entry. */
   showOnly?: boolean;
 };
 
-/** News first, evidence second, figures third, actions last. */
+/** News first, then evidence, figures, and actions. */
 export const TickerCard = memo(function TickerCard(props: Props) {
   const { entry, inFront, marksSamples, preview, selection, onSetUpTrading, showOnly = false } = props;
   const fresh = useChanged(entry.latest_accession);
-  const level = drawnOf(entry).lockedLeads ? null : entry.highest_importance;
+  const level = shownFilingsOf(entry).lockedLeads ? null : entry.highest_importance;
   const loud = levelRank(level) >= levelRank('HIGH');
   return (
     <article

@@ -8,7 +8,7 @@ const TradingPlatformDialog = lazyPart(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
 
-/** On the page of a ticker: opens it at the chosen platform, or the dialog that chooses one. */
+/** On a ticker page: opens the ticker on the chosen trading platform, or the dialog to choose one. */
 export function TickerTradeButton({ ticker }: { ticker: string }) {
   const [template] = useStored('tradingPlatformUrl');
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useStored } from '../../../shared/storage/use-stored.ts';
 import { CUSTOM, chooseTemplate, TRADING_PLATFORMS } from '../lib/trading-platforms.ts';
 import classes from './add-ticker-form.module.css';
 
-/** Chooses the platform that the Trade buttons open; stored in this browser only. */
+/** Selects the platform for the Trade buttons; stored in this browser only. */
 export function TradingPlatformForm({ onSaved }: { onSaved: () => void }) {
   const [stored, setStored] = useStored('tradingPlatformUrl');
   const current = TRADING_PLATFORMS.find(({ template }) => template === stored)?.name ?? (stored === null ? '' : CUSTOM);

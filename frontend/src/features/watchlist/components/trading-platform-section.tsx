@@ -2,7 +2,7 @@ import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { TradingPlatformForm } from './trading-platform-form.tsx';
 
-/** The form of the dialog as a section of the settings. */
+/** The same form as a settings section. */
 export function TradingPlatformSection({ id }: { id: string }) {
   const saved = () =>
     notify({ id: 'trading-platform', kind: 'info', title: 'Trading platform saved', text: 'Trade buttons now open it.' });

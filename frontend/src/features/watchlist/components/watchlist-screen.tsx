@@ -16,14 +16,15 @@ import { LONG_LIST } from '../../../shared/ui/long-list.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { frontOf } from '../lib/front.ts';
-import { closeWords, lastClose } from '../lib/last-close.ts';
+import { highlightsOf } from '../lib/highlights.ts';
+import { keepReadFiling } from '../lib/keep-read-filing.ts';
+import { closeText, lastClose } from '../lib/last-close.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
 import { useSelection } from '../lib/use-selection.ts';
 import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
-import { Front } from './front.tsx';
+import { Highlights } from './highlights.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProPreviewBar } from './pro-preview-bar.tsx';
 import { TickerCard } from './ticker-card.tsx';
@@ -38,9 +39,9 @@ const TradingPlatformDialog = lazyPart(() =>
 );
 
 const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
-/** Drawn until the code for long lists is there. */
+/** Cards rendered until the code for long lists has loaded. */
 const FIRST_CARDS = 6;
-/** More cards than these fill a window: the list is drawn after the lead was painted, in so many pixels that nothing below it comes into view. */
+/** More cards than this fill a window: then the list renders after the lead was painted, with enough space reserved that nothing below moves into view. */
 const FEW_CARDS = 9;
 const LIST_HEIGHT = 1_300;
 /** As in the style sheet. */
@@ -48,18 +49,18 @@ const CARD_WIDTH = 370;
 
 const loadEmpties = () => import('./empty-watchlist.tsx');
 
-/** Loads the code that a list of this length needs, so that its first rendering is the only one. */
+/** Loads the code that a list of this length needs, so that it renders only once. */
 export const prepareList = (length: number): Promise<void> => (length > LONG_LIST ? longGrid.prepare() : Promise.resolve());
 
 type Props = {
   entries: readonly WatchlistEntry[];
   onQuickAdd: (ticker: string) => void;
-  /** Puts the list beside the side column; what stands above the list has the whole width. */
+  /** Places the list next to the side column; what comes above the list has the full width. */
   beside: (list: ReactNode) => ReactNode;
 };
 
 /** The watchlist as cards or table, searched, filtered and sorted (spec section 2, "Watchlist screen"). */
-export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
+export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
   const { user } = useSession();
   const view = useWatchlistView();
   const { selection, begin, choose, end } = useSelection();
@@ -75,14 +76,15 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
     [sellsPro, on, setShowAllStored],
   );
   const now = useNow(60_000);
+  const entries = useMemo(() => held.map((entry) => keepReadFiling(entry, now)), [held, now]);
   const close = lastClose(now);
   const closeMs = close.getTime();
-  const front = useMemo(() => frontOf(entries, new Date(closeMs)), [entries, closeMs]);
+  const highlights = useMemo(() => highlightsOf(entries, new Date(closeMs)), [entries, closeMs]);
   const samples = entries.filter((entry) => entry.quote_sample).length;
   const priced = entries.filter((entry) => entry.current_price !== null).length;
   const { sort, direction, filters } = view;
   const asked = JSON.stringify([sort, direction, filters]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects at each drawing, their text says whether they changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters are new objects on every render, so compare their text
   const shown = useMemo(() => sortEntries(filterEntries(entries, filters), sort, direction), [entries, asked]);
   const { rows, release } = useStableOrder(shown, asked);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -103,20 +105,20 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
   }
   const rest = {
     preview,
-    // Where all quotes are samples, one word above the list says it.
+    // If all quotes are samples, a single note above the list says so.
     marksSamples: samples > 0 && samples < priced,
     onSetUpTrading: setUpTrading,
     selection,
   };
   const card = (entry: WatchlistEntry) => (
-    <TickerCard key={entry.id} entry={entry} inFront={front.lead?.filing.accession === entry.latest_accession} {...rest} />
+    <TickerCard key={entry.id} entry={entry} inFront={highlights.lead?.filing.accession === entry.latest_accession} {...rest} />
   );
   return (
     <div className={classes['screen']}>
       {view.mode === 'cards' ? (
-        <Front front={front} since={closeWords(close, now)} level={view.filters.level} onLevel={view.setLevel} />
+        <Highlights highlights={highlights} since={closeText(close, now)} level={view.filters.level} onLevel={view.setLevel} />
       ) : null}
-      <AfterFirstPaint height={LIST_HEIGHT} behind={view.mode === 'cards' && front.lead !== null && rows.length > FEW_CARDS}>
+      <AfterFirstPaint height={LIST_HEIGHT} behind={view.mode === 'cards' && highlights.lead !== null && rows.length > FEW_CARDS}>
         <WatchlistToolbar entries={entries} view={view} />
         {beside(
           <div className={classes['screen']}>

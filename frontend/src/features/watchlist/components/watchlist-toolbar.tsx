@@ -48,7 +48,14 @@ export function WatchlistToolbar({ entries, view }: Props) {
           onChange={(value) => view.setLevel(isLevel(value) ? value : null)}
           options={withAll('All levels', LEVELS, filters.level)}
         />
-        <FormFilterButton forms={forms} chosen={filters.forms} onChange={view.setForms} />
+        <FormFilterButton
+          forms={forms}
+          chosen={filters.forms}
+          onChange={view.setForms}
+          tags={tags}
+          tag={filters.tag}
+          onTag={view.setTag}
+        />
         <PlainSelect
           label="Sector"
           value={filters.sector ?? ''}
@@ -61,14 +68,6 @@ export function WatchlistToolbar({ entries, view }: Props) {
           onChange={(value) => view.setIndustry(value || null)}
           options={withAll('All industries', distinct(entries, 'industry'), filters.industry)}
         />
-        {tags.length === 0 ? null : (
-          <PlainSelect
-            label="Tag"
-            value={filters.tag ?? ''}
-            onChange={(value) => view.setTag(value || null)}
-            options={withAll('All tags', tags, null)}
-          />
-        )}
         <span className={classes['sort']}>
           <PlainSelect
             label="Sort by"

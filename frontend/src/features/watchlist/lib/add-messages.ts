@@ -23,7 +23,7 @@ export function addSucceeded({ added, updated, skipped }: Pick<SubscribeResponse
     ...(updated > 0 ? [`${updated} updated`] : []),
     ...(skipped > 0 ? [`${skipped} skipped (invalid)`] : []),
   ];
-  // The number says nothing that the reader did not just type.
+  // Omits the count if it only repeats what the reader just typed.
   return added === 0 && skipped === 0 ? '✅ Watchlist updated!' : `✅ ${parts.join(', ')}`;
 }
 

@@ -2,16 +2,16 @@ import type { EditEntriesRequest } from '../../../../../backend/contexts/watchli
 import type { EntryChange } from '../api/edit-entry.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
-/** A change of one of several entries. */
+/** A change to one of several entries. */
 export type NamedChange = EditEntriesRequest['changes'][number];
 
-/** Rules of which what is left out does not narrow. */
+/** Fills in omitted rules, which don't filter. */
 function completed(rules: NonNullable<EntryChange['rules']>): NonNullable<WatchlistEntry['rules']> {
   const { items = [], openMarketOnly = false, without10b51 = false, minimumValue = null, keywords = [] } = rules;
   return { items, openMarketOnly, without10b51, minimumValue, keywords };
 }
 
-/** The entry as it is after a change. */
+/** The entry after a change. */
 export function changed(entry: WatchlistEntry, { forms, note, rules, mutedUntil, tags }: EntryChange): WatchlistEntry {
   return {
     ...entry,
@@ -23,7 +23,7 @@ export function changed(entry: WatchlistEntry, { forms, note, rules, mutedUntil,
   };
 }
 
-/** What takes a change of the entry back. @param entry as it was before */
+/** The change that undoes another one. @param entry as it was before */
 export function takingBack(entry: WatchlistEntry, change: EntryChange): NamedChange {
   return {
     ticker: entry.ticker,

@@ -3,15 +3,15 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { inDays } from './muted.ts';
 import { type RulesDraft, rulesDraftOf, rulesOf, splitList } from './rules-draft.ts';
 
-const MOST_TAGS = 10;
-const LONGEST_TAG = 40;
+const MAX_TAGS = 10;
+const MAX_TAG = 40;
 
-/** What the dialog's fields hold, as typed. */
+/** The dialog's field values, as typed. */
 export type EntryDraft = RulesDraft & {
   readonly forms: readonly string[];
   readonly note: string;
   readonly tags: string;
-  /** `keep`, `off`, or days from now. */
+  /** `keep`, `off`, or a number of days from now. */
   readonly mute: 'keep' | 'off' | number;
 };
 
@@ -19,14 +19,14 @@ export function draftOf({ forms, note, tags, rules }: WatchlistEntry): EntryDraf
   return { forms: splitList(forms), note, tags: tags.join(', '), ...rulesDraftOf(rules), mute: 'keep' };
 }
 
-/** What differs from the entry, as the server takes it, or what is wrong with a field. */
+/** The changes to the entry in the server's format, or the error in a field. */
 export function changeOf(entry: WatchlistEntry, draft: EntryDraft, now: Date): { change: EntryChange } | { error: string } {
   const { forms } = draft;
   if (forms.length === 0) return { error: 'Please select at least one form type' };
   const tags = splitList(draft.tags);
-  if (tags.length > MOST_TAGS) return { error: `You can use up to ${MOST_TAGS} tags. Remove ${tags.length - MOST_TAGS}.` };
-  const long = tags.find(({ length }) => length > LONGEST_TAG);
-  if (long !== undefined) return { error: `The tag “${long}” is longer than ${LONGEST_TAG} characters. Shorten it.` };
+  if (tags.length > MAX_TAGS) return { error: `You can use up to ${MAX_TAGS} tags. Remove ${tags.length - MAX_TAGS}.` };
+  const long = tags.find(({ length }) => length > MAX_TAG);
+  if (long !== undefined) return { error: `The tag “${long}” is longer than ${MAX_TAG} characters. Shorten it.` };
   const rules = rulesOf(draft);
   if (rules !== null && 'error' in rules) return rules;
   const before = draftOf(entry);

@@ -1,8 +1,8 @@
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import type { ListedFiling } from './drawn-filing.ts';
+import type { ListedFiling } from './shown-filings.ts';
 
-/** The entry that a watchlist would show of a company whose newest filing this is. */
+/** A watchlist entry for display, of a company with this newest filing. */
 export function entryOfFiling(
   { company, quote }: Pick<TickerPageResponse, 'company' | 'quote'>,
   filing: ListedFiling,

@@ -1,4 +1,4 @@
-import { closeWords, lastClose } from './last-close.ts';
+import { closeText, lastClose } from './last-close.ts';
 
 test.each([
   ['2026-11-19T15:00:00Z', '2026-11-18T21:00:00.000Z', 'yesterday’s close'],
@@ -7,10 +7,10 @@ test.each([
   ['2026-07-07T19:59:00Z', '2026-07-06T20:00:00.000Z', 'yesterday’s close'],
 ])('the last close before %s is %s: %s', (now, closed, words) => {
   expect(lastClose(new Date(now)).toISOString()).toBe(closed);
-  expect(closeWords(lastClose(new Date(now)), new Date(now))).toBe(words);
+  expect(closeText(lastClose(new Date(now)), new Date(now))).toBe(words);
 });
 
-/** What the platform's own calendar says of a moment in New York. */
+/** The platform's own calendar for a moment in New York. */
 const eastern = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   weekday: 'long',
@@ -22,14 +22,14 @@ const eastern = new Intl.DateTimeFormat('en-US', {
 const partsOf = (date: Date): Readonly<Record<string, string>> =>
   Object.fromEntries(eastern.formatToParts(date).map(({ type, value }) => [type, value]));
 
-test('of every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the platform’s calendar, and no later weekday’s lies between', () => {
+test('for every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the platform’s calendar, with no later weekday’s close in between', () => {
   const wrong: string[] = [];
   for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2033, 0, 1); at += 3_600_000) {
     const now = new Date(at);
     const close = lastClose(now);
     const { weekday, hour, minute } = partsOf(close);
     const weekend = weekday === 'Saturday' || weekday === 'Sunday';
-    // From Friday to Monday three days, and an hour more where the clock was put back between them.
+    // Three days from Friday to Monday, plus an hour if clocks went back in between.
     const longest = weekday === 'Friday' ? 73 : 24;
     const ago = (at - close.getTime()) / 3_600_000;
     if (weekend || hour !== '16' || minute !== '00' || ago < 0 || ago >= longest) wrong.push(now.toISOString());

@@ -7,8 +7,8 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * How many hours New York's clock is behind UTC: four from 2 AM on the second Sunday of March until 2 AM on the first Sunday of November, else five
- * (15 U.S.C. 260a, since 2007). By rule and not by `Intl`, whose first use takes a slow processor longer than to draw the lead of the watchlist.
+ * New York's UTC offset in hours: four from 2 AM on the second Sunday of March until 2 AM on the first Sunday of November, otherwise five (15 U.S.C.
+ * 260a, since 2007). Calculated without `Intl`, whose first use takes a slow CPU longer than rendering the watchlist's lead.
  */
 function hoursBehind(date: Date): number {
   const year = date.getUTCFullYear();
@@ -17,13 +17,13 @@ function hoursBehind(date: Date): number {
   return date.getTime() >= spring && date.getTime() < autumn ? 4 : 5;
 }
 
-/** Midnight UTC of the first Sunday of a month, which is counted from 0. */
+/** Midnight UTC of a month's first Sunday; months count from 0. */
 function firstSunday(year: number, month: number): number {
   const first = Date.UTC(year, month, 1);
   return first + ((7 - new Date(first).getUTCDay()) % 7) * DAY_MS;
 }
 
-/** Midnight UTC of the day that New York has. */
+/** Midnight UTC of the current date in New York. */
 function easternDay(date: Date): number {
   const there = date.getTime() - hoursBehind(date) * HOUR_MS;
   return there - (there % DAY_MS);
@@ -38,7 +38,7 @@ function isWeekend(day: number): boolean {
 export function lastClose(now: Date): Date {
   for (let day = easternDay(now); ; day -= DAY_MS) {
     if (isWeekend(day)) continue;
-    // The clock is changed at night: at noon it has what it has at the close.
+    // Clocks change at night, so noon has the same offset as the close.
     const noon = new Date(day + 17 * HOUR_MS);
     const close = new Date(day + (CLOSES_AT + hoursBehind(noon)) * HOUR_MS);
     if (close <= now) return close;
@@ -46,7 +46,7 @@ export function lastClose(now: Date): Date {
 }
 
 /** `yesterday’s close`, `today’s close`, `Friday’s close`. */
-export function closeWords(close: Date, now: Date): string {
+export function closeText(close: Date, now: Date): string {
   const closed = easternDay(close);
   const today = easternDay(now);
   if (closed === today) return 'today’s close';

@@ -4,7 +4,7 @@ const ITEM = /^\d{1,2}\.\d{2}$/;
 
 /** Rules as typed. */
 export type RulesDraft = {
-  /** Whether there are rules at all. */
+  /** Whether rules are enabled. */
   readonly narrowed: boolean;
   readonly items: string;
   readonly openMarketOnly: boolean;
@@ -24,7 +24,7 @@ export function rulesDraftOf(rules: EntryRules | null): RulesDraft {
   };
 }
 
-/** The rules as the server takes them, null for none, or what is wrong with a field. */
+/** The rules in the server's format, null for none, or the error in a field. */
 export function rulesOf(draft: RulesDraft): EntryRules | { readonly error: string } | null {
   if (!draft.narrowed) return null;
   const items = splitList(draft.items);
@@ -38,7 +38,7 @@ export function rulesOf(draft: RulesDraft): EntryRules | { readonly error: strin
   return { items, openMarketOnly: draft.openMarketOnly, without10b51: draft.without10b51, minimumValue, keywords };
 }
 
-/** The parts of a comma-separated text, each once. */
+/** The distinct parts of a comma-separated text. */
 export function splitList(text: string): string[] {
   return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '');
 }

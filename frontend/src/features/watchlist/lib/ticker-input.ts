@@ -3,20 +3,20 @@ import type { TickerSearchResponse } from '../../../../../backend/contexts/filin
 type Match = TickerSearchResponse[number];
 
 /** A longer item is a name to look up (spec section 9). */
-const LONGEST_SYMBOL = 5;
+const MAX_SYMBOL = 5;
 const QUICK_ADD = /^[A-Z0-9.-]{1,5}$/;
 
-/** Split on commas, trimmed, upper-cased, empty ones dropped, each once (spec section 5). */
+/** Splits at commas, trims, converts to upper case, drops empty and repeated items (spec section 5). */
 export function parseTickers(text: string): string[] {
   return [...new Set(text.split(',').map((item) => item.trim().toUpperCase()))].filter((item) => item !== '');
 }
 
-/** The text after the last comma, which the autocomplete searches for. */
+/** The text after the last comma, used for autocomplete. */
 export function lastToken(text: string): string {
   return text.slice(text.lastIndexOf(',') + 1).trim();
 }
 
-/** The chosen symbol in place of the last token, ready for the next one. */
+/** Replaces the last token by the chosen symbol, ready for the next one. */
 export function withChosen(text: string, ticker: string): string {
   const before = text.slice(0, text.lastIndexOf(',') + 1).trim();
   return `${before}${before ? ' ' : ''}${ticker}, `;
@@ -29,18 +29,18 @@ export function sortMatches(matches: readonly Match[], query: string): Match[] {
   return [...matches].sort((a, b) => rank(a) - rank(b) || (a.ticker < b.ticker ? -1 : a.ticker > b.ticker ? 1 : 0));
 }
 
-/** Names are replaced by the first match of a search, symbols and unknown names stay as typed. */
+/** Replaces names by the first search match; symbols and unknown names stay as typed. */
 export async function resolveTickers(
   items: readonly string[],
   search: (query: string) => Promise<readonly Match[]>,
 ): Promise<string[]> {
   const resolved = await Promise.all(
-    items.map(async (item) => (item.length > LONGEST_SYMBOL ? ((await search(item))[0]?.ticker ?? item) : item)),
+    items.map(async (item) => (item.length > MAX_SYMBOL ? ((await search(item))[0]?.ticker ?? item) : item)),
   );
   return [...new Set(resolved)];
 }
 
-/** The search text as a symbol, null when it does not look like one. */
+/** The search text as a symbol; null if it doesn't look like one. */
 export function quickAddSymbol(text: string): string | null {
   const symbol = text.trim().toUpperCase();
   return QUICK_ADD.test(symbol) ? symbol : null;

@@ -1,7 +1,7 @@
-/** Stands for the symbol in the address of a trading platform. */
+/** Placeholder for the symbol in a trading platform's URL. */
 export const PLACEHOLDER = '{TICKER}';
 
-/** The address for one ticker; null when the stored template is not valid. */
+/** The URL for a ticker; null if the stored template is invalid. */
 export function tradeAddress(template: string | null, ticker: string): string | null {
   if (template === null || !/^https:\/\//i.test(template) || !template.includes(PLACEHOLDER)) return null;
   return template.replaceAll(PLACEHOLDER, encodeURIComponent(ticker));

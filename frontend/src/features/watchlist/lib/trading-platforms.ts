@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from './trade-address.ts';
 
-/** The page of a stock at each platform. TD Ameritrade accounts moved to Schwab: its entry opens Schwab's page. */
+/** Stock page of each platform. TD Ameritrade accounts moved to Schwab, so its entry opens Schwab's page. */
 export const TRADING_PLATFORMS: readonly { readonly name: string; readonly template: string }[] = [
   { name: 'Robinhood', template: 'https://robinhood.com/stocks/{TICKER}' },
   { name: 'Webull', template: 'https://www.webull.com/quote/{TICKER}' },
@@ -17,7 +17,7 @@ export const TRADING_PLATFORMS: readonly { readonly name: string; readonly templ
 
 export const CUSTOM = 'Custom';
 
-/** @returns the template to store, or a message that says what is missing (spec section 5) */
+/** @returns the template to store, or a message saying what is missing (spec section 5) */
 export function chooseTemplate(platform: string, customUrl: string): { template: string } | { error: string } {
   if (platform === '') return { error: 'Please select a trading platform' };
   if (platform === CUSTOM) {

@@ -11,7 +11,7 @@ import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } fro
 import { parseTickers, resolveTickers } from './ticker-input.ts';
 
 const STATUS_MS = 3000;
-/** As long as a message in the corner stays. */
+/** The time a message in the corner stays. */
 const UNDO_MS = 8000;
 
 export type AddStatus = { readonly kind: 'success' | 'error'; readonly text: string };
@@ -39,7 +39,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     return () => clearTimeout(timer);
   }, [undo]);
 
-  /** @returns what was said when the tickers were added; null when they were not */
+  /** @returns the confirmation text; null if nothing was added */
   const add = async (text: string, forms: readonly string[], note: string | null): Promise<string | null> => {
     const refuse = (sentence: string) => {
       setStatus({ kind: 'error', text: sentence });
@@ -83,7 +83,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
   return { add, status, undo: undo === null ? null : takeItBack, pending: resolving || subscribe.isPending };
 }
 
-/** Takes an addition back: what is new goes, what was on the list is as it was. Its code is loaded on use, because few visits change an entry. */
+/** Undoes an addition: removes new tickers and restores existing ones. Its code is loaded on use, because few visits change an entry. */
 async function takeBack(
   client: QueryClient,
   added: readonly string[],

@@ -5,8 +5,8 @@ import { watchlistQuery } from '../api/get-watchlist.ts';
 import { useMarkSeen } from '../api/mark-seen.ts';
 
 /**
- * Marks a ticker's filings as seen when its page opens, once per visit and for followed tickers only.
- * @returns a function that marks them again, for filings shown since
+ * Marks a ticker's filings as seen when its page opens, once per visit and only for followed tickers. @returns a function that marks them again, for
+ * filings shown since
  */
 export function useMarkSeenOnOpen(ticker: string): () => void {
   const { mutate } = useMarkSeen();

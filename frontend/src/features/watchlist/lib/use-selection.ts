@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
-/** Rows that are chosen for a common change. */
+/** Rows selected for a bulk change. */
 export type Selection = { readonly has: (ticker: string) => boolean; readonly toggle: (ticker: string) => void };
 
-/** @returns `selection` null while no rows are being chosen. */
+/** @returns `selection` null outside selection mode. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const selection = useMemo(

@@ -7,8 +7,8 @@ function sameOrder(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * Keeps the order of rows when new data would move them. The order changes when the reader changes it (`key`), when a row is added, or on
- * `release`. The contents of the rows are always current.
+ * Keeps the row order when new data would change it. The order changes when the reader changes it (`key`), when a row is added, or on `release`. Row
+ * contents are always current.
  */
 export function useStableOrder<T extends Row>(sorted: readonly T[], key: string): { rows: T[]; release: () => void } {
   const sortedIds = useMemo(() => sorted.map((row) => row.id), [sorted]);

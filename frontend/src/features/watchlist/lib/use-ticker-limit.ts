@@ -3,7 +3,7 @@ import { isPro, planOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { Watchlist } from '../api/get-watchlist.ts';
 
-/** How many tickers the list has and may have, and whether the reader is a subscriber. */
+/** The number of tickers, the limit, and whether the reader has PRO. */
 export function useTickerLimit(list: Watchlist): { readonly count: number; readonly limit: number; readonly pro: boolean } {
   const { plans } = useBrand();
   const { user } = useSession();

@@ -26,7 +26,7 @@ const FILTER_KEYS: readonly StorageKey[] = [
   'watchlistFilterIndustry',
 ];
 
-/** What of the address is kept in this browser too, by its name there. */
+/** URL parameters that are also stored in this browser, with their storage keys. */
 const KEPT: readonly (readonly [StorageKey, string])[] = [
   ['watchlistViewMode', 'view'],
   ['watchlistSortField', 'sort'],
@@ -37,7 +37,7 @@ const KEPT: readonly (readonly [StorageKey, string])[] = [
   ['watchlistFilterIndustry', 'industry'],
 ];
 
-/** A step back takes a choice back here too: what the address does not name is as it was when the page was opened. */
+/** Going back reverts stored choices too: parameters missing in the URL return to their values when the page was opened. */
 function useStepsBack(): void {
   const [opened] = useState(() => new Map(KEPT.map(([key]) => [key, readStored(key)])));
   useEffect(() => {
@@ -68,7 +68,7 @@ function oneOf<T extends string>(values: readonly T[], text: string | null): T |
   return values.find((value) => value === text) ?? null;
 }
 
-/** The view settings of the watchlist: from the address, else stored in this browser, else the default. Each choice is a step back; what is typed is none. */
+/** The watchlist's view settings: from the URL, or else stored in this browser, or else the default. Each choice adds a history entry; typing doesn't. */
 export function useWatchlistView() {
   useStepsBack();
   const [url, setUrl] = useQueryStates(parsers, { history: 'push' });
@@ -130,7 +130,7 @@ export function useWatchlistView() {
       writeStored('watchlistFilterIndustry', industry);
       void setUrl({ industry });
     },
-    /** Kept in the address alone: the keys of this browser's storage are fixed (spec section 3). */
+    /** Stored in the URL only: the set of storage keys is fixed (spec section 3). */
     setTag: (tag: string | null) => void setUrl({ tag }),
     clearAll: () => {
       for (const key of FILTER_KEYS) if (readStored(key) !== null) writeStored(key, null);

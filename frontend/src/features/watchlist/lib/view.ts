@@ -24,7 +24,7 @@ export type Filters = {
   readonly tag: string | null;
 };
 
-/** A form without its amendment mark: `8-K/A` is followed as `8-K`. */
+/** A form without its amendment suffix: `8-K/A` is followed as `8-K`. */
 export function followedForm(form: string): string {
   return form
     .replace(/\/A$/, '')
@@ -32,7 +32,7 @@ export function followedForm(form: string): string {
     .replace(/^13F-.*/, '13F');
 }
 
-/** Of its newest filing, or of another one that its row lists. */
+/** Whether the newest filing, or another one listed in the row, has the level. */
 const hasLevel = ({ highest_importance: newest, recent_filings: recent }: WatchlistEntry, level: Level): boolean =>
   newest === level || recent.some((filing) => filing.level === level && !filing.locked && !filing.withdrawn);
 
@@ -61,7 +61,7 @@ const KEYS: Readonly<Record<SortField, (entry: WatchlistEntry) => Key>> = {
   unseen: (entry) => entry.unseen_filings_count,
 };
 
-/** Unknown values come last in both directions; equal ones are ordered by ticker. */
+/** Unknown values come last in both directions; ties are ordered by ticker. */
 export function sortEntries(entries: readonly WatchlistEntry[], field: SortField, direction: SortDirection): WatchlistEntry[] {
   const sign = direction === 'asc' ? 1 : -1;
   const key = KEYS[field];
@@ -82,7 +82,7 @@ export function distinctTags(entries: readonly WatchlistEntry[]): string[] {
   return [...new Set(entries.flatMap(({ tags }) => tags))].sort();
 }
 
-/** The forms of the filter: those of the latest filings. */
+/** Choices of the form filter: the forms of the latest filings. */
 export function latestForms(entries: readonly WatchlistEntry[]): string[] {
   return [...new Set(entries.flatMap((entry) => (entry.latest_form === null ? [] : followedForm(entry.latest_form))))].sort();
 }

@@ -5,10 +5,10 @@ import { ruleFeedbackQuery } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
 import { ScoringRules } from '../shadow/scoring-rules.tsx';
 import { FeedbackList } from './feedback-list.tsx';
-import { WHOLE_LEVEL } from './feedback-words.ts';
+import { WHOLE_LEVEL } from './feedback-text.ts';
 import { RuleFigures } from './rule-figures.tsx';
 
-/** What readers say of levels, one by one and by rule, and the rules that may be changed because of it. */
+/** Readers' feedback on levels, one by one and per rule, with the rules that may need a change. */
 export function AiFeedback() {
   const query = useQuery(ruleFeedbackQuery());
   const [, setParameters] = useSearchParams();

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import type { RuleFeedback } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
-import { precisionWords, ruleWords } from './feedback-words.ts';
+import { precisionText, ruleText } from './feedback-text.ts';
 
 type Props = {
   readonly rules: readonly RuleFeedback[];
   readonly counted: number;
   readonly complete: boolean;
-  /** Shows what was said of a rule. */
+  /** Shows the feedback on a rule. */
   readonly onRule: (rule: string | null) => void;
 };
 
-/** What readers say of each rule, with exactly what is counted. */
+/** Readers' feedback per rule, with exactly what is counted. */
 export function RuleFigures({ rules, counted, complete, onRule }: Props) {
   return (
     <section className={classes['part']} aria-labelledby="by-rule">
@@ -33,11 +33,11 @@ export function RuleFigures({ rules, counted, complete, onRule }: Props) {
               header: 'Rule',
               cell: ({ rule }) => (
                 <Button size="compact-xs" variant="subtle" onClick={() => onRule(rule)}>
-                  {ruleWords(rule)}
+                  {ruleText(rule)}
                 </Button>
               ),
             },
-            { header: 'Precision', cell: precisionWords },
+            { header: 'Precision', cell: precisionText },
             { header: 'Right', numeric: true, cell: ({ right }) => right },
             { header: 'Too high', numeric: true, cell: (row) => row.too_high },
             { header: 'Too low', numeric: true, cell: (row) => row.too_low },

@@ -6,12 +6,12 @@ import type { AdminFiling } from '../../api/filings.ts';
 import { orderParked } from '../../api/projections.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { useAsked } from '../list/use-asked.ts';
-import { READING_WORDS, reasonWords } from './reading-words.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
+import { READING_TEXT, reasonText } from './reading-text.ts';
 
 type Props = { readonly of: AdminFiling };
 
-/** Where the filing came from, what of it could not be read and why, and processes that stand still at it. */
+/** Where the filing came from, what couldn't be read and why, and processes stalled by it. */
 export function FilingReading({ of, isOperator }: Props & { readonly isOperator: boolean }) {
   const { accession, damaged, facts, left_unread_because: unread, parked_streams: parked } = of;
   const warnings = facts?.warnings ?? [];
@@ -41,7 +41,7 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
         <Part title="Damage">
           <FactLines
             facts={[
-              ['State', READING_WORDS[damaged.state]],
+              ['State', READING_TEXT[damaged.state]],
               ['What was wrong', damaged.damage ?? 'none: requested manually'],
               ['Since', <RelativeTime key="since" value={damaged.since} />],
               ['Tries', damaged.tries],
@@ -78,7 +78,7 @@ function nothingMissing({ facts, readable }: AdminFiling): string {
 type Parked = AdminFiling['parked_streams'][number];
 
 function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
-  const { asked: order, ask, close, done } = useAsked<'retry' | 'skip'>();
+  const { pending: order, ask, close, done } = usePendingAction<'retry' | 'skip'>();
   const skips = order === 'skip';
   return (
     <Part title={`Parked by ${of.process}`}>
@@ -116,7 +116,7 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
   );
 }
 
-/** Every fact that was read, in the order of its reader. */
+/** Every extracted fact, in its reader's order. */
 export function FilingFacts({ of: { facts } }: Props) {
   if (facts === null) return <p>Nothing was read.</p>;
   return (
@@ -127,7 +127,7 @@ export function FilingFacts({ of: { facts } }: Props) {
   );
 }
 
-/** The score with every rule that fired or could not be evaluated. */
+/** The score with every rule that matched or couldn't be evaluated. */
 export function FilingScore({ of: { scoring, score, judgements } }: Props) {
   if (scoring === null) return <p>Not scored.</p>;
   const { rules, missing_inputs: missing } = scoring;
@@ -195,7 +195,7 @@ function pointsOf({ kind, points, available }: Rule): string {
   return kind === 'modifier' || kind === 'combo' ? `(${points > 0 ? '+' : ''}${points})` : `(${kind} ${points})`;
 }
 
-/** Whom it alerted, in numbers; who in particular stands with each account. */
+/** Alert counts only; the recipients are listed on each account. */
 export function FilingAlerts({ of: { alerts, accession } }: Props) {
   if (alerts === null) return <p>No alerts.</p>;
   const { messages, suppressed } = alerts;
@@ -218,7 +218,7 @@ export function FilingAlerts({ of: { alerts, accession } }: Props) {
       </Part>
       {suppressed.length === 0 ? null : (
         <Part title="Followers not alerted">
-          <FactLines facts={suppressed.map(({ reason, count }) => [reasonWords(reason), count] as const)} />
+          <FactLines facts={suppressed.map(({ reason, count }) => [reasonText(reason), count] as const)} />
         </Part>
       )}
       <p>

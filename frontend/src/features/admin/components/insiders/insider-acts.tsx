@@ -10,7 +10,7 @@ export type InsiderAct =
 
 type Props = { insider: AdminInsider; act: InsiderAct; onDone: () => void; onClose: () => void };
 
-/** What an administrator does about an insider, each with its reason. */
+/** An administrator's actions on an insider, each with a reason. */
 export function InsiderActDialog({ insider, act, ...dialog }: Props) {
   if (act.kind === 'merge') return <Merge insider={insider} {...dialog} />;
   if (act.kind === 'correct') return <Correct insider={insider} report={act.report} {...dialog} />;

@@ -8,11 +8,11 @@ import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { type AdminInsider, type InsiderReport, insiderQuery } from '../../api/insiders.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
 import { type InsiderAct, InsiderActDialog } from './insider-acts.tsx';
 
-/** One reporting owner: who it is, what it filed, and what was corrected of that. */
+/** One reporting owner: identity, filings, and corrections. */
 export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly onClose: () => void }) {
   const query = useQuery(insiderQuery(cik));
   if (query.data) return <Shown of={query.data} onClose={onClose} />;
@@ -26,7 +26,7 @@ export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly
 }
 
 function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
-  const { asked: act, ask, close, done, mayAct } = useAsked<InsiderAct>();
+  const { pending: act, ask, close, done, mayAct } = usePendingAction<InsiderAct>();
   const offer = mayAct ? ask : null;
   return (
     <>

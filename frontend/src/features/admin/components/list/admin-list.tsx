@@ -10,44 +10,44 @@ import { type ListColumn, ListTable } from './list-table.tsx';
 import { type ListSearch, ListToolbar } from './list-toolbar.tsx';
 import { type ListState, useListState } from './use-list-state.ts';
 
-/** How often the first page is requested again: what comes in appears, and a list that was empty fills. Later pages stand still. */
+/** Refetch interval of the first page, so that new rows appear. Later pages aren't refetched. */
 const AGAIN_MS = 10_000;
 
 type Props<T> = {
-  /** Heading of the page, e.g. `Users`. */
+  /** Page heading, e.g. `Users`. */
   title: string;
-  /** The answers are kept under `['admin', name]`: after an act, `invalidateQueries` with that key loads them again. */
+  /** Query key `['admin', name]`: invalidate it after an action to reload the list. */
   name: string;
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<T>>;
   columns: readonly ListColumn<T>[];
   rowId: (row: T) => string;
-  /** How a row is called where its cells are not seen. */
+  /** Accessible name of a row. */
   rowName: (row: T) => string;
-  /** Name of a column, with `-` in front for descending. */
+  /** Column id, with `-` in front for descending. */
   defaultSort: string;
   search?: ListSearch;
   filters?: readonly ListFilter[];
-  /** Address of the list as CSV under `/api/admin`, with the same search and filters. */
+  /** URL of the list as CSV under `/api/admin`, with the same search and filters. */
   csv?: (query: ListQuery) => string;
   /** The same as JSON lines. */
   jsonLines?: (query: ListQuery) => string;
-  /** What can be done with the selected rows; without it nothing is selected. */
+  /** Bulk actions on selected rows; without it, rows can't be selected. */
   bulk?: (rows: readonly T[], clear: () => void) => ReactNode;
-  /** The details of a row, usually a `DetailDrawer`; without it rows cannot be opened. */
+  /** Details of a row, usually a `DetailDrawer`; without it, rows can't be opened. */
   detail?: (id: string, close: () => void) => ReactNode;
-  /** What is said while there is nothing at all to list. */
+  /** Shown if there are no entries at all. */
   empty: { readonly title: string; readonly text: string };
   /** Buttons at the end of the heading. */
   actions?: ReactNode;
 };
 
-/** A list of the admin area: search, filters, a table that the server sorts, selection, CSV, and details beside it. */
+/** An admin list: search, filters, server-sorted table, selection, CSV, and a detail drawer. */
 export function AdminList<T>(props: Props<T>) {
   const { title, name, load, search, filters = [], csv, jsonLines, detail, actions } = props;
   const narrowing = [...filters, ...(search?.fields ?? [])].map(({ parameter }) => parameter);
   const state = useListState(narrowing, props.defaultSort, search?.inAddress ?? true);
   const { query } = state;
-  // What is searched for and stands in no address is sent once per search.
+  // A search that must not be in the URL is sent only once per search.
   const isHidden = query.search !== '' && search?.inAddress === false;
   const answer = useQuery({
     queryKey: ['admin', name, 'list', query],
@@ -106,7 +106,7 @@ function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; stat
   const selected = page.rows.filter((row) => ids.has(rowId(row)));
   const clear = () => change(new Set());
   const { sort, cursor } = state.query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected on another page is not shown any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection of another page is no longer visible
   useEffect(clear, [cursor, sort]);
   return (
     <div className={classes['box']}>
@@ -119,7 +119,7 @@ function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; stat
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard */}
       <section className={classes['scroll']} tabIndex={0} aria-label={`${title}, scrollable`}>
         <ListTable
           caption={title}

@@ -10,22 +10,22 @@ import classes from './list.module.css';
 export interface DetailTab {
   readonly id: string;
   readonly name: string;
-  /** Rendered while its tab is chosen. */
+  /** Rendered only while its tab is active. */
   readonly content: () => ReactNode;
 }
 
 type Props = {
   title: string;
-  /** Badges and a few facts above the tabs. */
+  /** Badges and key facts above the tabs. */
   marks?: ReactNode;
   facts?: readonly Fact[];
   tabs: readonly DetailTab[];
-  /** What can be done with it. */
+  /** Action buttons. */
   foot?: ReactNode;
   onClose: () => void;
 };
 
-/** The details of a row beside the list, in tabs. The chosen tab stands in the address, as the row does. */
+/** A row's details next to the list, in tabs. Both the active tab and the row are in the URL. */
 export function DetailDrawer({ title, marks, facts = [], tabs, foot, onClose }: Props) {
   useReturnFocus(true);
   const [parameters, setParameters] = useSearchParams();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './list.module.css';
 
-/** A titled part of the details of a row. */
+/** A titled section of a row's details. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useId();
   return (
@@ -12,7 +12,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-/** Facts as lines, the name before the value. */
+/** Facts as lines, name before value. */
 export function FactLines({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes['lines']}>

@@ -9,15 +9,15 @@ const NAMES: Readonly<Record<FileKind, string>> = { csv: 'CSV', ndjson: 'JSON li
 
 type Props = {
   kind: FileKind;
-  /** Under `/api/admin`, with the filters of the list. */
+  /** Path under `/api/admin`, with the list's filters. */
   path: string;
-  /** What the file is called. */
+  /** File name. */
   name: string;
-  /** What stands in it, for screen readers. */
+  /** Content, for screen readers. */
   of: string;
 };
 
-/** The whole list as a file, not only the page that is shown. */
+/** Downloads the whole list as a file, not only the current page. */
 export function ListFile({ kind, path, name, of }: Props) {
   const download = useMutation({
     mutationFn: () => adminFile(path, kind),

@@ -3,13 +3,13 @@ import { IconDown, IconUp } from '../../../../shared/ui/icons.ts';
 import classes from './list.module.css';
 
 export interface ListColumn<T> {
-  /** Name of the column; the server sorts by it where `sortable`. */
+  /** Column id; the server sorts by it if `sortable`. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** How early the column gives way on a narrow screen: 1 stays, 3 goes first; 1 unless given. */
+  /** When the column is hidden on narrow screens: 1 never (the default), 3 first. */
   readonly priority?: 1 | 2 | 3;
 }
 
@@ -23,17 +23,17 @@ type Props<T> = {
   columns: readonly ListColumn<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** How a row is called where its cells are not seen. */
+  /** Accessible name of a row. */
   rowName: (row: T) => string;
   sort: string;
   onSort: (sort: string) => void;
-  /** Absent where nothing can be done with several rows. */
+  /** Omitted if there are no bulk actions. */
   selection?: ListSelection | undefined;
-  /** Opens the details of a row; its first cell is then a button. */
+  /** Opens a row's details; the first cell is then a button. */
   open?: { readonly id: string | null; readonly onOpen: (id: string) => void } | undefined;
 };
 
-/** Rows as the server sorted and filtered them. The table of the other pages has no selection, and its first cell opens nothing. */
+/** Rows sorted and filtered by the server. Unlike the shared DataTable, it supports selection and a first cell that opens the row. */
 export function ListTable<T>({ caption, columns, rows, rowId, rowName, sort, onSort, selection, open }: Props<T>) {
   return (
     <table className={classes['table']}>

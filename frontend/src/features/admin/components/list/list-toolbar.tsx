@@ -9,26 +9,26 @@ import { instantOf, localMinute } from './local-minute.ts';
 import type { ListState } from './use-list-state.ts';
 
 export interface ListSearch {
-  /** What is searched, for screen readers: `Search users`. */
+  /** Accessible name of the search: `Search users`. */
   readonly label: string;
   readonly placeholder: string;
-  /** False where what is searched for is personal, and must stand in no address; true unless given. */
+  /** False if search terms are personal data that must not be in the URL; true by default. */
   readonly inAddress?: boolean;
-  /** Where the text may be looked for. What is searched for is kept per field, and all of it holds together; without them there is one text. */
+  /** Fields to search. Terms are kept per field and combined with AND; without fields there is one search text. */
   readonly fields?: readonly SearchField[];
 }
 
 export interface SearchField {
   readonly parameter: string;
-  /** `Type`: how it is called beside what is searched for. */
+  /** Label next to the search term: `Type`. */
   readonly name: string;
-  /** `By type`. */
+  /** Choice in the field menu: `By type`. */
   readonly by: string;
 }
 
 type Props = { search: ListSearch | undefined; filters: readonly ListFilter[]; state: ListState };
 
-/** What narrows a list. The search is made by the Enter key, so that half an address is never searched for. */
+/** A list's search and filters. The search starts with Enter, so that half an address is never searched. */
 export function ListToolbar({ search, filters, state }: Props) {
   if (search === undefined && filters.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function ListToolbar({ search, filters, state }: Props) {
 
 type SearchProps = ListSearch & {
   value: string;
-  /** True where what was searched for is shown elsewhere. */
+  /** True if the search term is shown elsewhere. */
   emptied?: boolean;
   onSearch: (text: string) => void;
 };
@@ -86,7 +86,7 @@ function SearchBox({ label, placeholder, value, emptied = false, onSearch }: Sea
 
 type FieldProps = ListSearch & { fields: readonly SearchField[]; state: ListState };
 
-/** One box for several fields: each search adds one, and every field that is searched stands beside it until it is taken away. */
+/** One input for several fields: each search adds a term, and active terms are shown next to it until removed. */
 function FieldSearch({ fields, state, ...search }: FieldProps) {
   const [parameter, setParameter] = useState(fields[0]?.parameter ?? '');
   const add = (text: string) => (text === '' ? undefined : state.filter(parameter, text));

@@ -1,11 +1,11 @@
-/** A moment as a field for local times wants it, `yyyy-mm-ddThh:mm`; empty for anything else. */
+/** A moment as the value of a `datetime-local` input, `yyyy-mm-ddThh:mm`; empty if invalid. */
 export function localMinute(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What such a field holds, as ISO-8601 UTC; empty while it holds no time. */
+/** The value of such an input as ISO-8601 UTC; empty if it holds no time. */
 export function instantOf(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();

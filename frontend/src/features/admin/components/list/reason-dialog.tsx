@@ -8,26 +8,26 @@ const LONGEST = 500;
 
 type Props = {
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   text: string;
-  /** What the button says, an imperative: `End sessions`. */
+  /** Button label, an imperative: `End sessions`. */
   yes: string;
-  /** Of an act that cannot be taken back. */
+  /** For actions that can't be undone. */
   danger?: boolean;
-  /** What must be typed first, e.g. the id of what is destroyed. */
+  /** Text to type for confirmation, e.g. the id of what will be destroyed. */
   typed?: { readonly label: string; readonly value: string };
-  /** Further fields of the act. */
+  /** Additional fields of the action. */
   children?: ReactNode;
-  /** False while a further field is not filled in; true unless given. */
+  /** False until the additional fields are filled in; true by default. */
   ready?: boolean;
-  /** Does it. Its error is shown, and the dialog stays. */
+  /** Runs the action. If it fails, the dialog stays open and shows the error. */
   act: (reason: string) => Promise<unknown>;
-  /** After it is done. */
+  /** Called when it is done. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks an administrator why, and does an act once the server has: nothing is shown as done before. */
+/** Asks an administrator for a reason, then runs an action and waits for the server: nothing is shown as done before. */
 export function ReasonDialog(props: Props) {
   const { title, text, yes, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
   const [reason, setReason] = useState('');

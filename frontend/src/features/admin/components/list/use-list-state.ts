@@ -6,9 +6,9 @@ export interface ListState {
   readonly query: ListQuery;
   /** Id of the row whose details are open. */
   readonly open: string | null;
-  /** Whether any search or filter narrows the list. */
+  /** Whether a search or filter is active. */
   readonly narrowed: boolean;
-  /** Number of the page, from 0. */
+  /** Page index, from 0. */
   readonly page: number;
   search(text: string): void;
   filter(parameter: string, value: string): void;
@@ -20,9 +20,8 @@ export interface ListState {
 }
 
 /**
- * The state of a list in the address, so that it can be linked to; the page of a list is not, because a cursor is not kept for ever.
- * @param narrowing parameters of the filters and of the fields that are searched
- * @param searchInAddress false where what is searched for must stand in no address
+ * A list's state in the URL, so that it can be linked to, except its page, because cursors expire. @param narrowing parameters of the filters and
+ * searched fields @param searchInAddress false if search terms must not be in the URL
  */
 export function useListState(narrowing: readonly string[], defaultSort: string, searchInAddress: boolean): ListState {
   const [parameters, setParameters] = useSearchParams();

@@ -26,7 +26,7 @@ const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; reado
   },
 };
 
-/** One message of the outbox, and what can be done about it. */
+/** One outbox message and the actions on it. */
 export function NotificationDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     queryKey: ['admin', 'notifications', id],

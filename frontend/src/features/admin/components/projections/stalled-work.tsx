@@ -5,10 +5,10 @@ import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { parkedQuery, type StalledKind } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 
-/** Parked streams have a section of their own, because something can be done about them here. */
+/** Parked streams have their own section, because they can be handled here. */
 const others = ({ kind }: StalledKind) => kind !== 'parked-streams';
 
-/** All other work that stands still or is tried again by itself, by kind: since when, why, what waits for it, and the command that releases it. */
+/** All other stalled or automatically retried work, by kind: since when, why, what waits for it, and the command that releases it. */
 export function StalledWork() {
   return (
     <AsyncSection

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { workersQuery } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 
-/** Who works, and who holds which lease. */
+/** Workers, and who holds which lease. */
 export function Workers() {
   return (
     <AsyncSection
@@ -26,7 +26,7 @@ export function Workers() {
               </li>
             ))}
           </ul>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must be scrollable by keyboard */}
           <section className={classes['scroll']} tabIndex={0} aria-label="Leases, scrollable">
             <table className={classes['table']}>
               <caption className="fw-visually-hidden">Leases</caption>

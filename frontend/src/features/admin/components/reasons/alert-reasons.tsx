@@ -11,7 +11,7 @@ import classes from './alert-reasons.module.css';
 
 const VERDICT = { true: 'The account was alerted', false: 'The account was not alerted' } as const;
 
-/** Why an account was, or was not, alerted of a filing. What is asked stands in the address. */
+/** Why an account was or wasn't alerted to a filing. The question is in the URL. */
 export function AlertReasons() {
   const [parameters, setParameters] = useSearchParams();
   const asked = { account: parameters.get('account') ?? '', accession: parameters.get('accession') ?? '' };

@@ -23,7 +23,7 @@ interface Props {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Asks which points and bands to try, over which filings. What is in force already is filled in. */
+/** Asks which points and levels to try, and over which filings. Prefilled with the active ones. */
 export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDone, onClose }: Props) {
   const list = useId();
   const [lines, setLines] = useState<readonly Line[]>(() => {

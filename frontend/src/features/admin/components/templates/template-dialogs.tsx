@@ -13,7 +13,7 @@ import { ReasonDialog } from '../list/reason-dialog.tsx';
 
 type Props = { template: MessageTemplate; source: TemplateSource | null; onDone: () => void; onClose: () => void };
 
-/** Publishes a draft, or goes back to the shipped files. */
+/** Publishes a draft, or restores the shipped files. */
 export function PublishDialog({ template: { name, title, version }, source, ...dialog }: Props) {
   return (
     <ReasonDialog
@@ -36,7 +36,7 @@ const MESSAGES = {
   not_sent: 'Couldn’t send the test. See Notifications.',
 } as const;
 
-/** Sends the mail that is shown. */
+/** Sends the sample that is shown. */
 export function TestDialog({ template, source, shown, ...dialog }: Props & { shown: ShownSample }) {
   const [own, setOwn] = useState(true);
   const [to, setTo] = useState('');

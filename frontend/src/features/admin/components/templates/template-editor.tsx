@@ -15,7 +15,7 @@ import classes from './templates.module.css';
 const PREVIEW_MS = 800;
 const same = (a: TemplateSource, b: TemplateSource) => a.mjml === b.mjml && a.text === b.text;
 
-/** One template: written, looked at, tried, published and taken back. */
+/** Editor for one template: edit, preview, test, publish, restore. */
 export function TemplateEditor({ template }: { readonly template: MessageTemplate }) {
   const { name, shipped, edited, earlier, brands, samples, variables, required } = template;
   const now = edited ?? shipped;

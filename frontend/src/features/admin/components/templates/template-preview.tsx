@@ -4,10 +4,10 @@ import { styleNonce } from '../../../../shared/nonce.ts';
 import type { TemplatePreview } from '../../api/message-templates.ts';
 import classes from './templates.module.css';
 
-/** Nothing is fetched and nothing runs: the page's own policy holds in the frame too, and this one beside it. */
+/** Blocks scripts and requests in the frame, in addition to the page's own policy. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** A mail on made-up data, as each channel shows it, or what stands against it. */
+/** A sample message on each channel, or the problems that prevent it. */
 export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, push } }: { preview: TemplatePreview }) {
   if (mail === null) {
     return (
@@ -63,7 +63,7 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
   );
 }
 
-/** The page's policy lets style elements work by its nonce alone. */
+/** The page's policy allows style elements only with its nonce. */
 function framed(html: string): string {
   const nonce = styleNonce();
   const styled = nonce === '' ? html : html.replaceAll('<style', `<style nonce="${nonce}"`);

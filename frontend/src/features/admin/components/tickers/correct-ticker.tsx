@@ -7,7 +7,7 @@ const CIK = /^\d{1,10}$/;
 
 type Props = { of: AdminTicker; onDone: () => void; onClose: () => void };
 
-/** Says of which company a ticker is, or that the SEC's file holds again. */
+/** Assigns a ticker to another company, or restores the SEC's assignment. */
 export function CorrectTicker({ of: { ticker, cik: now, company_name: name, listed_cik: listed }, ...dialog }: Props) {
   const [cik, setCik] = useState('');
   const corrected = listed !== now;

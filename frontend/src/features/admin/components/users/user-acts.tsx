@@ -1,15 +1,31 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { type AdminUser, endSessions, eraseUser, grantPro, revokePro } from '../../api/users.ts';
+import { type AdminUser, endSessions, eraseUser, grantPro, type Revealed, revealContacts, revokePro } from '../../api/users.ts';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { BRANDS, brandWords } from './user-words.ts';
+import { BRANDS, brandText } from './user-text.ts';
 
-export type UserAct = 'grant' | 'revoke' | 'end' | 'erase';
+export type UserAct = 'reveal' | 'grant' | 'revoke' | 'end' | 'erase';
 
-type Props = { user: AdminUser; act: UserAct; onDone: () => void; onClose: () => void };
+type Props = {
+  user: AdminUser;
+  act: UserAct;
+  onRevealed: (contacts: Revealed) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
 
-/** What an administrator does with an account, each with its reason. */
-export function UserActDialog({ user, act, ...dialog }: Props) {
+/** An administrator's actions on an account, each with a reason. */
+export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
+  if (act === 'reveal')
+    return (
+      <ReasonDialog
+        {...dialog}
+        title="Show contacts in full?"
+        text="The account’s history keeps who looked, when and why."
+        yes="Show contacts"
+        act={async (reason) => onRevealed((await revealContacts(user.id, reason)).contacts)}
+      />
+    );
   if (act === 'grant' || act === 'revoke') return <Plans user={user} act={act} {...dialog} />;
   if (act === 'end')
     return (
@@ -34,7 +50,7 @@ export function UserActDialog({ user, act, ...dialog }: Props) {
   );
 }
 
-function Plans({ user, act, ...dialog }: Omit<Props, 'act'> & { act: 'grant' | 'revoke' }) {
+function Plans({ user, act, ...dialog }: Omit<Props, 'act' | 'onRevealed'> & { act: 'grant' | 'revoke' }) {
   const granted = user.plans.filter(({ source }) => source === 'operator').map(({ brand }) => brand);
   const brands =
     act === 'revoke' ? granted : BRANDS.filter(({ sells, value }) => sells && !granted.includes(value)).map(({ value }) => value);
@@ -56,7 +72,7 @@ function Plans({ user, act, ...dialog }: Omit<Props, 'act'> & { act: 'grant' | '
     >
       <Checkbox.Group label="At" value={[...chosen]} onChange={setChosen}>
         {brands.map((brand) => (
-          <Checkbox key={brand} value={brand} label={brandWords(brand)} mt={8} />
+          <Checkbox key={brand} value={brand} label={brandText(brand)} mt={8} />
         ))}
       </Checkbox.Group>
     </ReasonDialog>

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
-import { type AdminUser, userQuery } from '../../api/users.ts';
+import { type AdminUser, type Revealed, userQuery } from '../../api/users.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
 import { type UserAct, UserActDialog } from './user-acts.tsx';
 import { UserOverview, UserWatchlist } from './user-parts.tsx';
-import { nameOf, PLAN_WORDS } from './user-words.ts';
+import { nameOf, PLAN_TEXT } from './user-text.ts';
 
-/** One account: what is known of it, and what can be done with it. */
+/** One account: its details and actions. */
 export function UserDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(userQuery(id));
   if (query.data) return <Shown user={query.data} onClose={onClose} />;
@@ -25,7 +26,8 @@ export function UserDrawer({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { asked: act, ask, close, done, mayAct, me } = useAsked<UserAct>();
+  const { pending: act, ask, close, done, mayAct, me } = usePendingAction<UserAct>();
+  const [revealed, setRevealed] = useState<Revealed>([]);
   const open = user.state !== 'erased';
   const owner = me?.role === 'owner';
   return (
@@ -34,12 +36,12 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
         title={nameOf(user)}
         onClose={onClose}
         facts={[
-          { name: 'Plan', value: PLAN_WORDS[user.plan] },
+          { name: 'Plan', value: PLAN_TEXT[user.plan] },
           { name: 'Tickers', value: `${user.tickers} / ${user.ticker_limit}` },
           { name: 'Since', value: <RelativeTime value={user.opened_at} /> },
         ]}
         tabs={[
-          { id: 'overview', name: 'Overview', content: () => <UserOverview user={user} /> },
+          { id: 'overview', name: 'Overview', content: () => <UserOverview user={user} revealed={revealed} /> },
           { id: 'watchlist', name: 'Watchlist', content: () => <UserWatchlist user={user} /> },
           { id: 'history', name: 'History', content: () => <StreamHistory streams={user.streams} /> },
         ]}
@@ -58,6 +60,11 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
                   ) : null}
                 </>
               ) : null}
+              {user.contacts.some(({ verified }) => verified) && revealed.length === 0 ? (
+                <Button size="xs" variant="default" onClick={() => ask('reveal')}>
+                  Show contacts…
+                </Button>
+              ) : null}
               <Button size="xs" variant="default" onClick={() => ask('end')}>
                 End sessions…
               </Button>
@@ -70,7 +77,7 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
           ) : undefined
         }
       />
-      {act === null ? null : <UserActDialog user={user} act={act} onDone={done} onClose={close} />}
+      {act === null ? null : <UserActDialog user={user} act={act} onRevealed={setRevealed} onDone={done} onClose={close} />}
     </>
   );
 }

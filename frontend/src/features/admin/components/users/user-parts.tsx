@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import type { AdminUser } from '../../api/users.ts';
+import type { AdminUser, Revealed } from '../../api/users.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
-import { brandWords } from './user-words.ts';
+import { brandText } from './user-text.ts';
 
 type Props = { readonly user: AdminUser };
 
-export function UserOverview({ user }: Props) {
+/** @param revealed unmasked contacts, for which the administrator gave a reason */
+export function UserOverview({ user, revealed }: Props & { readonly revealed: Revealed }) {
   const { contacts, plans, alerts, session_list: sessions, devices, digests } = user;
   const quiet = alerts.quiet_hours;
   return (
@@ -17,7 +18,7 @@ export function UserOverview({ user }: Props) {
         <FactLines
           facts={[
             ['Id', user.id],
-            ['Opened at', brandWords(user.brand)],
+            ['Opened at', brandText(user.brand)],
           ]}
         />
       </Part>
@@ -27,7 +28,8 @@ export function UserOverview({ user }: Props) {
           of={contacts.map(({ channel, contact, verified, disabled, replacement }) => [
             channel,
             <>
-              <b>{contact}</b> {channel === 'sms' ? 'text' : 'email'}, {verified ? 'verified' : 'not verified'}
+              <b>{revealed.find((full) => full.channel === channel)?.contact ?? contact}</b>{' '}
+              {channel === 'sms' ? 'text' : 'email'}, {verified ? 'verified' : 'not verified'}
               {disabled === null ? null : `, turned off: ${disabled.replaceAll('_', ' ')}`}
               {replacement === null ? null : `, to be replaced by ${replacement}`}
             </>,
@@ -39,7 +41,7 @@ export function UserOverview({ user }: Props) {
           none="None (free account)."
           of={plans.map(({ brand, source, add_on_packs: packs }) => [
             `${brand} ${source}`,
-            `PRO on ${brandWords(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
+            `PRO on ${brandText(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
           ])}
         />
       </Part>

@@ -5,7 +5,7 @@ import classes from './document.module.css';
 
 type Props = { page: DocumentPage; spots: readonly Spot[] };
 
-/** A page of a document, drawn from its text: nothing of the filer's markup is left in it. */
+/** A document page rendered from its text, with none of the filer's markup. */
 export const DocumentBlocks = memo(function DocumentBlocks({ page, spots }: Props) {
   const blocks = useMemo(() => blocksOf(page), [page]);
   const end = page.offset + page.text.length;
@@ -36,7 +36,7 @@ function Drawn({ block, spots }: { block: Block; spots: readonly Spot[] }) {
   );
 }
 
-/** Below that of the document's panel. */
+/** One level below the document panel's heading. */
 const HEADINGS = ['h4', 'h5'] as const;
 
 function content(block: Block, spots: readonly Spot[]): ReactNode {
@@ -67,7 +67,7 @@ function content(block: Block, spots: readonly Spot[]): ReactNode {
       );
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className={classes['table']} aria-label="Table" tabIndex={0} data-at={block.at}>
           <table>
             <tbody>
@@ -91,7 +91,7 @@ function content(block: Block, spots: readonly Spot[]): ReactNode {
   }
 }
 
-/** Where a row is empty, cells without words; a label that is alone in its row takes the rest of it. */
+/** Adds empty cells for missing columns; a label alone in its row spans the rest. */
 function inColumns(cells: readonly Cell[], columns: number): (Cell | { column: number; columns: number })[] {
   const all: (Cell | { column: number; columns: number })[] = [];
   let at = 0;

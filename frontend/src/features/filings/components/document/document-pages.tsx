@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDrawn } from '../../../../shared/ui/use-drawn.ts';
+import { useVisibleItems } from '../../../../shared/ui/use-visible-items.ts';
 import { documentPageQuery } from '../../api/get-filing-document.ts';
 import type { Spot } from '../../lib/document-blocks.ts';
 import type { TextRange } from '../../lib/text-range.ts';
@@ -13,23 +13,23 @@ type Props = {
   document: number;
   pages: number;
   spots: readonly Spot[];
-  /** Where the address leads. */
+  /** The place that the URL points to. */
   goTo: { readonly page: number; readonly range: TextRange } | null;
 };
 
-/** Height of a page that was not drawn yet, on a wide and on a narrow screen. */
+/** Estimated height of an unrendered page, on wide and narrow screens. */
 const WIDE_PX = 2_600;
 const NARROW_PX = 4_600;
 const NARROW = '(max-width: 45em)';
 
-/** A document page by page: those in view are loaded and drawn, the others are the height of a usual page. */
+/** A document page by page: visible pages are loaded and rendered, the others are placeholders of typical height. */
 export function DocumentPages({ accession, document, pages, spots, goTo }: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => Array.from({ length: pages }, (_, page) => `${document}-${page}`), [document, pages]);
   const [estimate] = useState(() => (window.matchMedia(NARROW).matches ? NARROW_PX : WIDE_PX));
-  const { pieces, measure, show } = useDrawn({ name: `document ${accession} ${document}`, keys, estimate, holder });
+  const { pieces, measure, show } = useVisibleItems({ name: `document ${accession} ${document}`, keys, estimate, holder });
   const target = goTo === null ? null : `${goTo.range.start}-${goTo.range.end}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only to a different place
   useEffect(() => {
     if (goTo !== null) show(goTo.page);
   }, [target]);
@@ -64,7 +64,7 @@ function Page({ accession, document, page, spots, range, estimate }: PageProps) 
   const place = useRef<HTMLDivElement>(null);
   const target = range === null ? null : `${range.start}-${range.end}`;
   const isThere = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only to a different place
   useEffect(() => {
     if (range === null || !isThere) return;
     const marked = place.current?.querySelector<HTMLElement>('[data-here]');

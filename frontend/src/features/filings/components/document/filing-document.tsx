@@ -17,18 +17,18 @@ import { DocumentPages } from './document-pages.tsx';
 
 type Props = {
   filing: FilingDetail;
-  /** The place that the address names; null for the beginning. */
+  /** The text range in the URL; null for the beginning. */
   range: TextRange | null;
   onGo: (range: TextRange) => void;
 };
 
 type Listed = FilingDetail['documents'][number] & { readonly index: number };
 
-/** The documents of a filing that have text, each with its place among all of them. */
+/** A filing's documents that have text, each with its index among all documents. */
 export const readableDocuments = ({ documents }: Pick<FilingDetail, 'documents'>): Listed[] =>
   documents.map((document, index) => ({ ...document, index })).filter(({ start, end }) => end > start);
 
-/** The filing itself: its documents as tabs, what decided marked in the margin, words looked for in it. */
+/** The filing's documents as tabs, with decisive sentences marked in the margin and a text search. */
 export function FilingDocument({ filing, range, onGo }: Props) {
   const listed = readableDocuments(filing);
   const shown = listed.find(({ start, end }) => range !== null && range.start >= start && range.start < end) ?? listed[0];
@@ -98,7 +98,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
         </search>
         {stops.length > 0 || found !== undefined ? (
           <span className={classes['steps']}>
-            <span role="status">{stepWords(at, stops.length, found !== undefined)}</span>
+            <span role="status">{stepText(at, stops.length, found !== undefined)}</span>
             <Button size="compact-xs" variant="default" disabled={stops.length === 0} onClick={() => go(-1)}>
               Previous
             </Button>
@@ -137,7 +137,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
   );
 }
 
-/** What is marked: the place of the address first, then the sentences that rules quote, then what was looked for. */
+/** Marked ranges: the one in the URL first, then sentences quoted by rules, then search matches. */
 function spotsOf(filing: FilingDetail, range: TextRange | null, found: readonly number[], words: string): Spot[] {
   const rules = countedSentences(filing).map(
     ({ start, end, rules }): Spot => ({
@@ -156,19 +156,19 @@ function spotsOf(filing: FilingDetail, range: TextRange | null, found: readonly 
   ];
 }
 
-/** The next stop in a direction, and round from the end to the beginning. */
+/** The next stop in a direction, wrapping around at the ends. */
 function neighborOf(stops: readonly Spot[], from: number, step: 1 | -1): Spot | undefined {
   if (step === 1) return stops.find(({ start }) => start > from) ?? stops[0];
   return stops.findLast(({ start }) => start < from) ?? stops.at(-1);
 }
 
-function stepWords(at: number, count: number, searched: boolean): string {
+function stepText(at: number, count: number, searched: boolean): string {
   const what = searched ? (count === 1 ? 'match' : 'matches') : count === 1 ? 'deciding sentence' : 'deciding sentences';
   if (count === 0) return 'No matches';
   return at < 0 ? `${formatWhole(count)} ${what}` : `${at + 1} of ${formatWhole(count)} ${what}`;
 }
 
-/** The keys n and p, where nothing is being typed and the reader has not turned single keys off. */
+/** Keys n and p, unless text is being typed or the reader has turned off single-character keys. */
 function useStepKeys(go: (step: 1 | -1) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

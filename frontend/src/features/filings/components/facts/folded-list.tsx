@@ -7,12 +7,12 @@ type Props<T> = {
   items: readonly T[];
   /** Number of rows shown while it is collapsed. */
   first?: number;
-  /** Noun for the rows, in the plural: `positions`. */
+  /** Plural noun for the rows: `positions`. */
   name: string;
   children: (shown: readonly T[]) => ReactNode;
 };
 
-/** A long list that shows its first rows and the total until it is expanded. */
+/** A long list that shows its first rows and the total until expanded. */
 export function FoldedList<T>({ items, first = 8, name, children }: Props<T>) {
   const [open, setOpen] = useState(false);
   const folds = items.length > first + 1;

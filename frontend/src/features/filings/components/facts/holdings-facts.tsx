@@ -9,8 +9,8 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** Whose word the unit is taken from: the rule's, or that of the prices that the rows imply. */
-function unitWords({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
+/** Where the unit comes from: the SEC's rule, or the prices implied by the rows. */
+function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
   if (disagree && unit === null) return `as filed: the rule requires ${rule}, which doesn’t match the prices in the rows`;
   if (unit === null) return facts.value_unit_printed ?? (facts.value_total === null ? null : 'as filed');
   if (!disagree) return `${unit} (by the rule on the filing date)`;
@@ -23,12 +23,12 @@ const load = () => import('./holdings-rows.tsx');
 const preload = () => void load().catch(() => {});
 const HoldingsRows = lazyPart(() => load().then((module) => ({ default: module.HoldingsRows })));
 
-/** A 13F: its totals, and the largest positions with their share of the portfolio; all rows on request. */
+/** A 13F: totals and the largest positions with their share of the portfolio; all rows on request. */
 export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsResponse; accession: string }) {
   const [all, setAll] = useState(false);
   const { value_unit: unit, positions } = facts;
   const sum = facts.table_value_sum;
-  // Some summary pages of text filings are in millions although the rule asks for thousands; their rows are not.
+  // The summary page of some text filings is in millions although the rule requires thousands; their rows aren't.
   const inMillions = facts.value_total !== null && facts.value_unit_printed?.startsWith('million') === true;
   const cut = omitted(positions.length, facts.positions_omitted);
   return (
@@ -49,7 +49,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ]),
           ['Entries', figure(facts.entry_total)],
           ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),
-          ['Unit of values', unitWords(facts)],
+          ['Unit of values', unitText(facts)],
           ['Confidential positions omitted', yesNo(facts.confidential_omitted)],
           ...given('Amendment', [facts.amendment_no, facts.amendment_type].filter((part) => part !== null).join(' · ')),
           ...given('File number', facts.file_number),

@@ -12,7 +12,7 @@ import classes from './facts.module.css';
 type Row = HoldingsPage['rows'][number];
 type Pages = { readonly pages: readonly HoldingsPage[] };
 
-/** Every row of the information table, loaded page by page. */
+/** All rows of the information table, loaded page by page. */
 export function HoldingsRows({ accession }: { accession: string }) {
   const query = useInfiniteQuery(holdingsQuery(accession));
   return (
@@ -46,7 +46,7 @@ export function HoldingsRows({ accession }: { accession: string }) {
   );
 }
 
-/** Tickers and other managers only where a loaded row has any. */
+/** Columns for tickers and other managers only if a loaded row has any. */
 function columnsOf(unit: HoldingsPage['value_unit'], rows: readonly Row[]) {
   return [
     { header: 'Issuer', cell: ({ issuer, put_call: way }: Row) => (way ? `${issuer ?? '—'} (${way})` : issuer) },

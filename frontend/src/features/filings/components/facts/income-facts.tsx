@@ -5,7 +5,7 @@ import classes from './facts.module.css';
 
 type Figure = IncomeResponse['revenue'];
 
-/** Revenue, net income and earnings per share beside those of the year before. */
+/** Revenue, net income and earnings per share next to the previous year's. */
 export function IncomeFacts({ income }: { income: IncomeResponse }) {
   const { currency } = income;
   const rows = [

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** What the items of an 8-K say: each fact with the sentence that states it. */
+/** Facts from an 8-K's items, each with its sentence. */
 export function ItemFacts({ facts, accession }: { facts: readonly ItemFactResponse[]; accession: string }) {
   if (facts.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function ItemFacts({ facts, accession }: { facts: readonly ItemFactRespon
         {(rows) => (
           <ul className={classes['list']}>
             {rows.map(({ item, words, quote }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the text, never reordered, and kinds repeat
+              // biome-ignore lint/suspicious/noArrayIndexKey: in text order, never reordered, and kinds repeat
               <li key={at}>
                 <span className={classes['muted']}>Item {item}</span> {words}
                 <blockquote className={classes['excerpt']}>

@@ -9,7 +9,7 @@ import { type Fact, FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** Sums of the purchases and sales; nothing for other transactions. */
+/** Totals of purchases and sales; nothing for other transactions. */
 function tradesOf(trades: OwnershipFactsResponse['own_trades'] | null): Fact[] {
   if (!trades) return [];
   const { bought, sold, net, net_value: value, average_bought: averageBought, average_sold: averageSold } = trades;
@@ -26,7 +26,7 @@ function tradesOf(trades: OwnershipFactsResponse['own_trades'] | null): Fact[] {
 
 type Holding = OwnershipFactsResponse['holdings'][number];
 
-/** Fields with a column, beside which their footnotes stand. */
+/** Fields that have their own column, where their footnotes appear. */
 const SHOWN = ['security', 'shares_after', 'direct', 'nature'] as const;
 
 function heldOf({ direct, nature }: Holding): string {
@@ -34,7 +34,7 @@ function heldOf({ direct, nature }: Holding): string {
   return direct ? 'directly' : `indirectly${nature ? `, ${nature}` : ''}`;
 }
 
-/** A Form 3, 4 or 5 apart from its transactions: owners, other holdings and footnotes. */
+/** A Form 3, 4 or 5 without its transactions: owners, other holdings and footnotes. */
 export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
   return (
     <>

@@ -8,7 +8,7 @@ type Props = { facts: PeriodicFactsResponse };
 type Security = NonNullable<PeriodicFactsResponse['securities']>[number];
 type Outstanding = NonNullable<PeriodicFactsResponse['shares_outstanding']>[number];
 
-/** A 10-K, 10-Q, 20-F or 40-F: its cover page and its income. */
+/** A 10-K, 10-Q, 20-F or 40-F: cover page and income. */
 export function PeriodicFacts({ facts }: Props) {
   return (
     <>
@@ -18,18 +18,18 @@ export function PeriodicFacts({ facts }: Props) {
   );
 }
 
-/** Filings read before their boxes were keep what the page shows. */
+/** Filings read before check boxes were parsed show the text as filed. */
 const flag = (text: string | null): string | null =>
   text === null ? null : /^(?:true|yes|☒|☑)$/i.test(text) ? 'Yes' : /^(?:false|no|☐)$/i.test(text) ? 'No' : text;
 
-/** `ACME on NASDAQ`, with its class where there are several. */
+/** `ACME on NASDAQ`, with the class if there are several. */
 const symbolOf = ({ title, symbol, exchange }: Security, named: boolean): string =>
   `${symbol}${exchange ? ` on ${exchange}` : ''}${named && title ? ` (${title})` : ''}`;
 
 /** `1,000,000 (Class A common stock)` */
 const sharesOf = ({ class: name, shares }: Outstanding): string => `${figure(shares)}${name ? ` (${name})` : ''}`;
 
-/** The cover page as it shows its facts; the lists of classes say more than its first symbol and number. */
+/** The cover page's facts; lists of classes replace its first symbol and number. */
 function Cover({ facts: { cover, period_ended: ended, securities = [], shares_outstanding: outstanding = [] } }: Props) {
   if (cover === null) {
     return (

@@ -8,7 +8,7 @@ import { FoldedList } from './folded-list.tsx';
 
 type Sale = PlannedSaleFactsResponse['sales'][number];
 
-/** A Form 144: who plans to sell what, where it came from, and what was sold before. */
+/** A Form 144: who plans to sell what, how it was acquired, and past sales. */
 export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse }) {
   const { sales, acquisitions, earlier_sales: earlier } = facts;
   return (

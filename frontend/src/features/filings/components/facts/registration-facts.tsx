@@ -26,7 +26,7 @@ export function RegistrationFacts({ facts }: { facts: RegistrationFactsResponse 
   );
 }
 
-/** What only a prospectus has: its shelf, and who sells it. */
+/** Facts that only a prospectus has: its shelf registration, and who sells it. */
 function prospectusFacts(facts: NonNullable<RegistrationFactsResponse['prospectus']>): Fact[] {
   return [
     ['Sold through', words(facts.agents.map(({ name, role }) => `${name} (${role})`))],

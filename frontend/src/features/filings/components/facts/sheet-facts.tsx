@@ -18,7 +18,7 @@ function printed(value: string | null, unit: Unit): string | null {
   return unit === 'number' ? figure(value) : value;
 }
 
-/** A form that is shown as named values and tables. */
+/** A form shown as named values and tables. */
 export function SheetFacts({ facts }: { facts: FactSheetResponse }) {
   return (
     <>

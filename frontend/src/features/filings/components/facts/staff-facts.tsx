@@ -48,7 +48,7 @@ const subject = ({ form, period_ended: period, filed_on: filed }: LetterFactsRes
 
 type LetterProps = { facts: LetterFactsResponse; accession: string };
 
-/** A letter of the SEC staff or to it: what it is about, and each comment. */
+/** A letter from or to the SEC staff: its subject and each comment. */
 export function LetterFacts({ facts, accession }: LetterProps) {
   const cut = omitted(facts.comments.length, facts.comments_omitted);
   return (

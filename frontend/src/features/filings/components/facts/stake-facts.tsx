@@ -13,14 +13,14 @@ const PERCENT_DOUBTS = {
   contradicts: 'other figures in this schedule contradict its percentage',
 } as const;
 
-/** Why figures of a person cannot be right; empty where they are believed. */
+/** Why a person's figures can't be right; empty if they are plausible. */
 const doubtsOf = ({ percent_doubt: percentage, shares_doubt: count }: Person): string =>
   [
     ...(percentage ? [PERCENT_DOUBTS[percentage]] : []),
     ...(count ? ['its voting and dispositive powers cover more shares than it says it owns'] : []),
   ].join('; ');
 
-/** A figure, marked where it cannot be right. */
+/** A figure, marked if it can't be right. */
 function Printed({ figure: printed, isDoubted }: { figure: string | null; isDoubted: boolean }) {
   if (!isDoubted) return printed;
   return (
@@ -30,7 +30,7 @@ function Printed({ figure: printed, isDoubted }: { figure: string | null; isDoub
   );
 }
 
-/** A 13D or 13G: holders, percent and date, and for a 13D the purpose. */
+/** A 13D or 13G: holders, percentages and date, and for a 13D the purpose. */
 export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; accession: string }) {
   const { persons } = facts;
   const cut = omitted(persons.length, facts.persons_omitted);

@@ -1,0 +1,14 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { RevealContactsController } from './reveal-contacts.http.controller.ts';
+import { revealContactsResponse } from './reveal-contacts.response.ts';
+
+export const revealContactsApi = describeRoutes('Administration', RevealContactsController, {
+  reveal: {
+    summary: 'Show an account’s verified contacts in full',
+    description: 'The history of the account keeps who asked, when and why.',
+    effect: 'command',
+    path: { id: 'Account ID.' },
+    answer: revealContactsResponse,
+    errors: { 404: { account_not_found: 'There is no such account, or it was erased.' } },
+  },
+});
