@@ -1,6 +1,6 @@
 import { type AccountDocument, accountDirectory } from '../../projections/account-directory/account.document.ts';
 import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { toldOf } from '../../projections/filing-feed/told.ts';
+import { filingScoreOf } from '../../projections/filing-feed/filing-score.ts';
 import { type InsiderFilingDocument, insiderFilings } from '../../projections/insider-profile/insider-filing.document.ts';
 import { type WatchlistEntry, watchlist } from '../../projections/watchlist/watchlist.document.ts';
 import { DEFAULT_DELIVERY } from '../contexts/accounts/published/delivery-preferences.policy.ts';
@@ -76,8 +76,8 @@ export class AlertHistoryViews extends AlertHistory {
     const found = await (await feedOf(this.views)).getMany(accessions);
     return new Map(
       [...found].map(([id, filing]) => {
-        const told = toldOf(filing);
-        return [id, { headline: told?.oneLiner ?? '', aiWritten: told?.aiWritten ?? false }];
+        const shown = filingScoreOf(filing);
+        return [id, { headline: shown?.oneLiner ?? '', aiWritten: shown?.aiWritten ?? false }];
       }),
     );
   }

@@ -98,8 +98,8 @@ import { Metrics } from '../platform/observability/metrics.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
-import { HandOverWatch } from '../platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../platform/outbox/send-status-watch.ts';
 import { TextBudget } from '../platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -123,7 +123,7 @@ import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
 
 /** Messages a user waits for are usually sent within a second; after this the user reads that it is on its way. */
-const HAND_OVER_WAIT_MS = 3_000;
+const SEND_WAIT_MS = 3_000;
 
 /** Status of this process's worker thread; there is none with ROLE=api. */
 export interface WorkerReports {
@@ -277,7 +277,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     providing(TextBudget, (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS), OperationalStore),
-    providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
+    providing(SendStatusWatch, (outbox: OutboxStore) => new SendStatusWatch(outbox, SEND_WAIT_MS), OutboxStore),
     { provide: Logger, useValue: logger },
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },

@@ -47,7 +47,7 @@ export async function startApi(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
   const configured = email && password ? { email, password } : null;
   const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
-  server.handOverTo(app.getHttpAdapter().getInstance());
+  server.serveWith(app.getHttpAdapter().getInstance());
   return {
     // With a password set, the password opens /dev too.
     linkKey: opensByLink(env) || (env.embedded && !env.SINGLE_USER_PASSWORD) ? operator.newLinkKey() : null,

@@ -3,7 +3,7 @@ import { FILING } from '../../backend/contexts/filings/published/filing.events.t
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { toldOf } from '../../projections/filing-feed/told.ts';
+import { filingScoreOf } from '../../projections/filing-feed/filing-score.ts';
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { factWords } from '../../projections/new-listings/listing-words.ts';
 
@@ -76,11 +76,11 @@ export class DigestViews {
 }
 
 function listed(filing: FilingDocument) {
-  const told = toldOf(filing);
+  const shown = filingScoreOf(filing);
   const { ingestedAt, scoredAt, synthetic } = filing;
   return {
-    level: told?.level ?? null,
-    oneLiner: told?.oneLiner ?? null,
+    level: shown?.level ?? null,
+    oneLiner: shown?.oneLiner ?? null,
     readyAt: readyAt(ingestedAt, scoredAt),
     synthetic,
   };

@@ -43,7 +43,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
   app.use(requestContextMiddleware({ brandOf: () => '' }));
   app.useGlobalFilters(new ErrorFilter(logger, new Refusals(logger, clock, app.get(Metrics))));
   await app.init();
-  server.handOverTo(app.getHttpAdapter().getInstance());
+  server.serveWith(app.getHttpAdapter().getInstance());
   launch.say(`Filingwire worker is ready: http://localhost:${server.port}/health/ready`);
   return async () => {
     await server.close();

@@ -17,6 +17,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.c8f7e4c6',
   '2026-11-30.d1a51d5a',
   '2026-11-30.d6b0e1c2',
+  '2026-11-30.1dbf4cab',
+  '2026-11-30.36aef851',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -34,6 +36,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ebbcb209',
   '2026-11-30.ab07d438',
   '2026-11-30.4022d105',
+  '2026-11-30.f2e85115',
 ];
 
 /** Names the code that made facts and text of a filing. */

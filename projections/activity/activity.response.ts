@@ -38,4 +38,3 @@ export const activityDetailResponse = z.object({
   moreRelated: z.boolean().describe('There are more than are listed.'),
 });
 export type ActivityDetailResponse = z.infer<typeof activityDetailResponse>;
-export type RelatedEvent = ActivityDetailResponse['related'][number];

@@ -1,7 +1,7 @@
 import { factsExtracted } from '../../test/kit/filing-events.ts';
 import { factLines } from './fact-lines.ts';
 
-test('facts are lines in words, each with the place it stands at; what was not read has none', () => {
+test('facts become lines with their path in words; missing facts have no line', () => {
   const { data } = factsExtracted(1, {
     items: ['5.02', '9.01'],
     lateNotice: {
@@ -21,7 +21,7 @@ test('facts are lines in words, each with the place it stands at; what was not r
   expect(lines.map(({ name }) => name).filter((name) => /registrant|document|text|extractor/i.test(name))).toEqual([]);
 });
 
-test('what stands in lists is numbered, and a long or broken value is one short line', () => {
+test('list items are numbered, and a long or multi-line value becomes one short line', () => {
   const printed = `a\u0000 line\nof ${'x'.repeat(400)}`;
   const odd = { sections: [{ item: '1', heading: printed, start: 3, end: 9 }] } as never;
   const [item, heading] = factLines(factsExtracted(1, { periodOfReport: null, periodic: odd }).data);

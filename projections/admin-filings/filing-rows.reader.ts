@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
-import { toldOf } from '../filing-feed/told.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import type { AdminFilingListResponse } from './admin-filings.response.ts';
 import { ReadingTroubles } from './reading-troubles.port.ts';
 
@@ -31,8 +31,8 @@ export class FilingRows {
         tickers: cik === null ? [] : [...this.companies.tickersOf(cik)],
         filed_on: filing.filedOn,
         accepted_at: filing.acceptedAt,
-        level: toldOf(filing)?.level ?? null,
-        score: toldOf(filing) === null ? null : (filing.score?.score ?? null),
+        level: filingScoreOf(filing)?.level ?? null,
+        score: filingScoreOf(filing) === null ? null : (filing.score?.score ?? null),
         state: damaged.get(filing._id)?.state ?? (filing.readAt === null ? 'not_read' : 'read'),
         parked: held.has(filing._id),
         duplicate: filing.duplicateOf !== null,

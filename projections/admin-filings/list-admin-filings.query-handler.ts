@@ -5,8 +5,8 @@ import { InvalidCursor } from '../../backend/platform/read-store/read-store.erro
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import { findFilings } from '../filing-feed/find-filings.reader.ts';
-import { toldOf } from '../filing-feed/told.ts';
 import { ListAdminFilings } from './admin-filings.query.ts';
 import type { ListAdminFilingsRequest } from './admin-filings.request.ts';
 import type { AdminFilingListResponse } from './admin-filings.response.ts';
@@ -116,7 +116,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
       return (
         (cik === null || filing.companyCiks.includes(cik)) &&
         (form === undefined || filing.formType === form) &&
-        (level === undefined || toldOf(filing)?.level === level) &&
+        (level === undefined || filingScoreOf(filing)?.level === level) &&
         (from === undefined || day >= from) &&
         (to === undefined || day <= to) &&
         (row === undefined || (state === 'parked' ? row.parked : row.state === state))

@@ -13,7 +13,7 @@ import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
-import { toldOf } from '../filing-feed/told.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import { ShowAdminFiling } from './admin-filings.query.ts';
 import type { AdminFilingResponse } from './admin-filings.response.ts';
 import { factLines } from './fact-lines.ts';
@@ -98,12 +98,12 @@ function factsOf(facts: FilingFacts): NonNullable<AdminFilingResponse['facts']> 
 function scoringOf(filing: FilingDocument): AdminFilingResponse['scoring'] {
   const { score, rulesLevel } = filing;
   if (score === null || rulesLevel === null) return null;
-  const told = toldOf(filing);
+  const shown = filingScoreOf(filing);
   return {
     rules_level: rulesLevel,
     rules_version: score.rulesVersion,
-    one_liner: told?.oneLiner ?? score.oneLiner,
-    ai_written: told?.aiWritten ?? false,
+    one_liner: shown?.oneLiner ?? score.oneLiner,
+    ai_written: shown?.aiWritten ?? false,
     rules: score.rules.map((rule) => ({ ...rule })),
     missing_inputs: [...score.missingInputs],
   };

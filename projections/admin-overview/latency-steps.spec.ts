@@ -17,7 +17,7 @@ test.each([
   expect(latencyStep(told)).toBe(told);
 });
 
-test('a time is never told further away than a twentieth of it, or five milliseconds', () => {
+test('a reported time is off by at most a twentieth, or five milliseconds', () => {
   for (let ms = 1; ms < 1e8; ms = Math.ceil(ms * 1.07))
     expect(Math.abs(latencyStep(ms) - ms)).toBeLessThanOrEqual(Math.max(5, ms / 20));
 });

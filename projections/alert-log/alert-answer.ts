@@ -3,7 +3,7 @@ import { documentLink } from '../../backend/contexts/filings/published/document-
 import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
-import { toldOf } from '../filing-feed/told.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import type { AlertChannel, AlertLogDocument, AlertRecipient } from './alert-log.document.ts';
 import type { AlertResponse } from './alert-log.response.ts';
 
@@ -63,7 +63,7 @@ export function correctionOf(
   const recipient = recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
-  const told = toldOf(amendment);
+  const shown = filingScoreOf(amendment);
   return {
     id: _id,
     kind: 'correction',
@@ -74,11 +74,11 @@ export function correctionOf(
     ticker: recipient.ticker,
     company_name: companyName(correction.companyName),
     form: correction.byForm,
-    level: told?.level ?? correction.level,
+    level: shown?.level ?? correction.level,
     not_read: false,
     score: amendment.score?.score ?? 0,
-    one_liner: told?.oneLiner ?? '',
-    ai_written: told?.aiWritten ?? false,
+    one_liner: shown?.oneLiner ?? '',
+    ai_written: shown?.aiWritten ?? false,
     why: recipient.why,
     reasons: [],
     brand: recipient.brandId,

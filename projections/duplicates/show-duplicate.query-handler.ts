@@ -5,8 +5,8 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { factLines } from '../admin-filings/fact-lines.ts';
 import { FilingAlerts } from '../admin-filings/filing-alerts.reader.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import { ReadFiling } from '../filing-feed/read-filing.reader.ts';
-import { toldOf } from '../filing-feed/told.ts';
 import { compareFacts } from './compare-facts.ts';
 import { duplicates } from './duplicates.document.ts';
 import { ShowDuplicate } from './duplicates.query.ts';
@@ -59,15 +59,15 @@ export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
 
 function sideOf(filing: FilingDocument, recipients: number | null): DuplicateResponse['filing'] {
   const { _id: accession, form, companyCiks, parties, filedOn, acceptedAt, withdrawn, duplicateOf, indexUrl } = filing;
-  const told = toldOf(filing);
+  const shown = filingScoreOf(filing);
   return {
     accession,
     form,
     company_name: (parties.find(({ cik }) => cik === companyCiks[0]) ?? parties[0])?.name ?? null,
     filed_on: filedOn,
     accepted_at: acceptedAt,
-    level: told?.level ?? null,
-    one_liner: told?.oneLiner ?? null,
+    level: shown?.level ?? null,
+    one_liner: shown?.oneLiner ?? null,
     withdrawn,
     recipients,
     duplicate_of: duplicateOf?.accession ?? null,

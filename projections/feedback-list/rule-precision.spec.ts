@@ -33,7 +33,7 @@ test('of few judgements no share is stated', () => {
   expect(feedbackByRule(times(FEWEST, said('right', 'r', 'dismissed')))[0]).toMatchObject({ judged: 0, precision: null });
 });
 
-test('rules stand apart from the level as a whole, the most judged first', () => {
+test('rules are listed separately from the level as a whole, most judged first', () => {
   const entries = [said('right', null), said('right', 'b'), said('right', 'a'), said('right', 'c'), said('too_low', 'c')];
   expect(feedbackByRule(entries).map(({ rule, judged }) => [rule, judged])).toEqual([
     ['c', 2],

@@ -26,13 +26,13 @@ const reader = (plan: 'free' | 'pro', now: string): FeedReader => ({
 });
 const DIGEST = '2026-01-13T12:00:00.000Z';
 
-test('in real time a level is told at once', () => {
+test('with real-time alerts a level is shown at once', () => {
   const filing = scored('8-K');
   const entry = entryOf(filing, reader('pro', filing.scoredAt ?? ''), link);
   expect(entry).toMatchObject({ level: 'HIGH', ticker: 'ACME', form: '8-K', link, updated: filing.scoredAt });
 });
 
-test('with a daily digest it is told with the next one, and the entry is newer then', () => {
+test('with a daily digest it is shown with the next digest, which updates the entry', () => {
   const filing = scored('8-K');
   const before = entryOf(filing, reader('free', '2026-01-13T11:59:59.999Z'), link);
   expect(before).toMatchObject({ level: null, updated: filing.scoredAt });
@@ -40,7 +40,7 @@ test('with a daily digest it is told with the next one, and the entry is newer t
   expect(entryOf(filing, reader('free', DIGEST), link)).toEqual({ ...before, level: 'HIGH', updated: DIGEST });
 });
 
-test('of a locked filing nothing is told but that it was filed, whenever it is asked', () => {
+test('a locked filing shows only that it was filed, at any time', () => {
   const filing = scored('SC 13D');
   const entry = entryOf(filing, { ...reader('free', '2027-01-01T00:00:00.000Z'), unlocked: new Set() }, link);
   expect(entry).toMatchObject({ level: null, aiWritten: false, updated: filing.sortAt, form: 'SC 13D' });

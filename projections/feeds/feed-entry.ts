@@ -2,7 +2,7 @@ import type { Cadence } from '../../backend/contexts/plans/published/plan.catalo
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
 import type { FeedEntry } from './feed.template.ts';
-import { levelToldAt } from './level-time.policy.ts';
+import { levelShownAt } from './level-time.policy.ts';
 
 /** The account that a feed belongs to, at the time of reading. */
 export interface FeedReader extends FilingReader {
@@ -18,18 +18,18 @@ export function entryOf(filing: FilingDocument, reader: FeedReader, link: string
   const summary = summaryOf(filing, reader);
   const [company] = summary.companies;
   const judgedAt = summary.locked || summary.not_read ? null : filing.scoredAt;
-  const toldAt = judgedAt && levelToldAt({ cadence: reader.cadenceOf(filing.form) }, reader.timeZone, judgedAt);
-  const isTold = toldAt !== null && toldAt <= reader.now.toISOString();
+  const shownAt = judgedAt && levelShownAt({ cadence: reader.cadenceOf(filing.form) }, reader.timeZone, judgedAt);
+  const isShown = shownAt !== null && shownAt <= reader.now.toISOString();
   return {
     link,
     form: filing.form,
     company: company?.name ?? '',
     ticker: company?.tickers[0] ?? null,
-    level: isTold ? summary.level : null,
+    level: isShown ? summary.level : null,
     headline: (summary.locked ? summary.locked_because : (summary.headline ?? summary.one_liner)) ?? 'Not summarized yet.',
     aiWritten: summary.ai_written,
     published: filing.sortAt,
-    updated: latest(filing.sortAt, (isTold ? toldAt : judgedAt) ?? filing.sortAt),
+    updated: latest(filing.sortAt, (isShown ? shownAt : judgedAt) ?? filing.sortAt),
   };
 }
 

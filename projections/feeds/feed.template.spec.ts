@@ -70,7 +70,7 @@ test('texts of filers are texts: no markup, no entity, no character that XML for
   expect(Object.keys(found).some((path) => path.includes('script'))).toBe(false);
 });
 
-test('a level that is not told stands nowhere; what an AI wrote and samples are named', () => {
+test('a hidden level appears nowhere; AI text and samples are labeled', () => {
   const xml = atomFeed({ ...feed, sample: true, entries: [{ ...entry, level: null, aiWritten: true }] });
   expect(xml).not.toContain('HIGH');
   expect(xml).not.toMatch(/level/i);

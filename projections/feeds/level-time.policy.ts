@@ -6,6 +6,6 @@ import type { Cadence } from '../../backend/contexts/plans/published/plan.catalo
  * real-time alerts.
  * @param timeZone of the account's digests.
  */
-export function levelToldAt({ cadence }: { readonly cadence: Cadence }, timeZone: string, scoredAt: string): string {
+export function levelShownAt({ cadence }: { readonly cadence: Cadence }, timeZone: string, scoredAt: string): string {
   return cadence === 'realTime' ? scoredAt : nextDue(timeZone, new Date(scoredAt));
 }

@@ -92,7 +92,7 @@ test.each([
   expect(holdsText(filing, text, { aiSummary: true })).toBe(found);
 });
 
-test('a summary by AI is looked through for readers who are shown it, and for others that of the rules', () => {
+test('the AI summary is searched for readers who can see it, the rules’ summary for others', () => {
   const filing = {
     rulesLevel: 'LOW',
     score: { oneLiner: 'Line.', summary: 'Apples.' },

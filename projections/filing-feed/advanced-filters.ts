@@ -2,8 +2,8 @@ import { add, decimal, toNumber, ZERO } from '../../backend/platform/values/deci
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { OwnershipReport, TradeLine } from '../insider-profile/insider-filing.document.ts';
 import type { FilingDocument } from './filing.document.ts';
+import { filingScoreOf } from './filing-score.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
-import { toldOf } from './told.ts';
 
 export type AdvancedFilters = Pick<ListFilingsRequest, 'text' | 'role' | 'code' | 'min_value' | 'plan_10b5_1'>;
 
@@ -19,10 +19,10 @@ export function asksForTrades({ role, code, min_value, plan_10b5_1 }: AdvancedFi
 
 /** Whether the filing's list text contains every typed word, ignoring case and accents. */
 export function holdsText(filing: FilingDocument, text: string, { aiSummary }: Pick<ReaderRights, 'aiSummary'>): boolean {
-  const told = toldOf(filing);
+  const score = filingScoreOf(filing);
   const shown = [
-    told?.oneLiner,
-    (aiSummary ? told?.aiSummary : null) ?? told?.summary,
+    score?.oneLiner,
+    (aiSummary ? score?.aiSummary : null) ?? score?.summary,
     ...filing.parties.map(({ name }) => name),
     ...filing.owners.map(({ name }) => name),
   ].join('\n');

@@ -36,7 +36,7 @@ test('a line without an end is cut', () => {
   expect(Math.max(...ranges.map(({ start, end }) => end - start))).toBeLessThan(5 * DOCUMENT_PAGE);
 });
 
-test('every offset lies on the page that holds it', () => {
+test('every offset is on the page found for it', () => {
   for (let at = 0; at < text.length; at += 997) {
     const { start, end } = pageAt(text, span, NO_ROWS, at);
     expect([start <= at, at < end]).toEqual([true, true]);

@@ -4,6 +4,7 @@ import { isSeenLive } from '../../backend/contexts/filings/published/seen-live.p
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import { lastPriceOf } from '../../backend/reading/judge/context.ts';
+import { filerName } from '../../backend/reading/language/names.ts';
 import { exhibitFactsOf } from './exhibit-facts.ts';
 import type { Analysis, FilingDocument } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
@@ -47,7 +48,7 @@ export function filingResponseOf(
   const known = { filedOn: filing.filedOn, lastPrice };
   return {
     ...summary,
-    parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
+    parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name: filerName(name), role })),
     documents: (facts?.documents ?? []).map(({ type, sequence, filename, description, start, end }) => ({
       type,
       sequence,

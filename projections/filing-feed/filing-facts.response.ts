@@ -82,7 +82,6 @@ export const eightKFactsResponse = z
     item_facts: z.array(itemFactResponse).exactOptional().describe('Left out for filings read by older extractors.'),
   })
   .meta({ id: 'EightKFacts' });
-export type EightKFactsResponse = z.infer<typeof eightKFactsResponse>;
 
 export const holdingsFactsResponse = z
   .object({

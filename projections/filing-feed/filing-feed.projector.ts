@@ -10,8 +10,8 @@ import type { Recorded } from '../../backend/platform/event-store/define-event.t
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey, LEVEL_RANKS, NOT_JUDGED } from './filing.document.ts';
 import { rolesOf } from './filing-facts.ts';
+import { filingScoreOf } from './filing-score.ts';
 import { sortInstant } from './sort-instant.ts';
-import { toldOf } from './told.ts';
 
 type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>;
 type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
@@ -144,7 +144,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
 }
 
 function levelled(document: FilingDocument): FilingDocument {
-  const level = toldOf(document)?.level ?? null;
+  const level = filingScoreOf(document)?.level ?? null;
   return { ...document, level, rank: level === null ? NOT_JUDGED : LEVEL_RANKS[level] + (document.score?.score ?? 0) };
 }
 

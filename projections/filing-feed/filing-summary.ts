@@ -7,7 +7,7 @@ import { companyName, filerName } from '../../backend/reading/language/names.ts'
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
-import { toldOf } from './told.ts';
+import { filingScoreOf } from './filing-score.ts';
 
 /** The reader a filing is shown to, at the page's brand. */
 export interface FilingReader extends ReaderRights {
@@ -21,8 +21,8 @@ export interface FilingReader extends ReaderRights {
 export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingSummaryResponse {
   const { unlocked, brandId, tickersOf } = reader;
   const locked = !isOpen(filing.form, unlocked);
-  const told = locked ? null : toldOf(filing);
-  const aiSummary = reader.aiSummary ? (told?.aiSummary ?? null) : null;
+  const shown = locked ? null : filingScoreOf(filing);
+  const aiSummary = reader.aiSummary ? (shown?.aiSummary ?? null) : null;
   const { owners } = filing;
   const [owner] = owners;
   return {
@@ -35,18 +35,18 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     filed_at: filing.filedOn,
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
-    level: told?.level ?? null,
-    not_read: !locked && told === null,
-    score: told && (filing.score?.score ?? null),
-    one_liner: told?.oneLiner ?? null,
-    headline: told?.headline ?? null,
-    label: told?.label ?? null,
-    summary_text: aiSummary ?? told?.summary ?? null,
-    ai_written: told?.aiWritten ?? false,
+    level: shown?.level ?? null,
+    not_read: !locked && shown === null,
+    score: shown && (filing.score?.score ?? null),
+    one_liner: shown?.oneLiner ?? null,
+    headline: shown?.headline ?? null,
+    label: shown?.label ?? null,
+    summary_text: aiSummary ?? shown?.summary ?? null,
+    ai_written: shown?.aiWritten ?? false,
     summary_by_ai: aiSummary !== null,
-    quote: told && decidingWords(filing, told.level),
+    quote: shown && decidingWords(filing, shown.level),
     items: locked ? [] : [...filing.items],
-    badges: told ? [...(filing.score?.badges ?? [])] : [],
+    badges: shown ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
     executive_names: locked ? [] : owners.map(({ name }) => filerName(name)),
     insider_cik: locked ? null : (owner?.cik ?? null),

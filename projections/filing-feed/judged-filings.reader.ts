@@ -2,7 +2,7 @@ import { isOpen } from '../../backend/contexts/plans/published/filing-visibility
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import type { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { filingFeed } from './filing.document.ts';
-import { toldOf } from './told.ts';
+import { filingScoreOf } from './filing-score.ts';
 
 /** Filings with their scores, for readers. */
 export class JudgedFilingsReader {
@@ -15,10 +15,10 @@ export class JudgedFilingsReader {
     const filing = await (await this.views.live(filingFeed)).get(accession);
     if (!filing) return null;
     const locked = !isOpen(filing.form, await this.forms.of(accountId, brandId));
-    const told = toldOf(filing);
+    const shown = filingScoreOf(filing);
     return {
       locked,
-      level: told?.level ?? null,
+      level: shown?.level ?? null,
       score: filing.score?.score ?? null,
       rulesVersion: filing.score?.rulesVersion ?? null,
       ruleIds: (filing.score?.rules ?? []).map(({ ruleId }) => ruleId),

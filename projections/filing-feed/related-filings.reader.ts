@@ -5,7 +5,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { type DisclosureThreadDocument, disclosureThread } from '../disclosure-thread/disclosure-thread.document.ts';
 import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { AmendmentResponse, RelatedFilingsResponse } from './filing.response.ts';
-import { toldOf } from './told.ts';
+import { filingScoreOf } from './filing-score.ts';
 
 /** Maximum thread members shown on a filing's page. */
 const SHOWN = 50;
@@ -57,14 +57,14 @@ function memberOf(
   { accession, form, filedOn }: DisclosureThreadDocument['members'][number],
   filing: FilingDocument | undefined,
 ): RelatedFilingsResponse['threads'][number]['members'][number] {
-  const told = filing ? toldOf(filing) : null;
+  const shown = filing ? filingScoreOf(filing) : null;
   return {
     accession,
     form,
     filed_at: filedOn,
-    level: told?.level ?? null,
-    one_liner: told?.oneLiner ?? null,
-    ai_written: told?.aiWritten ?? false,
+    level: shown?.level ?? null,
+    one_liner: shown?.oneLiner ?? null,
+    ai_written: shown?.aiWritten ?? false,
   };
 }
 

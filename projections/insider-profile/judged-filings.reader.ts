@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
-import { toldOf } from '../filing-feed/told.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 
 /** Level and points of a filing; null until it is scored. */
 export type JudgedFilings = (accession: string) => { readonly level: Level | null; readonly score: number | null };
@@ -17,8 +17,8 @@ export class JudgedFilingsReader {
     const filings = await feed.getMany([...new Set(accessions)]);
     return (accession) => {
       const filing = filings.get(accession);
-      const told = filing ? toldOf(filing) : null;
-      return { level: told?.level ?? null, score: told === null ? null : (filing?.score?.score ?? null) };
+      const shown = filing ? filingScoreOf(filing) : null;
+      return { level: shown?.level ?? null, score: shown === null ? null : (filing?.score?.score ?? null) };
     };
   }
 }

@@ -1,7 +1,7 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
-import { toldOf } from '../filing-feed/told.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import type { ListingDocument } from './listing.document.ts';
 import type { ListingEntry } from './listing.response.ts';
 
@@ -18,7 +18,7 @@ export function entryOf(
 ): ListingEntry {
   const { facts, steps, first } = listing;
   const newest = newestStep(listing);
-  const told = filing ? toldOf(filing) : null;
+  const shown = filing ? filingScoreOf(filing) : null;
   return {
     id: listing._id,
     cik: listing.cik,
@@ -30,9 +30,9 @@ export function entryOf(
     accession: newest?.accession ?? '',
     filed_at: newest?.filedOn ?? '',
     accepted_at: newest?.acceptedAt ?? null,
-    level: told?.level ?? null,
-    one_liner: told?.oneLiner ?? null,
-    ai_written: told?.aiWritten ?? false,
+    level: shown?.level ?? null,
+    one_liner: shown?.oneLiner ?? null,
+    ai_written: shown?.aiWritten ?? false,
     price: facts.price,
     price_range: facts.priceRange,
     shares: facts.shares,

@@ -275,7 +275,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
       headline: 'CEO Elon Musk buys 33,000 shares for $9.9 million through a trust at $298.50 on average',
       label: 'Form 4',
       summary_text:
-        'CEO Elon Musk of Tesla bought 33,000 shares at $295.028–$302.133 ($9.9M) on May 7, 2018. That is less than 0.1% of the shares held before the trade.',
+        'CEO Elon Musk of Tesla bought 33,000 shares at $295.03 to $302.13 ($9.9M) on May 7, 2018. That is less than 0.1% of the shares held before the trade.',
       ai_written: false,
       summary_by_ai: false,
       quote: null,

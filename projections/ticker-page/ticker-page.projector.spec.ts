@@ -73,7 +73,7 @@ describe('the document of a company', () => {
     page.given(filingIngested(1, { form: 'S-8' })).thenNoDocument(cik);
   });
 
-  test('a filing whose issuer is corrected leaves one company and comes to the other', () => {
+  test('a filing with a corrected issuer moves from one company to the other', () => {
     const correction = (issuer: FilingReportCorrected['issuer'], companyCiks: string[]) => {
       const { type, data } = filingIngested(1, { form: '4', companyCiks });
       const { accession, form, followedAs, filedOn, acceptedAt, items, source } = data;

@@ -5,8 +5,8 @@ import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { LEVELS_DOWN, type Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { filingScoreOf } from '../filing-feed/filing-score.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
-import { toldOf } from '../filing-feed/told.ts';
 import { quoteFieldsOf } from '../ticker-page/quote-response.ts';
 import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
 import { latestOf, newestOf, type Unseen } from '../ticker-page/unseen.ts';
@@ -78,7 +78,9 @@ export function previewOf(
   now: Date,
 ): FilingDocument | null {
   return (
-    filings.find((filing) => !filing.withdrawn && toldOf(filing) !== null && isPreviewed(filing, unlocked, brandId, now)) ?? null
+    filings.find(
+      (filing) => !filing.withdrawn && filingScoreOf(filing) !== null && isPreviewed(filing, unlocked, brandId, now),
+    ) ?? null
   );
 }
 
@@ -144,21 +146,21 @@ export function rowOf(
 }
 
 function highestOf(filings: readonly FilingDocument[], unlocked: UnlockedForms): Level | null {
-  const levels = new Set(filings.filter(({ form }) => isOpen(form, unlocked)).map((filing) => toldOf(filing)?.level));
+  const levels = new Set(filings.filter(({ form }) => isOpen(form, unlocked)).map((filing) => filingScoreOf(filing)?.level));
   return LEVELS_DOWN.find((level) => levels.has(level)) ?? null;
 }
 
 function previewResponse(filing: FilingDocument): WatchlistEntryResponse['preview'] {
-  const told = toldOf(filing);
-  if (told === null || told.level === null || told.headline === null) return null;
+  const shown = filingScoreOf(filing);
+  if (shown === null || shown.level === null || shown.headline === null) return null;
   const { _id, form, filedOn, acceptedAt } = filing;
   return {
     accession: _id,
     form,
     filed_at: filedOn,
     accepted_at: acceptedAt,
-    level: told.level,
-    headline: told.headline,
-    ai_written: told.aiWritten,
+    level: shown.level,
+    headline: shown.headline,
+    ai_written: shown.aiWritten,
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { said } from './said.mjs';
+import { statementsOf } from './statements.mjs';
 import { rows, TABLE, tableText, textOf } from './table.mjs';
 import { testsOf } from './tests.mjs';
 
@@ -29,7 +29,7 @@ test('what the specification says is found, line by line', () => {
     '| POST /api/login | {identifier} |',
     '| POST /api/pay | payload not shown |',
   ].join('\n');
-  expect(said(text).map(({ section, kind, says }) => `${section} ${kind} ${says}`)).toEqual([
+  expect(statementsOf(text).map(({ section, kind, says }) => `${section} ${kind} ${says}`)).toEqual([
     '2 route /',
     '2 route /watchlist',
     '2 text + Add',
@@ -59,7 +59,7 @@ test('tests are found with their names, those of a table too', () => {
 });
 
 test('nothing that the specification says is missing', () => {
-  const all = said(specification);
+  const all = statementsOf(specification);
   expect(all.length).toBeGreaterThan(250);
   const known = new Set(rows.map(({ section, says }) => `${section} ${says}`));
   expect(all.filter(({ section, says }) => !known.has(`${section} ${says}`))).toEqual([]);

@@ -10,7 +10,7 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import { type Environment, readEnvironment } from '../../backend/platform/config/environment.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { createLogger } from '../../backend/platform/observability/logger.ts';
-import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
+import { SendStatusWatch } from '../../backend/platform/outbox/send-status-watch.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../../backend/platform/privacy/master-key.store.ts';
@@ -120,7 +120,7 @@ async function withoutProvider(onProgress: OnProgress): Promise<Times> {
     worker: { metrics: async () => [], statuses: async () => null },
   });
   // The wait for the provider is the same for both, and would hide a difference.
-  Object.assign(app.get(HandOverWatch), { of: async () => 'handed_over' });
+  Object.assign(app.get(SendStatusWatch), { of: async () => 'handed_over' });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const login = loginAt(`http://127.0.0.1:${port}`);

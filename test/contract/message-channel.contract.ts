@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
-import { handOver } from '../../backend/platform/outbox/hand-over.ts';
 import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from '../../backend/platform/outbox/outbox.port.ts';
+import { sendMessage } from '../../backend/platform/outbox/send-message.ts';
 import { eventually } from '../kit/runtime.ts';
 
 /** What a provider may do with the next message. */
@@ -94,7 +94,7 @@ export function messageChannelContract(
     };
     /** As the dispatcher hands a message over; the failure of a store is the result here. */
     const hand = async (one: OutgoingMessage, timeoutMs = DEADLINE_MS): Promise<DeliveryOutcome | Error> => {
-      const result = await handOver(one, adapter, timeoutMs).catch((error: Error) => error);
+      const result = await sendMessage(one, adapter, timeoutMs).catch((error: Error) => error);
       const shown = inspect(result, { depth: 10, maxStringLength: null, maxArrayLength: null });
       for (const word of [...CONFIDENTIAL, one.to]) expect(shown).not.toContain(word);
       return result;

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import type { DayResponse } from '../../projections/filing-feed/day.response.ts';
+import type { ListingsResponse } from '../../projections/new-listings/listing.response.ts';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { BRANDS } from '../kit/every-page.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
@@ -11,6 +12,8 @@ import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
 
 const TICKERS = sampleCompanies.map(({ ticker }) => ticker);
+/** Words that a company itself prints in capitals, `NIKE, Inc.`. */
+const OWN_CAPITALS = sampleCompanies.flatMap(({ name }) => (/[a-z]{3}/.test(name) ? name.split(/[ ,.]+/) : []));
 const FOLLOWED = TICKERS.slice(0, 8);
 const FILINGS = 12;
 const READERS = ['visitor', 'free', 'pro', 'admin'] as const;
@@ -75,6 +78,9 @@ inBrowser('the words of every page', () => {
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const faults = new Set<string>();
+    const session = sessions.get('pro') ?? '';
+    const { listings } = await call<ListingsResponse>(product.url, '/api/listings', { brand: 'filingwire', session });
+    const known = new Set([...TICKERS, ...OWN_CAPITALS, ...listings.flatMap(({ symbol }) => symbol ?? [])]);
     for (const brand of BRANDS) {
       const filings = await eventually('filings that were read', async () => {
         const { filings: ranked } = await call<DayResponse>(product.url, '/api/today', { brand });
@@ -86,7 +92,7 @@ inBrowser('the words of every page', () => {
       ]);
       for (const path of [...PLACES, ...own]) {
         await openPage(page, `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`);
-        for (const fault of faultsOf(await wordsOf(page), new Set(TICKERS))) faults.add(fault);
+        for (const fault of faultsOf(await wordsOf(page), known)) faults.add(fault);
       }
     }
     await context.close();

@@ -3,7 +3,7 @@ import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { ExplainAlert } from '../../backend/contexts/alerts/explain-alert/explain-alert.query.ts';
 import { ExplainAlertHandler } from '../../backend/contexts/alerts/explain-alert/explain-alert.query-handler.ts';
 import { ExplainedAlerts } from '../../backend/contexts/alerts/explain-alert/explained-alerts.reader.ts';
-import { REFUSAL_WORDS } from '../../backend/contexts/alerts/explain-alert/refusal-words.catalog.ts';
+import { REFUSAL_TEXT } from '../../backend/contexts/alerts/explain-alert/refusal-text.catalog.ts';
 import { freeCadence } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
@@ -62,8 +62,8 @@ test('who was not alerted is told the reason that the run counted', async () => 
   await rig.filing(filingIngested(1), filingScored(1));
   await rig.settle();
   const none = await why('without-contact');
-  expect([none.alerted, said(none)]).toEqual([false, [FILED, STARTED, FOLLOWED, `decision no: ${REFUSAL_WORDS['no_contact']}`]]);
-  expect(said(await why('other-form')).at(-1)).toBe(`decision no: ${REFUSAL_WORDS['form_not_followed']}`);
+  expect([none.alerted, said(none)]).toEqual([false, [FILED, STARTED, FOLLOWED, `decision no: ${REFUSAL_TEXT['no_contact']}`]]);
+  expect(said(await why('other-form')).at(-1)).toBe(`decision no: ${REFUSAL_TEXT['form_not_followed']}`);
 });
 
 test('nothing is claimed of what was changed since, or is not kept', async () => {
@@ -99,5 +99,5 @@ test('a filing that is not recorded, is from the history, or alerted nobody says
 
 test('every reason that alerts are left out for has words', () => {
   const suppressions = ['duplicate', 'event_already_alerted', 'corrected', 'waits_for_digest', 'paused', 'muted', 'form_locked'];
-  for (const reason of [...suppressions, 'keyword_not_found', 'below_threshold']) expect(REFUSAL_WORDS[reason]).toMatch(/\.$/);
+  for (const reason of [...suppressions, 'keyword_not_found', 'below_threshold']) expect(REFUSAL_TEXT[reason]).toMatch(/\.$/);
 });

@@ -62,8 +62,8 @@ import { Logger } from '../../backend/platform/observability/logger.ts';
 import { Metrics } from '../../backend/platform/observability/metrics.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
-import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../../backend/platform/outbox/send-status-watch.ts';
 import { TextBudget } from '../../backend/platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -203,7 +203,7 @@ export class AppHarness {
       [OutboxStore, new OutboxStore(operational, clock)],
       [TextBudget, new TextBudget(operational, clock, options.dailyTexts ?? 1_000_000)],
       // Without a worker nothing is sent.
-      [HandOverWatch, new HandOverWatch(new OutboxStore(operational, clock), 0)],
+      [SendStatusWatch, new SendStatusWatch(new OutboxStore(operational, clock), 0)],
       [SubjectKeyStore, keys],
       [FieldCipher, new FieldCipher(keys)],
       [Metrics, metrics],

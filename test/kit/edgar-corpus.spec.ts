@@ -24,7 +24,7 @@ test('it is left out on purpose, in CI too', () => {
   expect(outsideFolder({ EDGAR_CORPUS: 'none', CI: 'true' }, folder)).toBeNull();
 });
 
-test('one that is asked for and missing fails with what to do', () => {
+test('a requested but missing corpus fails with instructions', () => {
   const remedy = /set EDGAR_CORPUS to the folder of the outside EDGAR corpus, or to "none"/;
   expect(() => outsideFolder({ EDGAR_CORPUS: missing }, folder)).toThrow(remedy);
   expect(() => outsideFolder({ CI: 'true' }, missing)).toThrow(remedy);

@@ -12,8 +12,8 @@ import type { DomainEvent } from '../../backend/platform/event-store/define-even
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
 import type { OperatorAccess } from '../../backend/platform/http/operator-access.ts';
-import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../../backend/platform/outbox/send-status-watch.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -120,8 +120,8 @@ export class OpenProduct {
       worker: { metrics: async () => [], statuses: async () => null },
     });
     // Without a worker nothing is sent, so responses must not wait for messages.
-    const askedOnce = new HandOverWatch(new OutboxStore(operational, clock), 0);
-    app.get(HandOverWatch).of = (rowId) => askedOnce.of(rowId);
+    const askedOnce = new SendStatusWatch(new OutboxStore(operational, clock), 0);
+    app.get(SendStatusWatch).of = (rowId) => askedOnce.of(rowId);
     await app.listen(0, '127.0.0.1');
     return new OpenProduct(runtime, app, operator, texts, projections, new CommandExecutor(events, codec, clock), fullText);
   }

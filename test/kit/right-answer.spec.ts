@@ -13,7 +13,7 @@ const ROW = quoted('code P; 1,084,129 shares at $92.24');
 const judged = (answer: string, citations = ROW, over: Partial<AskedQuestion> = {}) =>
   isRight(asked(over), answer, citations, (accession) => (accession === '1' ? TEXT : 'Another filing with 1,084,129 shares.'));
 
-test('an answer with all that is asked for and a quote that proves it is right', () => {
+test('an answer with everything required and a quote that proves it is correct', () => {
   expect(judged('Jane bought 1,084,129 shares.')).toBe(true);
 });
 
@@ -37,6 +37,6 @@ test('a quote proves by a figure of a row that a sum is made of, or by half of t
   expect(judged('Doe departed.', quoted('Acme Corp.'), words)).toBe(false);
 });
 
-test('what the filings do not tell is right where nothing is told', () => {
+test('for a question the filings do not answer, only no answer is correct', () => {
   expect([judged('', [], { answerable: false }), judged('Two.', ROW, { answerable: false })]).toEqual([true, false]);
 });

@@ -24,7 +24,7 @@ export interface AdminOptions {
 export async function createAdmin(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
   const password = randomToken(128);
-  await told(async () => (await namingOf(ops)).add(address, asked, password, why, contextOf(ops)));
+  await orUsageError(async () => (await namingOf(ops)).add(address, asked, password, why, contextOf(ops)));
   ops.say(`${address} is now an administrator (${asked}). Password (shown only once): ${password}`);
 }
 
@@ -32,21 +32,21 @@ export async function createAdmin(ops: OpsContext, email: string | undefined, { 
 export async function setAdminPassword(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
   const password = randomToken(128);
-  await told(async () => (await namingOf(ops)).setPassword(address, password, why, contextOf(ops)));
+  await orUsageError(async () => (await namingOf(ops)).setPassword(address, password, why, contextOf(ops)));
   ops.say(`Password for ${address} (shown only once): ${password}. Its sessions have ended.`);
 }
 
 /** `change-admin-role <email> --role <role> --reason <text>`: takes effect with the next call. */
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
-  const changed = await told(async () => (await namingOf(ops)).changeRole(address, asked, why, contextOf(ops)));
+  const changed = await orUsageError(async () => (await namingOf(ops)).changeRole(address, asked, why, contextOf(ops)));
   ops.say(changed ? `${address} is ${asked} now.` : `${address} is already ${asked}. Nothing to change.`);
 }
 
 /** `remove-admin <email> --reason <text>`: the administrator's sessions end at once. */
 export async function removeAdmin(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
   const [address, why] = [addressOf(email), needed(reason)];
-  await told(async () => (await namingOf(ops)).remove(address, why, contextOf(ops)));
+  await orUsageError(async () => (await namingOf(ops)).remove(address, why, contextOf(ops)));
   ops.say(`${address} is no longer an administrator.`);
 }
 
@@ -58,7 +58,7 @@ export async function removeSecondFactor(ops: OpsContext, email: string | undefi
   const administrators = new Administrators(stores.events, codec);
   const factors = new SecondFactors(stores.operations);
   const secondFactor = new SecondFactor(executor, administrators, factors, cipher, hash, clock);
-  await told(() => secondFactor.remove(new AdminIds(hash).of(address), why, contextOf(ops)));
+  await orUsageError(() => secondFactor.remove(new AdminIds(hash).of(address), why, contextOf(ops)));
   ops.say(`${address} now signs in with just a password. Set up an authenticator app again under "My access".`);
 }
 
@@ -90,7 +90,7 @@ function roleOf(role: string | undefined): AdminRole {
 }
 
 /** Reports a rejected command to the operator as a usage error rather than a crash. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function orUsageError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

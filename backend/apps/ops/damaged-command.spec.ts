@@ -30,7 +30,7 @@ describe('damaged filings', () => {
     ]);
   });
 
-  test('are asked for again with growing pauses of at most two hours', async () => {
+  test('are requested again with growing pauses of at most two hours', async () => {
     await store.add('a', '8-K', 'cut short', at('00:00'));
     await store.add('a', '8-K', 'web page', at('00:01'));
     expect(await store.due(at('00:01'))).toBeNull();

@@ -27,7 +27,7 @@ test('capitals take more room than small letters, and no pair of a sign is cut a
   expect(linesOf('😀😀😀😀', 3, 1)).toEqual(['😀😀']);
 });
 
-test('the picture of a ticker tells its newest filing that everybody may read', () => {
+test('the picture of a ticker shows its newest public filing', () => {
   const company = { ticker: 'EVIL', name: 'Evil Inc.' };
   const locked = { ...filing, locked: true, level: null, headline: null, form: '4' };
   const page = (filings: object[]) => ({ company, filings }) as unknown as TickerPageResponse;

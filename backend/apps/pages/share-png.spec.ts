@@ -30,7 +30,7 @@ test('words are drawn with the fonts of the package, each weight with its own', 
   }
 });
 
-test('a picture is drawn once, for whoever asks while it is drawn and after', async () => {
+test('a picture is drawn once for all simultaneous and later requests', async () => {
   const pictures = new SharePng();
   const [one, two] = await Promise.all([pictures.of(text('once')), pictures.of(text('once'))]);
   expect(one).toBe(two);

@@ -18,14 +18,14 @@ const chose = (...notifyVia: ('email' | 'sms')[]): AccountEvent => ({
 const account = deciding(accountDecider);
 const change = (fields: object): AccountCommand => ({ kind: 'changeSettings', accountId, ...fields });
 
-describe('one click in a mail', () => {
+describe('one-click unsubscribe', () => {
   const stop = (of: 'alerts' | 'digest'): AccountCommand => ({ kind: 'stopMail', accountId, of });
   const digestOff: AccountEvent = {
     type: 'DigestPreferencesChanged',
     data: { accountId, cadence: 'realTime', digest: 'never', timeZone: 'America/New_York' },
   };
 
-  test('ends what comes by email and leaves texts', () => {
+  test('ends email alerts and keeps texts', () => {
     const both = [opened, added('email'), added('sms'), chose('email', 'sms')];
     account
       .given(...both)
@@ -38,17 +38,17 @@ describe('one click in a mail', () => {
     account.given(opened).when(stop('alerts')).thenNothing();
   });
 
-  test('ends it also for an account that has chosen no channels yet and therefore uses all', () => {
+  test('also works for an account that has not chosen channels and so uses all of them', () => {
     account.given(opened, added('email'), added('sms')).when(stop('alerts')).thenEvents(chose('sms'));
     account.given(opened, added('email')).when(stop('alerts')).thenEvents(chose());
   });
 
-  test('ends the digest and leaves the channels', () => {
+  test('ends the digest and keeps the channels', () => {
     account.given(opened, added('email'), chose('email')).when(stop('digest')).thenEvents(digestOff);
     account.given(opened, digestOff).when(stop('digest')).thenNothing();
   });
 
-  test('an erased account has nothing to end', () => {
+  test('does nothing for an erased account', () => {
     const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked' } };
     account.given(opened, erased).when(stop('alerts')).thenRefused('account_not_found');
   });
@@ -78,7 +78,7 @@ describe('quiet hours and cap', () => {
       .thenEvents(changed(next, 9));
   });
 
-  test('what is left out stays', () => {
+  test('omitted fields stay unchanged', () => {
     account
       .given(opened, changed(null, 9))
       .when(change({ delivery: {} }))
@@ -87,7 +87,7 @@ describe('quiet hours and cap', () => {
   });
 });
 
-test('rules for entries without any are kept in one spelling, and taken away by null', () => {
+test('rules for entries without their own are stored normalized, and null removes them', () => {
   const rules: EntryRules = { items: ['5.02', '4.02'], openMarketOnly: false, without10b51: true, minimumValue: 1, keywords: [] };
   const changed = (to: EntryRules | null): AccountEvent => ({ type: 'AlertRulesChanged', data: { accountId, rules: to } });
   const kept = { ...rules, items: ['4.02', '5.02'] };
@@ -103,7 +103,7 @@ test('rules for entries without any are kept in one spelling, and taken away by 
     .thenNothing();
 });
 
-describe('the steps of the onboarding', () => {
+describe('skipped onboarding steps', () => {
   const skip = (...skipped: ('contact' | 'tickers' | 'forms' | 'preferences')[]): AccountCommand => ({
     kind: 'skipOnboarding',
     accountId,
@@ -114,7 +114,7 @@ describe('the steps of the onboarding', () => {
     data: { accountId, steps },
   });
 
-  test('are skipped, each once and in their order', () => {
+  test('are stored once each, in order', () => {
     account
       .given(opened)
       .when(skip('preferences', 'forms', 'forms'))
@@ -123,12 +123,12 @@ describe('the steps of the onboarding', () => {
     account.given(opened, skips('forms')).when(skip('forms')).thenNothing();
   });
 
-  test('are taken up again', () => {
+  test('can be resumed', () => {
     account.given(opened, skips('forms', 'preferences')).when(skip('preferences')).thenEvents(skips('preferences'));
     account.given(opened, skips('forms')).when(skip()).thenEvents(skips());
   });
 
-  test('are nothing that an erased account can skip', () => {
+  test("can't be changed by an erased account", () => {
     account
       .given(opened, { type: 'AccountErased', data: { accountId, reason: 'asked' } })
       .when(skip('forms'))

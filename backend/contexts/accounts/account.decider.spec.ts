@@ -43,7 +43,7 @@ describe('account', () => {
     account.given(opened).when(open).thenNothing();
   });
 
-  test('nothing happens to an account that was never opened', () => {
+  test('an account that was never opened accepts no commands', () => {
     account
       .given()
       .when(addContacts([email]))
@@ -61,7 +61,7 @@ describe('account', () => {
       .thenEvents(added(phone), chose('email', 'sms'));
   });
 
-  test('a proved contact opens an account, and is added, verified and chosen at once', () => {
+  test('a login by a proved contact opens an account with that contact added, verified and chosen', () => {
     const openedByContact: AccountEvent = { type: 'AccountOpened', data: { accountId, brandId: 'filingwire', kind: 'contact' } };
     account.when(proveContact(email)).thenEvents(openedByContact, added(email), chose('email'), verified(email));
     account.given(opened).when(proveContact(phone)).thenEvents(added(phone), chose('sms'), verified(phone));
@@ -71,7 +71,7 @@ describe('account', () => {
       .thenEvents(added(phone), chose('email', 'sms'), verified(phone));
   });
 
-  test('that somebody can log in to waits before it is erased, and can be taken back', () => {
+  test('one that somebody can log in to waits before it is erased, and the deletion can be canceled', () => {
     const eraseAt = '2026-01-15T00:00:00.000Z';
     const history = [opened, added(email), chose('email'), verified(email)];
     const scheduled: AccountEvent = { type: 'DeletionScheduled', data: { accountId, eraseAt } };
@@ -99,7 +99,7 @@ describe('account', () => {
     kept.when(remove).thenEvents(scheduled);
   });
 
-  test('a contact that is known is only verified, once; its channel stays as it was chosen', () => {
+  test('a known contact is verified once, and its channel choice stays', () => {
     const history = [opened, added(email), chose()];
     account
       .given(...history)
@@ -111,7 +111,7 @@ describe('account', () => {
       .thenNothing();
   });
 
-  test('another contact of a channel has to be proved anew and takes its place', () => {
+  test('a different contact for a channel must be proved and replaces the old one', () => {
     const other = { ...email, contactKey: 'k9' };
     const history = [opened, added(email), chose('email'), verified(email)];
     const gone: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
@@ -129,7 +129,7 @@ describe('account', () => {
       .thenEvents(added(email), chose('email'), verified(email));
   });
 
-  test('signing in with a number that replied STOP does not take back the STOP', () => {
+  test('logging in with a number that replied STOP does not revoke the STOP', () => {
     const stopped: AccountEvent = {
       type: 'ContactDisabled',
       data: { accountId, channel: 'sms', contactKey: 'k2', reason: 'opted_out' },
@@ -137,12 +137,12 @@ describe('account', () => {
     account.given(opened, added(phone), chose('sms'), verified(phone), stopped).when(proveContact(phone)).thenNothing();
   });
 
-  test('nothing is proved for an erased account', () => {
+  test('no contact is proved for an erased account', () => {
     const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked' } };
     account.given(opened, erased).when(proveContact(email)).thenRefused('account_not_found');
   });
 
-  test('is merged into one other account, and takes nothing but its erasure after that', () => {
+  test('is merged into one other account, and afterwards can only be erased', () => {
     const mergeInto = (into: string): AccountCommand => ({ kind: 'mergeInto', accountId, into });
     const gone: AccountEvent = { type: 'AccountMergedInto', data: { accountId, into: 'b' } };
     const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'merged' } };
@@ -158,7 +158,7 @@ describe('account', () => {
     account.given(opened, gone).when({ kind: 'erase', accountId, reason: 'merged' }).thenEvents(erased);
   });
 
-  test('contacts are read with a reason each time, and of an erased account never', () => {
+  test('revealing contacts needs a reason each time, and is refused for an erased account', () => {
     const reveal = { kind: 'revealContacts', accountId, reason: 'asked which address bounces' } as const;
     const revealed: AccountEvent = { type: 'ContactsRevealed', data: { accountId, reason: reveal.reason } };
     account.given(opened).when(reveal).thenEvents(revealed);
@@ -169,7 +169,7 @@ describe('account', () => {
       .thenRefused('account_not_found');
   });
 
-  test('that somebody can sign in to, or that has a role, is neither merged nor closed', () => {
+  test('one that somebody can sign in to, or that has a role, is neither merged nor closed', () => {
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
     const kept = [[added(email), verified(email)], [added(phone), verified(phone)], [granted]];
     for (const history of kept) {
@@ -185,7 +185,7 @@ describe('account', () => {
     account.given(opened).when({ kind: 'mergeInto', accountId, into: accountId }).thenRefused('account_kept');
   });
 
-  test('says what was merged into it', () => {
+  test('records what was merged into it', () => {
     const merged = { from: 'b', merged: ['AAPL'], rejected: ['MSFT'] };
     account
       .given(opened)
@@ -194,7 +194,7 @@ describe('account', () => {
     account.when({ kind: 'merge', accountId, ...merged }).thenRefused('account_not_found');
   });
 
-  test('that nobody uses is closed and erased', () => {
+  test('an unused one is closed and erased', () => {
     account
       .given(opened, added(email), chose('email'))
       .when({ kind: 'close', accountId })
@@ -205,7 +205,7 @@ describe('account', () => {
     account.when({ kind: 'close', accountId }).thenRefused('account_not_found');
   });
 
-  test('the same contact again changes nothing, another one replaces it', () => {
+  test('adding the same contact again changes nothing; a different one replaces it', () => {
     const history = [opened, added(email), chose('email')];
     account
       .given(...history)
@@ -218,7 +218,7 @@ describe('account', () => {
       .thenEvents(added(other));
   });
 
-  test('a stated choice wins, and a channel without a contact cannot be chosen', () => {
+  test("an explicit channel choice wins, and a channel without a contact can't be chosen", () => {
     account
       .given(opened)
       .when(addContacts([email, phone], ['sms']))
@@ -241,7 +241,7 @@ describe('account', () => {
       .thenEvents(chose());
   });
 
-  test('a removed contact takes its channel out of the choice', () => {
+  test('removing a contact removes its channel from the choice', () => {
     const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
     account
       .given(opened, added(email), chose('email'), removed)
@@ -268,12 +268,12 @@ describe('account', () => {
     both.when(addContacts([email])).thenEvents(added(email), chose('email', 'sms'));
   });
 
-  test('a removed contact of an account that has not chosen is no choice', () => {
+  test('removing a contact before channels were chosen makes no choice', () => {
     const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
     expect(account.given(opened, added(email), removed).state.notifyVia).toBeNull();
   });
 
-  test('a threshold that was changed is the one that the next change starts from', () => {
+  test('a threshold change starts from the previous thresholds', () => {
     const changed: AccountEvent = { type: 'AlertThresholdsChanged', data: { accountId, email: 'LOW', sms: 'CRITICAL' } };
     const change = (thresholds: object): AccountCommand => ({ kind: 'changeSettings', accountId, thresholds });
     account
@@ -304,7 +304,7 @@ describe('account', () => {
       account.given(opened, changed(over)).when(change(usual)).thenEvents(changed({}));
     });
 
-    test('stays as it is without a change', () => {
+    test('records no event if nothing changed', () => {
       account.given(opened).when(change({})).thenNothing();
       account.given(opened).when(change(usual)).thenNothing();
       account
@@ -349,20 +349,20 @@ describe('an erased account', () => {
     account.given(opened).when(complete).thenNothing();
   });
 
-  test('takes no other command, also when its erasure is completed', () => {
+  test('accepts no other command, even after its erasure is completed', () => {
     const after = account.given(opened, erased, completed);
     after.when({ kind: 'grantAdminRole', accountId, reason: 'support' }).thenRefused('account_not_found');
     after.when(erase).thenNothing();
   });
 
-  test('takes no other command', () => {
+  test('accepts no other command', () => {
     const refused = (command: AccountCommand) => account.given(opened, erased).when(command).thenRefused('account_not_found');
     refused({ kind: 'changeSettings', accountId, thresholds: { email: 'LOW' } });
     refused({ kind: 'grantAdminRole', accountId, reason: 'support' });
     refused({ kind: 'addContacts', accountId, contacts: [], notifyVia: null });
   });
 
-  test('nobody erases what was never opened', () => {
+  test("an account that was never opened can't be erased", () => {
     account.given().when(erase).thenRefused('account_not_found');
   });
 });
@@ -427,13 +427,13 @@ describe('contacts of an account', () => {
     expect(state.notifyVia).toEqual(['email']);
   });
 
-  test('adding the contact in use again gives the replacement up; the same replacement again changes nothing', () => {
+  test('adding the current contact again drops its replacement; the same replacement again changes nothing', () => {
     const replacing = account.given(...known, added(other));
     replacing.when(addContacts([email])).thenEvents(removed(other));
     replacing.when(addContacts([other])).thenNothing();
   });
 
-  test('a removed channel loses both its contacts and is chosen no more', () => {
+  test('removing a channel removes both its contacts and deselects it', () => {
     const remove: AccountCommand = { kind: 'removeContact', accountId, channel: 'email', pays: false };
     account
       .given(...known, added(other))
@@ -444,7 +444,7 @@ describe('contacts of an account', () => {
     after.when(remove).thenNothing();
   });
 
-  test('the last verified contact of an account that pays stays; any other is removed', () => {
+  test("the last verified contact of a paying account can't be removed; any other can", () => {
     const remove = (channel: 'email' | 'sms'): AccountCommand => ({ kind: 'removeContact', accountId, channel, pays: true });
     account
       .given(...known)
@@ -465,7 +465,7 @@ describe('contacts of an account', () => {
     account.given(opened, added(email)).when(remove('email')).thenEvents(removed(email));
   });
 
-  test('a contact is disabled with its reason; a bounce does not hide that its owner wants nothing', () => {
+  test('a contact is disabled with a reason; a bounce does not replace an opt-out', () => {
     account
       .given(...known)
       .when(disable('bounced'))
@@ -483,7 +483,7 @@ describe('contacts of an account', () => {
       .thenNothing();
   });
 
-  test('verifying again enables it, START enables only what STOP disabled', () => {
+  test('verifying again enables a contact; START enables only what STOP disabled', () => {
     const optIn: AccountCommand = { kind: 'optContactIn', accountId, channel: 'email', contactKey: 'k1' };
     const bounced = account.given(...known, disabled('bounced'));
     bounced.when(verify(email)).thenEvents(enabled('verified'));
@@ -500,7 +500,7 @@ describe('contacts of an account', () => {
       .thenNothing();
   });
 
-  test('a name is given, changed and taken away', () => {
+  test('a name is set, changed and removed', () => {
     const rename = (name: Encrypted | null): AccountCommand => ({ kind: 'changeSettings', accountId, name });
     const named = (name: Encrypted | null): AccountEvent => ({ type: 'ProfileChanged', data: { accountId, name } });
     account.given(opened).when(rename(sealed)).thenEvents(named(sealed));

@@ -15,8 +15,8 @@ import { OpenLogins } from './login/open-logins.store.ts';
 import { QueueLoginWhenRequested } from './login/queue-login-when-requested.process.ts';
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
+import { NotifyOwnerWhenAccountChanged } from './owner-notices/notify-owner-when-account-changed.process.ts';
 import { ownerNoticeKind } from './owner-notices/owner-notice-kind.adapter.ts';
-import { TellOwnerWhenAccountChanged } from './owner-notices/tell-owner-when-account-changed.process.ts';
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
 import { EndAccess } from './renew-session/end-access.service.ts';
 import { EndSessionsWhenContactVerified } from './renew-session/end-sessions-when-contact-verified.process.ts';
@@ -70,7 +70,7 @@ export function accountsWorker(
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
       new EndSessionsWhenContactVerified(access, clock),
       new CloseAccountWhenDeletionScheduled(deletions, access, clock),
-      new TellOwnerWhenAccountChanged(contacts, outbox),
+      new NotifyOwnerWhenAccountChanged(contacts, outbox),
       new KeepContactRecords(records, verifications),
     ],
     schedules: [

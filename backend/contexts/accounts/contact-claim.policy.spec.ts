@@ -8,7 +8,7 @@ const confirmed: ContactClaimEvent = { type: 'ContactConfirmed', data: { contact
 const released: ContactClaimEvent = { type: 'ContactReleased', data: { contactKey, accountId: 'b' } };
 const after = (...events: ContactClaimEvent[]) => events.reduce(contactClaimState.evolve, contactClaimState.initial);
 
-test('a stream of an older build says who holds a contact', () => {
+test("a stream of an older build names the contact's holder", () => {
   expect(after(reserved)).toEqual({ holder: null, reservation: { accountId: 'a', until } });
   expect(after(reserved, confirmed)).toEqual({ holder: 'b', reservation: null });
   expect(after(reserved, confirmed, released)).toEqual({ holder: null, reservation: null });

@@ -1,7 +1,7 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import { adminAccessDecider } from './admin-access.decider.ts';
 
-test('what happens at the door is recorded each time', () => {
+test('every sign-in and sign-out is recorded', () => {
   const access = deciding(adminAccessDecider);
   const adminId = 'a1';
   const session = { adminId, sessionKey: 's1' };

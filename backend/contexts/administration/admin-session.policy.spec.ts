@@ -6,13 +6,13 @@ const session = (startedAt: string, usedAt: string) => ({
   usedAt: `2026-01-12T${usedAt}.000Z`,
 });
 
-test('a session without calls is over after half an hour', () => {
+test('a session without calls ends after half an hour', () => {
   const idle = session('08:00:00', '09:00:00');
   expect([isOver(idle, at('09:29:59.999')), isOver(idle, at('09:30:00'))]).toEqual([false, true]);
   expect(endsAt(idle)).toBe('2026-01-12T09:30:00.000Z');
 });
 
-test('a session that is used is over after eight hours', () => {
+test('a session in use ends after eight hours', () => {
   const used = session('08:00:00', '15:50:00');
   expect([isOver(used, at('15:59:59.999')), isOver(used, at('16:00:00'))]).toEqual([false, true]);
   expect(endsAt(used)).toBe('2026-01-12T16:00:00.000Z');

@@ -25,26 +25,26 @@ test('a role changes to another one', () => {
   expect(admin.given(added, promoted).state?.role).toBe('owner');
 });
 
-test('passwords are counted, so that sessions of earlier ones are known', () => {
+test('passwords are counted, which identifies sessions of earlier ones', () => {
   const set = { kind: 'setPassword', adminId, reason } as const;
   admin.given(added).when(set).thenEvents(passwordSet);
   expect(admin.given(added, passwordSet, promoted, passwordSet).state).toMatchObject({ role: 'owner', email, passwords: 2 });
 });
 
-test('the end of sessions is counted as a password is, and ends nothing else', () => {
+test('ending sessions is counted like a password change and changes nothing else', () => {
   const ended: AdministratorEvent = { type: 'AdministratorSessionsEnded', data: { adminId, reason } };
   admin.given(added, passwordSet).when({ kind: 'endSessions', adminId, reason }).thenEvents(ended);
   expect(admin.given(added, promoted, ended).state).toMatchObject({ role: 'owner', email, passwords: 1 });
 });
 
-test('another second factor ends the sessions of before', () => {
+test('a new second factor ends earlier sessions', () => {
   const set: AdministratorEvent = { type: 'AdministratorSecondFactorSet', data: { adminId, factorId: 'f1', reason } };
   const gone: AdministratorEvent = { type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } };
   expect(admin.given(added, set).state?.passwords).toBe(1);
   expect(admin.given(added, set, gone).state?.passwords).toBe(2);
 });
 
-test('nobody has no role, no password and cannot be removed', () => {
+test("an unknown administrator has no role or password and can't be removed", () => {
   for (const past of [[], [added, removed]])
     for (const kind of ['changeRole', 'setPassword', 'endSessions', 'remove'] as const)
       admin

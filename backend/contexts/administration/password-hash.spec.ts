@@ -6,14 +6,14 @@ test('a password matches its own hash and no other', async () => {
   expect([await passwordMatches('correct horse', first), await passwordMatches('correct horsE', first)]).toEqual([true, false]);
 });
 
-test('however it is typed: one character or two that look the same', async () => {
+test('typing a character composed or decomposed makes no difference', async () => {
   expect(await passwordMatches('caf\u0065\u0301', await hashPassword('caf\u00e9'))).toBe(true);
 });
 
-test('nothing matches where nobody is', async () => {
+test('nothing matches if there is no password', async () => {
   expect(await passwordMatches('', null)).toBe(false);
 });
 
-test('a form of another scheme is no password', async () => {
+test('a hash of another scheme never matches', async () => {
   await expect(passwordMatches('x', 'md5$x')).rejects.toThrow('unknown form of a stored password');
 });

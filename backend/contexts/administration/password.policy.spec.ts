@@ -47,10 +47,10 @@ test.each([
   expect(passwordFault(password, EMAIL)).toBeNull();
 });
 
-test('short parts of an address are no words', () => {
+test("short parts of an address don't count as words", () => {
   expect(passwordFault('alabama at 7 pm', 'al@a.example')).toBeNull();
 });
 
-test('generated passwords are taken', () => {
+test('generated passwords are accepted', () => {
   for (let n = 0; n < 1_000; n += 1) expect(passwordFault(randomToken(128), EMAIL)).toBeNull();
 });

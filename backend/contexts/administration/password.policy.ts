@@ -3,14 +3,14 @@ import { BRANDS } from '../brands/published/brand.catalog.ts';
 import { COMMON_PASSWORDS } from './common-passwords.catalog.ts';
 
 /** Minimum length of an administrator's password. */
-export const LEAST_PASSWORD_LENGTH = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 
 /** Product words that an attacker tries first, in addition to brand names and the administrator's address. */
 const OWN_WORDS = ['administrator', 'admin', 'filingwire', 'filings', 'filing', 'edgar', 'watchlist', 'ticker', 'alerts'];
 /** Shorter parts of an address or name occur in too many words. */
-const LEAST_WORD_LENGTH = 4;
+const MIN_WORD_LENGTH = 4;
 /** How many characters must remain without those words. */
-const LEAST_OWN_PART = 8;
+const MIN_OWN_PART = 8;
 
 /** `common`: among the most frequent passwords in breaches. `guessable`: little more than our own words or the address. */
 export type PasswordFault = 'common' | 'guessable';
@@ -25,7 +25,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   if (isCommon(typed) || isCommon(withoutEnd)) return 'common';
   const signs = lettersOf(typed);
   const rest = wordsAround(email).reduce((left, word) => left.replaceAll(word, ''), signs);
-  return rest !== signs && rest.length < LEAST_OWN_PART ? 'guessable' : null;
+  return rest !== signs && rest.length < MIN_OWN_PART ? 'guessable' : null;
 }
 
 const isCommon = (text: string): boolean =>
@@ -36,7 +36,7 @@ function wordsAround(email: string): readonly string[] {
   const address = email.normalize('NFKC').toLowerCase();
   const brands = Object.values(BRANDS).flatMap(({ id, brandName }) => [...id.split('-'), brandName]);
   const words = [...OWN_WORDS, ...brands, ...address.split('@'), ...address.split(/[^\p{L}\p{N}]+/u)].map(lettersOf);
-  return [...new Set(words)].filter(({ length }) => length >= LEAST_WORD_LENGTH).sort((a, b) => b.length - a.length);
+  return [...new Set(words)].filter(({ length }) => length >= MIN_WORD_LENGTH).sort((a, b) => b.length - a.length);
 }
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -17,24 +17,24 @@ const report = (type: OutcomeEvent['type'], ...rowIds: string[]): OutcomeEvent =
 });
 const outcomes = deciding(alertOutcomesDecider);
 
-test('what was never reported is reported, one event per kind', () => {
+test('new outcomes are recorded, one event per type', () => {
   const reports = [report('AlertsDelivered', 'a', 'b'), report('AlertsFailed', 'c')];
   outcomes.when(reports).thenEvents(...reports);
 });
 
-test('a repeated report decides nothing', () => {
+test('a repeated report records nothing', () => {
   const delivered = report('AlertsDelivered', 'a', 'b');
   outcomes.given(delivered).when([delivered]).thenNothing();
 });
 
-test('of a report that is known in part, only the new rows are an event', () => {
+test('of a partly known report, only the new rows are recorded', () => {
   outcomes
     .given(report('AlertsDelivered', 'a'))
     .when([report('AlertsDelivered', 'a', 'b')])
     .thenEvents(report('AlertsDelivered', 'b'));
 });
 
-test('a late confirmation of an unknown outcome is an event, once', () => {
+test('a late confirmation of an unknown outcome is recorded once', () => {
   const unknown = report('AlertsUnknown', 'a', 'b');
   const delivered = report('AlertsDelivered', 'a');
   outcomes.given(unknown).when([delivered]).thenEvents(delivered);

@@ -55,7 +55,7 @@ const completed: Of<'AlertRunCompleted'> = {
 const run = deciding(alertRunDecider);
 const start = { kind: 'start', run: started.data } as const;
 
-test('a run of a filing that could not be read is updated once when it is read, and pages from the first account again', () => {
+test('a run of an unreadable filing is updated once when it is read, and pages again from the first account', () => {
   const unread: Of<'AlertRunStarted'> = { ...started, data: { ...started.data, level: 'MEDIUM', unread: true } };
   const updated: RunEvent = { type: 'AlertRunUpdated', data: started.data };
   run.when({ kind: 'start', run: unread.data }).thenEvents(unread);
@@ -115,7 +115,7 @@ test('a restart continues after the last account of the last page, or at the fir
   expect(run.given(started, paged(0, page('a')), paged(1, page('b'))).state.cursor).toBe('b');
 });
 
-test('the end counts the recipients of all pages, and those left out per reason', () => {
+test('completion counts the recipients of all pages, and those excluded per reason', () => {
   const first = page('b', {
     groups: groupedAlerts([recipient('a'), recipient('b')]),
     suppressed: [{ reason: 'no_contact', count: 2 }],
@@ -153,12 +153,12 @@ test('a run without recipients is completed too', () => {
   run.given(started).when({ kind: 'complete', suppressed: [] }).thenEvents(completed);
 });
 
-test('a run that was not started has no pages and no end', () => {
+test('a run that was not started has no pages and no completion', () => {
   run.when({ kind: 'page', page: page('a') }).thenNothing();
   run.when({ kind: 'complete', suppressed: [] }).thenNothing();
 });
 
-test('after its end a run gets no page, no second end and no second start', () => {
+test('after completion a run accepts no page, no second completion and no second start', () => {
   const ended = run.given(started, completed);
   ended.when({ kind: 'page', page: page('a') }).thenNothing();
   ended.when({ kind: 'complete', suppressed: [] }).thenNothing();

@@ -55,7 +55,7 @@ describe('the run of a filing', () => {
     expect(run(history, scored(1, 'HIGH', { headline: { ...headline, date: null } }))).not.toHaveProperty('headline');
   });
 
-  test('says what the filing, its score and its reading say', () => {
+  test('contains the filing, its score and its reading', () => {
     const history = [
       filingIngested(1, { acceptedAt: null, synthetic: true }),
       factsExtracted(1, { acceptedAt: '2026-01-12T12:05:00.000Z' }),
@@ -84,12 +84,12 @@ describe('the run of a filing', () => {
     });
   });
 
-  test('of a filing that was not read has no time of reading', () => {
+  test('of an unread filing has no reading time', () => {
     expect(run([filingIngested(1)])).toMatchObject({ readAt: null, acceptedAt: '2026-01-12T12:01:00.000Z' });
     expect(run([filingIngested(1, { acceptedAt: null })])).toMatchObject({ acceptedAt: null });
   });
 
-  test('keeps the acceptance time of the feed where the submission names another', () => {
+  test("keeps the feed's acceptance time if the submission has a different one", () => {
     const history = [filingIngested(1), factsExtracted(1, { acceptedAt: '2026-01-12T13:00:00.000Z' })];
     expect(run(history)).toMatchObject({ acceptedAt: '2026-01-12T12:01:00.000Z' });
   });
@@ -104,11 +104,11 @@ describe('the run of a filing', () => {
     expect(run(history)).toBeNull();
   });
 
-  test('there is one when EDGAR shows it again after its withdrawal', () => {
+  test('exists if EDGAR shows it again after its withdrawal', () => {
     expect(run([filingIngested(1), filingWithdrawn(1), filingRestored(1)])).toMatchObject({ late: false });
   });
 
-  test('there is none at LOW', () => {
+  test('does not exist at LOW', () => {
     expect(run([filingIngested(1)], scored(1, 'LOW'))).toBeNull();
     expect(run([filingIngested(1)], scored(1, 'MEDIUM'))).toMatchObject({ level: 'MEDIUM' });
   });
@@ -118,13 +118,13 @@ describe('the run of a filing', () => {
     expect(run([filingIngested(1, { source: 'index' })])).toMatchObject({ late: true });
   });
 
-  test('reaches the companies that the feed showed, that joined later and that the submission names, each once', () => {
+  test('covers the companies in the feed, those added later and those in the submission, each once', () => {
     const named = (n: number) => ({ cik: cikOf(n), name: `Company ${n}`, role: 'filer' as const });
     const history = [filingIngested(1), partiesAdded(1, cikOf(2)), factsExtracted(1, { parties: [named(2), named(3)] })];
     expect(run(history)).toMatchObject({ companyCiks: [cikOf(1), cikOf(2), cikOf(3)], companyName: 'Company 1' });
   });
 
-  test('names the company by a party that joined later or that only the submission names', () => {
+  test('names a company that was added later or is only in the submission', () => {
     const unknown = filingIngested(1, { companyCiks: [], parties: [] });
     expect(run([unknown, partiesAdded(1, cikOf(2))])).toMatchObject({ companyCiks: [cikOf(2)], companyName: 'Company 2' });
     const read = factsExtracted(1, { parties: [{ cik: cikOf(3), name: 'Company 3', role: 'filer' }] });
@@ -132,13 +132,13 @@ describe('the run of a filing', () => {
     expect(run([unknown])).toMatchObject({ companyCiks: [], companyName: '' });
   });
 
-  test('names the company itself where a person is listed before it', () => {
+  test('names the company even if a person is listed before it', () => {
     const person = { cik: cikOf(99), name: 'Roe Jane', role: 'reporting' as const };
     const issuer = { cik: cikOf(1), name: 'Company 1', role: 'issuer' as const };
     expect(run([filingIngested(1, { form: '4', parties: [person, issuer] })])).toMatchObject({ companyName: 'Company 1' });
   });
 
-  test('counts from the acceptance that the submission names where the feed named none', () => {
+  test("uses the submission's acceptance time if the feed has none", () => {
     const undated = filingIngested(1, { acceptedAt: null, filedOn: '2026-01-02', firstSeenAt: '2026-01-12T17:00:00.000Z' });
     expect(run([undated])).toBeNull();
     expect(run([undated, factsExtracted(1, { acceptedAt: '2026-01-12T16:00:00.000Z' })])).not.toBeNull();
@@ -146,7 +146,7 @@ describe('the run of a filing', () => {
 });
 
 describe('the reasons of a run', () => {
-  test('end with what is said of figures in doubt, each once', () => {
+  test('end with notes on doubtful figures, each once', () => {
     const mark = trace('asFiled', { kind: 'badge', points: 0, reason: 'Price as filed: $1,250,000 – looks like the total' });
     const rules = [trace('a'), trace('b'), trace('c'), trace('d'), mark, mark];
     expect(run([filingIngested(1)], scored(1, 'HIGH', { rules }))?.reasons.map(({ reason }) => reason)).toEqual([
@@ -159,7 +159,7 @@ describe('the reasons of a run', () => {
 
   const reasons = (...rules: RuleTrace[]) => run([filingIngested(1)], scored(1, 'HIGH', { rules }))?.reasons;
 
-  test('are the three weightiest rules: what decides the score before what adds to it, limits last', () => {
+  test('are the three rules with the most points: base rules before additions, caps last', () => {
     const rules = [
       trace('small modifier', { kind: 'modifier', points: 5 }),
       trace('combo', { kind: 'combo', points: 8 }),
@@ -232,12 +232,12 @@ describe('a run with an answer of the AI', () => {
     }
   });
 
-  test('is decided by the level in force: none when the AI lowers it to LOW', () => {
+  test('is decided by the effective level: there is none if the AI lowers it to LOW', () => {
     expect(runWith(answered(1, 'LOW'))).toBeNull();
     expect(runWith(answered(1, 'MEDIUM'), 'LOW')).toMatchObject({ level: 'MEDIUM' });
   });
 
-  test('without it the run names no model and no time of an answer', () => {
+  test('without one, the run names no model and no analysis time', () => {
     const without = run([filingIngested(1)]);
     expect(without).not.toHaveProperty('analysedAt');
     expect(without).not.toHaveProperty('writtenBy');
@@ -261,7 +261,7 @@ describe('a filing is fresh', () => {
     expect(fresh({ acceptedAt: '2026-01-13T03:00:00.000Z' }, '2026-01-16T17:00:00.000Z')).toBe(false);
   });
 
-  test('by the acceptance that the submission names where the feed names none, else by its date', () => {
+  test("by the submission's acceptance time if the feed has none, or else by its date", () => {
     const read = factsExtracted(1, { acceptedAt: '2026-01-13T17:00:00.000Z' });
     expect(fresh({ acceptedAt: null }, '2026-01-16T17:00:00.000Z', read)).toBe(true);
     expect(fresh({ acceptedAt: null }, '2026-01-16T17:00:00.000Z')).toBe(false);
@@ -289,13 +289,13 @@ describe('an amendment may correct an alert', () => {
     expect(mayCorrect(link(2, over), stream(amendment, filingScored(2)))).toBe(false);
   });
 
-  test('not when it was linked before its score, or only after a second one', () => {
+  test('not if it was linked before its score, or only after a second one', () => {
     expect(mayCorrect(link(1), stream(amendment, filingScored(2)))).toBe(false);
     expect(mayCorrect(link(3), stream(amendment, filingScored(2), filingScored(2)))).toBe(false);
     expect(mayCorrect(link(2), stream(amendment, filingScored(2), filingScored(2)))).toBe(true);
   });
 
-  test('a score of its form alone, before it could be read, does not count', () => {
+  test('a score of the form alone, from before it could be read, does not count', () => {
     const unread = filingScored(2, 'HIGH', { missingInputs: ['documents'] });
     expect(mayCorrect(link(3), stream(amendment, unread, filingScored(2)))).toBe(true);
     expect(mayCorrect(link(2), stream(amendment, unread))).toBe(false);
@@ -303,14 +303,14 @@ describe('an amendment may correct an alert', () => {
     expect(mayCorrect(link(2), stream(amendment, withoutMarket))).toBe(true);
   });
 
-  test('not when it was no news when it was first seen, nor when it was never ingested', () => {
+  test('not if it was not new when received, or was never ingested', () => {
     const old = filingIngested(2, { form: '4/A', firstSeenAt: '2026-01-20T17:00:00.000Z' });
     expect(mayCorrect(link(2), stream(old, filingScored(2)))).toBe(false);
     expect(mayCorrect(link(2), stream(factsExtracted(2), filingScored(2)))).toBe(false);
   });
 });
 
-test('a filing was there before its amendment when it was scored at an earlier position', () => {
+test('a filing precedes its amendment if it was scored at an earlier position', () => {
   const [first, second] = [scored(1), recorded(filingScored(2), { at: 10 })] as const;
   expect(wasThereBefore(first, second)).toBe(true);
   expect(wasThereBefore(second, first)).toBe(false);
@@ -324,22 +324,22 @@ describe('an alert that waits for the AI', () => {
   const verdict = (after: readonly unknown[], now: string, dueAt = at(20)) =>
     verdictOf(after as readonly OnFilingStream[], dueAt, now >= dueAt);
 
-  test('waits until the deadline, and at the deadline goes by the rules', () => {
+  test('waits until the deadline, and then uses the rules', () => {
     expect(verdict([], at(19))).toBe('wait');
     expect(verdict([], at(20))).toBe('rules');
     expect(verdict([], at(21))).toBe('rules');
   });
 
-  test('uses an answer that came before the deadline, whenever it is evaluated', () => {
+  test('uses an answer from before the deadline, whenever it is evaluated', () => {
     expect(verdict([answer], at(20))).toBe(answer);
     expect(verdict([answer], at(59))).toBe(answer);
   });
 
-  test('finds an answer behind other events of the filing', () => {
+  test('finds an answer after other events of the filing', () => {
     expect(verdict([recorded(filingScored(1), { at: 11 }), answer], at(20))).toBe(answer);
   });
 
-  test('goes by the rules at once after a failure', () => {
+  test('uses the rules immediately after a failure', () => {
     expect(verdict([failure], at(20), at(30))).toBe('rules');
     expect(verdict([recorded(filingScored(1), { at: 11 }), failure], at(20), at(30))).toBe('rules');
   });
@@ -350,7 +350,7 @@ describe('an alert that waits for the AI', () => {
   });
 });
 
-test('an event happened when its metadata says, else when it was recorded', () => {
+test("an event's time is in its metadata, or else when it was recorded", () => {
   expect(timeOf(recorded(filingScored(1), { metadata: { occurredAt: '2026-01-12T10:00:00.000Z' } }))).toBe(
     '2026-01-12T10:00:00.000Z',
   );
@@ -361,7 +361,7 @@ describe('the run of a filing that could not be read', () => {
   const delayed = recorded(filingLeftUnread(1), { at: 9 });
   const run = (...history: readonly Event[]) => runOfUnread(delayed, stream(...history));
 
-  test('says what is known without reading it, at MEDIUM', () => {
+  test('contains what is known without reading it, at MEDIUM', () => {
     const added = partiesAdded(1, cikOf(2));
     const known = filingIngested(1, { acceptedAt: null, synthetic: true });
     expect(run(known, added, partiesAdded(1, cikOf(1)))).toEqual({
@@ -389,7 +389,7 @@ describe('the run of a filing that could not be read', () => {
     });
   });
 
-  test('has no company name where no party is the company, and no items where there are none', () => {
+  test('has no company name if no party is the company, and no items if there are none', () => {
     const history = filingIngested(1, {
       companyCiks: [cikOf(2)],
       parties: [{ cik: cikOf(3), name: 'Other', role: 'filer' }],

@@ -49,7 +49,7 @@ describe('the channels of an alert', () => {
     expect(channelsFor(level, given)).toEqual(expected);
   });
 
-  test('a contact that is missing counts before its threshold, an unverified one too', () => {
+  test('a missing or unverified contact is reported before its threshold', () => {
     expect(channelsFor('LOW', settings({ present: false }))).toBe('no_contact');
     expect(channelsFor('LOW', settings({ verified: false }))).toBe('contact_unverified');
   });

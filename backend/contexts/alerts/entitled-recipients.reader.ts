@@ -5,7 +5,7 @@ import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.t
 import { planHolderOf } from './plan-holder.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
-interface Told {
+interface AlertedAccount {
   readonly accountId: string;
   readonly ticker: string;
   readonly brandId: string;
@@ -20,9 +20,9 @@ export class EntitledRecipients {
   ) {}
 
   /** @param form EDGAR's form name, `4/A`. */
-  async of<T extends Told>(told: readonly T[], form: string): Promise<readonly T[]> {
-    const settings = await this.settings.of([...new Set(told.map(({ accountId }) => accountId))]);
-    const entitled = told.filter((each) => this.#includes(settings.get(each.accountId), each.brandId, form));
+  async of<T extends AlertedAccount>(alerted: readonly T[], form: string): Promise<readonly T[]> {
+    const settings = await this.settings.of([...new Set(alerted.map(({ accountId }) => accountId))]);
+    const entitled = alerted.filter((each) => this.#includes(settings.get(each.accountId), each.brandId, form));
     const paused = await Promise.all(entitled.map(({ accountId, ticker }) => this.watchers.isPaused(accountId, ticker)));
     return entitled.filter((_, index) => !paused[index]);
   }

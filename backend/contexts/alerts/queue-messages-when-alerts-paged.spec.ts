@@ -19,7 +19,7 @@ const storedEvent = {
 const accounts = Array.from({ length: 500 }, (_, n) => `account-${n}`);
 const page = { ...alertsPaged(1, 0, accounts), id: PAGE_ID };
 
-test('the rows of a page have ids of their own, side by side in the order of its recipients', () => {
+test('the rows of a page have distinct ids, adjacent and in recipient order', () => {
   const ids = accounts.flatMap((_, n) => (['email', 'sms', 'push'] as const).map((channel) => alertRowId(page, n, channel)));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(ids.toSorted());
@@ -27,12 +27,12 @@ test('the rows of a page have ids of their own, side by side in the order of its
   expect(ids.at(-1)).toBe('0f6d3c1e-8f4b-5a52-9d3e-0000000005db');
 });
 
-test('the rows of a page that an older build wrote keep the ids which they had', () => {
+test('the rows of a page from an older build keep their ids', () => {
   const older = { ...page, data: { ...page.data, rowIds: 'hashed' as const } };
   expect(alertRowId(older, 7, 'sms')).toBe(deterministicId(PAGE_ID, 'account-7', 'sms'));
 });
 
-test('the rows of a page that names every recipient by itself keep the ids which they had', () => {
+test('the rows of a page that lists every recipient separately keep their ids', () => {
   const recipients = accounts.map((accountId, n) => ({
     accountId,
     ticker: `T${n % 3}`,

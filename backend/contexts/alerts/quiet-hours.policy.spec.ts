@@ -28,38 +28,38 @@ test.each([
   expect(until(now, { from: '12:30', to: '14:15' })).toBe(expected);
 });
 
-test('they are those of the zone', () => {
+test("quiet hours use the account's time zone", () => {
   expect(until('2026-01-12T21:00:00.000Z', {}, 'Europe/Berlin')).toBe('2026-01-13T07:00:00.000Z');
   expect(until('2026-01-12T21:00:00.000Z', {}, 'America/Los_Angeles')).toBeNull();
 });
 
-test('a night in which the clocks change ends when they show the end', () => {
+test('a night with a clock change ends when the clocks show the end', () => {
   expect(until('2026-03-08T03:00:00.000Z')).toBe('2026-03-08T12:00:00.000Z');
   expect(until('2026-11-01T02:00:00.000Z')).toBe('2026-11-01T13:00:00.000Z');
 });
 
-test('an end in the hour that the clocks repeat is looked at again, never at once', () => {
+test('an end within a repeated hour is checked again, never immediately', () => {
   const now = '2026-11-01T06:10:00.000Z';
   const end = until(now, { to: '01:30' });
   expect(end === null || Date.parse(end) >= Date.parse(now) + 60_000).toBe(true);
   expect(until('2026-11-01T06:30:00.000Z', { to: '01:30' })).toBeNull();
 });
 
-test('CRITICAL waits as well, unless the reader wants it at any hour', () => {
+test('CRITICAL waits too, unless the reader allows it at any hour', () => {
   const night = '2026-01-13T06:00:00.000Z';
   expect(until(night, {}, ZONE, true)).toBe('2026-01-13T13:00:00.000Z');
   expect(until(night, { allowCritical: true }, ZONE, true)).toBeNull();
   expect(until(night, { allowCritical: true }, ZONE, false)).toBe('2026-01-13T13:00:00.000Z');
 });
 
-test('without any, texts come at every hour; until an account chooses, those of the night hold', () => {
+test('without quiet hours, texts are sent at any hour; until an account chooses, the default hours apply', () => {
   const night = new Date('2026-01-13T06:00:00.000Z');
   expect(quietUntil({ quietHours: null, dailySmsCap: 1 }, ZONE, night, false)).toBeNull();
   expect(quietUntil(DEFAULT_DELIVERY, ZONE, night, false)).toBe('2026-01-13T13:00:00.000Z');
   expect(quietUntil(undefined, ZONE, night, true)).toBe('2026-01-13T13:00:00.000Z');
 });
 
-test('a text counts on the day of the zone', () => {
+test("a text counts on the time zone's day", () => {
   expect(localDay(ZONE, new Date('2026-01-13T04:59:00.000Z'))).toBe('2026-01-12');
   expect(localDay('Europe/Berlin', new Date('2026-01-13T04:59:00.000Z'))).toBe('2026-01-13');
 });

@@ -11,7 +11,7 @@ import { localMoment, localTime } from './published/digest-day.policy.ts';
 export const DAILY_TEXT_BUDGET = 10_000;
 
 /** When clocks go back, quiet hours may seem to have ended already; check again a minute later. */
-const LEAST_WAIT_MS = 60_000;
+const MIN_WAIT_MS = 60_000;
 
 /** When the current quiet hours end, ISO-8601 UTC; null if texts may be sent. */
 export function quietUntil(
@@ -27,7 +27,7 @@ export function quietUntil(
   const quiet = from < to ? from <= time && time < to : from <= time || time < to;
   if (!quiet) return null;
   const end = localMoment(zone, time < to ? date : dayAfter(date), to);
-  return new Date(Math.max(end.getTime(), now.getTime() + LEAST_WAIT_MS)).toISOString();
+  return new Date(Math.max(end.getTime(), now.getTime() + MIN_WAIT_MS)).toISOString();
 }
 
 /** The day whose cap a text counts against. */

@@ -56,7 +56,7 @@ const judge = (
     before,
   );
 
-test('a follower is alerted through every channel whose threshold is reached, with the reason in words', () => {
+test('a follower is alerted through every channel whose threshold is reached, with a reason', () => {
   expect(judge({})).toEqual({
     accountId: 'account-1',
     ticker: 'ACME',
@@ -119,7 +119,7 @@ describe('an entry that brings no alert says why', () => {
   });
 });
 
-describe('what refuses nothing', () => {
+describe('what excludes nothing', () => {
   const item: RuledFiling = { items: ['5.02'], openMarket: null, planned: null, value: null };
 
   test.each([
@@ -157,25 +157,25 @@ describe('what refuses nothing', () => {
     expect(judge(given, [changes], who as Partial<JudgedAccount>)).toMatchObject({ accountId: 'account-1' });
   });
 
-  test('a keyword that the text lacks refuses', () => {
+  test('a keyword missing in the text excludes the filing', () => {
     const rules = completeRules({ keywords: ['recall'] });
     expect(judge({ ruled: item }, [{ rules }], { contains: () => false })).toBe('keyword_not_found');
   });
 });
 
 describe('several entries of one account', () => {
-  test('the first that fits gives the reason, and there is one alert', () => {
+  test('the first match gives the reason, and there is one alert', () => {
     const answer = judge({}, [{ forms: ['4'] }, { ticker: 'ACMB' }, { ticker: 'ACMC' }]);
     expect((answer as Recipient).ticker).toBe('ACMB');
   });
 
-  test('where none fits, a reason other than an unfollowed form is told first', () => {
+  test('if none matches, a reason other than an unfollowed form is given first', () => {
     expect(judge({}, [{ forms: ['4'] }, { mutedUntil: LATER }])).toBe('muted');
     expect(judge({}, [])).toBe('form_not_followed');
   });
 });
 
-test('a browser that takes notifications is alerted beside the contacts', () => {
+test('a subscribed browser is alerted in addition to the contacts', () => {
   expect(judge({}, [{}], { push: 'HIGH' })).toMatchObject({ channels: ['email', 'sms', 'push'] });
 });
 
@@ -194,7 +194,7 @@ describe('one event, one alert', () => {
     expect(judge({}, [{}], {}, { alerted: new Map(), corrected: new Set(['account-2']) })).toMatchObject({ ticker: 'ACME' });
   });
 
-  test('the same or a lower level is not told again', () => {
+  test('the same or a lower level is not alerted again', () => {
     expect(judge({}, [{}], {}, earlier('HIGH'))).toBe('event_already_alerted');
     expect(judge({}, [{}], {}, earlier('CRITICAL'))).toBe('event_already_alerted');
   });
@@ -206,16 +206,16 @@ describe('one event, one alert', () => {
     });
   });
 
-  test('a filing that would not alert stays silent for its own reason', () => {
+  test('a filing that would not alert is suppressed for its own reason', () => {
     expect(judge({ level: 'LOW' }, [{}], {}, earlier('MEDIUM'))).toBe('below_threshold');
   });
 });
 
-describe('who was told that a filing could not be read', () => {
+describe('an account notified of an unreadable filing', () => {
   const read = { accession: '0000000000-26-000001', followedAs: '8-K', level: 'CRITICAL' } as const;
   const told: Recipient = { accountId: 'account-1', ticker: 'ACME', brandId: 'filingwire', channels: ['email'], why: 'because' };
 
-  test('gets what it says on the channels of that message and on those that its level reaches', () => {
+  test('gets its content on the channels of that message and on those whose threshold it reaches', () => {
     const judged: Recipient = { ...told, channels: ['email', 'sms'] };
     const why = 'We told you that this 8-K filing of ACME couldn’t be read yet. We’ve read it now, and it is CRITICAL.';
     expect(updateOf(read, told, judged)).toEqual({ ...told, channels: ['email', 'sms'], why, updates: read.accession });
@@ -235,7 +235,7 @@ describe('who was told that a filing could not be read', () => {
     },
   );
 
-  test('is told that it could not be read, not of a level', () => {
+  test('is notified that it could not be read, without a level', () => {
     expect(
       judgeAccount(run({ level: 'MEDIUM', unread: true }), [entry()], account(), { alerted: new Map(), corrected: new Set() }),
     ).toMatchObject({

@@ -5,11 +5,11 @@ const purchase: RuledTrade = { kind: 'P', planned: false, value: '1000.50' };
 const sale: RuledTrade = { kind: 'S', planned: true, value: 200 };
 const award: RuledTrade = { kind: 'A', planned: null, value: null };
 
-test('a filing that is no report of ownership has items alone', () => {
+test('a filing that is not an ownership report has only items', () => {
   expect(ruledBy(['1.01', '9.01'], null)).toEqual({ items: ['1.01', '9.01'], openMarket: null, planned: null, value: null });
 });
 
-test('no listed item means that the items are not known', () => {
+test('without listed items, the items are unknown', () => {
   expect(ruledBy([], null).items).toBeNull();
 });
 
@@ -30,12 +30,12 @@ test.each([
   expect(ruledBy([], trades)).toEqual({ items: null, ...expected });
 });
 
-test('the facts of an 8-K bring its items and the text that keywords are looked up in', () => {
+test("an 8-K's facts give its items and the text for keywords", () => {
   const { facts } = eightKFiling({ '5.02': 'Jane Doe resigned.' });
   expect(ruledFilingOf(facts)).toEqual({ items: ['5.02'], openMarket: null, planned: null, value: null, textHash: 'hash' });
 });
 
-test('the facts of a Form 4 bring its trades in dollars; a gift is none', () => {
+test("a Form 4's facts give its trades in dollars, without gifts", () => {
   const { facts } = ownershipFiling([row('S', '100', '12.50'), row('G', '5', null)]);
   expect(ruledFilingOf(facts)).toEqual({ items: null, openMarket: true, planned: false, value: 1250, textHash: 'hash' });
 });
@@ -45,7 +45,7 @@ test('a trade without a price has no value', () => {
   expect(ruledFilingOf(facts)).toMatchObject({ openMarket: true, value: null });
 });
 
-test('a row dated after the day of the filing in New York is a trade all the same: only its date is wrong', () => {
+test('a row dated after the filing day in New York still counts as a trade: only its date is wrong', () => {
   const { facts } = ownershipFiling([row('P', '100', '10', { date: '2026-01-14' })]);
   expect(ruledFilingOf({ ...facts, acceptedAt: '2026-01-14T03:00:00.000Z' })).toMatchObject({ openMarket: true, value: 1_000 });
 });

@@ -64,16 +64,17 @@ export class StartAlertRun {
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // A filing that couldn't be read isn't judged by its form: its followers are notified that it couldn't be read.
     if (!judgesItsFiling(scored, before)) return;
-    const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
+    const wereNotified = before.some(({ type }) => type === 'FilingReadingDelayed');
     const atLow = !alertsAtOnce(level);
-    if (atLow && !wereTold && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
+    if (atLow && !wereNotified && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
     // Only a filing's first score alerts: a later score changes the page, never a sent message.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
     if (!run || !(await this.#isWatched(run, scored.position))) return;
     // Also for LOW filings nobody wants: the AI may raise the level.
     const dueAt = this.#dueAt(scored, before);
-    if (dueAt === null) return wereTold || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
+    if (dueAt === null)
+      return wereNotified || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
     const { stream, revision, position } = scored;
     await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
     // If this process lags, the answer may already be in the log, or the deadline may have passed.
@@ -119,8 +120,8 @@ export class StartAlertRun {
     if (verdict === 'wait') return;
     if (scored?.type === 'FilingScored' && !isWithdrawn(after)) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
-      const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
-      if (run && (wereTold || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))
+      const wereNotified = before.some(({ type }) => type === 'FilingReadingDelayed');
+      if (run && (wereNotified || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))
         await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);

@@ -8,7 +8,7 @@ import { WatchersStore } from './watchers.store.ts';
 
 const LIMIT = PLANS.free.tickers;
 
-test('what older builds left beyond the limit is paused once, and accounts within it are not asked for one by one', async () => {
+test('entries left over the limit by older builds are paused once, and accounts within it are not queried one by one', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const settings = new AlertSettingsStore(store);
   const asked: string[] = [];

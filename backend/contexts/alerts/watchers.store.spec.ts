@@ -4,7 +4,7 @@ import { EmbeddedOperationalStore } from '../../platform/operational-store/embed
 import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { WatchersStore } from './watchers.store.ts';
 
-test('watched tickers: each once however many watch it, only while somebody does', async () => {
+test('watched tickers: each once however many accounts watch it, and only while someone does', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const watchers = new WatchersStore(store);
   const entry = { cik: '1', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
@@ -15,7 +15,7 @@ test('watched tickers: each once however many watch it, only while somebody does
   await store.close();
 });
 
-test('a company is watched from the position at which its entry was added until the one at which it was removed', async () => {
+test('a company is watched from the position where its entry was added to the one where it was removed', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const watchers = new WatchersStore(store);
   const entry = { cik: '1', ticker: 'ABC', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
@@ -30,7 +30,7 @@ test('a company is watched from the position at which its entry was added until 
   await store.close();
 });
 
-test('an entry that is added and removed many times is watched exactly in between', async () => {
+test('an entry added and removed many times is watched exactly in between', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const watchers = new WatchersStore(store);
   const entry = {
@@ -53,7 +53,7 @@ test('an entry that is added and removed many times is watched exactly in betwee
   await store.close();
 });
 
-test('an event that is handed over twice neither ends the range it opened nor moves the end of one', async () => {
+test('an event processed twice neither ends the range it opened nor moves an end', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const watchers = new WatchersStore(store);
   const entry = {
@@ -79,7 +79,7 @@ test('an event that is handed over twice neither ends the range it opened nor mo
   await store.close();
 });
 
-test('of two workers that end a range at once the first does, and the other leaves it as it is', async () => {
+test('of two workers that end a range concurrently, the first wins and the other leaves it unchanged', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const watchers = new WatchersStore(store);
   const entry = {
@@ -116,7 +116,7 @@ describe('entries beyond the limit', () => {
     return found.map(({ ticker, paused = false }) => (paused ? `${ticker} paused` : ticker)).sort();
   };
 
-  test('the newest are paused from the position on at which the limit fell, and go on where it rises', async () => {
+  test('the newest are paused from the position where the limit fell, and resume where it rises', async () => {
     await watchers.pauseBeyond('a', 1, toPosition(5));
     await watchers.pauseBeyond('a', 2, toPosition(7));
     expect(await pausedAt(4)).toEqual(['A', 'B', 'C']);
@@ -126,7 +126,7 @@ describe('entries beyond the limit', () => {
     expect(await watchers.isPaused('a', 'A')).toBe(false);
   });
 
-  test('a change of a paused entry leaves it paused, and its removal lets none of the others wait', async () => {
+  test('changing a paused entry keeps it paused, and removing it resumes no others', async () => {
     await watchers.pauseBeyond('a', 2, toPosition(5));
     await watchers.open({ ...entry, ticker: 'C', forms: ['4'], addedAt: addedAt(9) }, toPosition(6));
     await watchers.amend('a', 'C', { mutedUntil: addedAt(5) }, toPosition(7));
@@ -137,13 +137,13 @@ describe('entries beyond the limit', () => {
     expect(await watchers.entriesOf('a')).toMatchObject([{ ticker: 'A' }, { ticker: 'C', forms: ['4'], mutedUntil: addedAt(5) }]);
   });
 
-  test('an entry that is added beyond the limit is paused from its first position on', async () => {
+  test('an entry added over the limit is paused from its first position', async () => {
     await watchers.open({ ...entry, ticker: 'D', addedAt: addedAt(4) }, toPosition(9));
     await watchers.pauseBeyond('a', 3, toPosition(9));
     expect(await pausedAt(9)).toEqual(['A', 'B', 'C', 'D paused']);
   });
 
-  test('what is handed over again changes nothing, also after a later event', async () => {
+  test('an event processed again changes nothing, even after a later one', async () => {
     await watchers.pauseBeyond('a', 2, toPosition(5));
     await watchers.pauseBeyond('a', 2, toPosition(5));
     await watchers.pauseBeyond('a', 3, toPosition(6));
@@ -181,7 +181,7 @@ function limitsOf(store: EmbeddedOperationalStore): { readonly store: Operationa
 }
 
 describe('an account with many ranges of one company', () => {
-  test('is paged by cursor: no query has a larger limit than the page, and everybody is found', async () => {
+  test('is paged by cursor: no query exceeds the page limit, and everyone is found', async () => {
     const embedded = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
     const { store, limits } = limitsOf(embedded);
     const watchers = new WatchersStore(store);
@@ -231,7 +231,7 @@ describe('an account with many ranges of one company', () => {
     await store.close();
   });
 
-  test('leaves none for a change that changes nothing', async () => {
+  test('leaves none for a change without effect', async () => {
     const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
     const watchers = new WatchersStore(store);
     await watchers.open({ ...ENTRY, accountId: 'a' }, toPosition(2));

@@ -13,7 +13,7 @@ import { isFinal } from './subscription-status.policy.ts';
 
 const ACTOR = 'billing';
 /** Number of failed attempts that the payer is notified about. */
-const TOLD = 3;
+const NOTIFIED_ATTEMPTS = 3;
 
 type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'questionedPayments' | 'recentInvoices'>;
 
@@ -30,7 +30,7 @@ export class FollowPayments {
   /** Records that an invoice was paid or that collecting it failed. @throws PaymentProviderAway */
   async invoice(invoiceId: string): Promise<void> {
     const shown = await this.provider.invoice(invoiceId);
-    if (shown === null || !isTold(shown)) return;
+    if (shown === null || !notifiesPayer(shown)) return;
     const subscription = await this.provider.subscription(shown.subscriptionId);
     await this.#recordInvoice({ invoice: shown, subscription }, await this.prices.list());
   }
@@ -67,7 +67,8 @@ export class FollowPayments {
     const prices = await this.prices.list();
     for await (const shown of this.provider.recentInvoices(this.clock.now())) {
       if (signal.aborted) return;
-      if (isTold(shown.invoice)) await attempt(`invoice-${shown.invoice.invoiceId}`, () => this.#recordInvoice(shown, prices));
+      if (notifiesPayer(shown.invoice))
+        await attempt(`invoice-${shown.invoice.invoiceId}`, () => this.#recordInvoice(shown, prices));
     }
   }
 
@@ -105,7 +106,7 @@ export class FollowPayments {
 }
 
 /** Whether the invoice was paid, or failed few enough times that the payer is still notified. */
-function isTold({ status, amountPaid, attempts }: ProviderInvoice): boolean {
+function notifiesPayer({ status, amountPaid, attempts }: ProviderInvoice): boolean {
   if (status === 'paid') return amountPaid > 0;
-  return status === 'open' && attempts >= 1 && attempts <= TOLD;
+  return status === 'open' && attempts >= 1 && attempts <= NOTIFIED_ATTEMPTS;
 }

@@ -80,7 +80,7 @@ async function delivered(order: readonly number[], life = LIFE): Promise<Stream>
   return stream;
 }
 
-test('after every permutation of seven events an account holds the same', async () => {
+test('after every permutation of seven events an account has the same state', async () => {
   const places = LIFE.map((_, index) => index);
   let orders = 0;
   for (const order of permutations(places)) {
@@ -91,7 +91,7 @@ test('after every permutation of seven events an account holds the same', async 
   expect(orders).toBe(5_040);
 });
 
-test('the same for a life that goes on, each event delivered twice', async () => {
+test('also for a continuing subscription with each event delivered twice', async () => {
   const life = LIFE.slice(0, 6);
   let orders = 0;
   for (const order of permutations(life.map((_, index) => index))) {
@@ -102,12 +102,12 @@ test('the same for a life that goes on, each event delivered twice', async () =>
   expect(orders).toBe(720);
 });
 
-test('an event that comes again records nothing', async () => {
+test('a repeated event records nothing', async () => {
   const stream = await delivered([1, 1, 1]);
   expect(stream.recorded).toBe(2);
 });
 
-test('of two who read at different moments and record at once the last one ends with what is so', async () => {
+test('if two calls read at different times and record concurrently, the final state is right', async () => {
   const stream = new Stream();
   await new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock).execute('sub_1');
   // The first call reads `past_due`; before it records that, the payment arrives and a second call records it.
@@ -118,7 +118,7 @@ test('of two who read at different moments and record at once the last one ends 
   expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 1 }]);
 });
 
-test('a subscription that is not there, or of nobody, gives nothing', async () => {
+test('a subscription that is unknown or without an account changes nothing', async () => {
   const stream = new Stream();
   await new FollowSubscription(new Shown([]), PRICES, stream.executor, clock).execute('sub_9');
   const foreign = { ...shownAs(['active', 0]), accountId: null };
@@ -126,7 +126,7 @@ test('a subscription that is not there, or of nobody, gives nothing', async () =
   expect(stream.recorded).toBe(0);
 });
 
-test('one that cannot be recorded does not keep the nightly comparison from the others', async () => {
+test("one that can't be recorded doesn't stop the nightly comparison of the others", async () => {
   const stream = new Stream();
   const unreadable = new Error('an event of this stream cannot be read');
   const executor = {
@@ -152,7 +152,7 @@ test('one that cannot be recorded does not keep the nightly comparison from the 
   expect(stream.state.plans).toHaveLength(1);
 });
 
-test('the nightly comparison finds what no event reported, and stops when it is told to', async () => {
+test('the nightly comparison finds what no event reported, and stops on request', async () => {
   const stream = new Stream();
   const follow = new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock);
   await follow.everySubscription(AbortSignal.abort());

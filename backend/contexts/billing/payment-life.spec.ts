@@ -229,7 +229,7 @@ const each = LIVES.map((life) => [life.name, life] as const);
 describe.each(each)('%s', (_, life) => {
   const places = placesOf(life);
 
-  test('ends the same after every order of its events, all of one second, and all of them again change nothing', async () => {
+  test('ends the same for every order of its events within one second, and repeating them changes nothing', async () => {
     let orders = 0;
     for (const order of permutations(places)) {
       orders += 1;
@@ -242,7 +242,7 @@ describe.each(each)('%s', (_, life) => {
     expect(orders).toBe(factorial(places.length));
   });
 
-  test('whichever of its events never come, in order or against it, one night later it is the same', async () => {
+  test('whichever events are lost, in any order, one night later the state is right', async () => {
     let deliveries = 0;
     for (let lost = 0; lost < 2 ** places.length; lost += 1) {
       const came = places.filter((place) => (lost & (1 << place)) === 0);
@@ -259,7 +259,7 @@ describe.each(each)('%s', (_, life) => {
     expect(deliveries).toBe(2 ** (places.length + 1));
   });
 
-  test('forged, in every order, its events record nothing and ask the provider nothing, also among the right ones', async () => {
+  test('forged events, in any order, record nothing and query nothing, even among real ones', async () => {
     for (const order of permutations(places)) {
       const product = await new Product(life).deliverForged(order);
       if (product.recorded.length + product.world.asked > 0) throw new Error(`forged ${order.join()} did something`);
@@ -272,7 +272,7 @@ describe.each(each)('%s', (_, life) => {
   });
 });
 
-test('a failure that is reported after the payment came is none', async () => {
+test('a failure reported after the payment is ignored', async () => {
   const life = LIVES[0] as Life;
   const types = life.steps.map(({ type }) => type);
   const failure = types.indexOf('invoice.payment_failed');

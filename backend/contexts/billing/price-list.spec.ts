@@ -15,7 +15,7 @@ test.each([
   expect(boughtWith(bought, list)).toEqual({ brandId, addOnPacks });
 });
 
-test('without a price for packs no item counts as one', () => {
+test('without a pack price, no item counts as a pack', () => {
   expect(boughtWith(items(['price_f', 1], ['null', 2]), priceListOf('filingwire=price_f'))).toEqual({
     brandId: 'filingwire',
     addOnPacks: 0,

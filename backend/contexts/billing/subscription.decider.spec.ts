@@ -18,7 +18,7 @@ const revoked = (source: 'operator' | 'payment' = 'payment'): SubscriptionEvent 
   data: { accountId, brandId: 'filingwire', source, reason: 'ended' },
 });
 
-test('what is so already is not recorded again', () => {
+test('the current state is not recorded again', () => {
   subscription.given().when(hold()).thenEvents(held('PlanGranted'));
   subscription.given(held('PlanGranted')).when(hold()).thenNothing();
   subscription.given(held('PlanGranted')).when(hold(2)).thenEvents(held('PlanChanged', 2));
@@ -29,14 +29,14 @@ test('what is so already is not recorded again', () => {
   subscription.given().when(release()).thenNothing();
 });
 
-test('what an operator grants outlives a subscription that ends, and the other way round', () => {
+test("an operator's grant outlives an ended subscription, and vice versa", () => {
   const both = subscription.given(held('PlanGranted'), held('PlanGranted', 0, 'operator'));
   both.when(release()).thenEvents(revoked());
   both.when(release('operator')).thenEvents(revoked('operator'));
   both.when(hold(0, 'operator')).thenNothing();
 });
 
-test('a plan at every brand that has it is one statement', () => {
+test('a plan at every brand that has it is one command', () => {
   const everywhere: SubscriptionCommand = {
     ...{ kind: 'hold', accountId, brandIds: ['material-events', 'filingwire'], source: 'operator' },
     ...{ plan: 'pro', addOnPacks: 0, reason: 'paid' },
@@ -77,7 +77,7 @@ describe('what the provider shows of subscriptions', () => {
     ['a status of the future', []],
   ])('%s gives %j', (status, plans) => expect(showing(shown(status)).plans).toEqual(plans));
 
-  test('a late payment that comes is no change of the plan, one that never comes ends it', () => {
+  test('a late payment that arrives changes no plan; one that never arrives ends it', () => {
     const granted = ['SubscriptionReported', 'PlanGranted'];
     expect(showing(shown('active'), shown('past_due'), shown('active'))).toEqual({
       plans: [paid()],
@@ -89,35 +89,35 @@ describe('what the provider shows of subscriptions', () => {
     });
   });
 
-  test('packs are bought and given back with the plan in force', () => {
+  test('packs are added and removed with the plan active', () => {
     const bought = showing(shown('active'), shown('active', { addOnPacks: 2 }), shown('active', { addOnPacks: 1 }));
     expect([bought.plans, bought.types.filter((type) => type === 'PlanChanged').length]).toEqual([[paid(1)], 2]);
   });
 
-  test('of two subscriptions at a brand one may end', () => {
+  test('one of two subscriptions at a brand may end', () => {
     const second = { subscriptionId: 'sub_2', addOnPacks: 1 };
     expect(showing(shown('active'), shown('active', second)).plans).toEqual([paid(1)]);
     expect(showing(shown('active'), shown('active', second), shown('canceled', second)).plans).toEqual([paid()]);
     expect(showing(shown('active'), shown('active', second), shown('canceled', second), shown('canceled')).plans).toEqual([]);
   });
 
-  test('each brand is paid for by itself, and a subscription may move', () => {
+  test('each brand is paid separately, and a subscription may move', () => {
     const other = { subscriptionId: 'sub_2', brandId: 'material-events' };
     expect(showing(shown('active'), shown('active', other), shown('canceled')).plans).toEqual([paid(0, 'material-events')]);
     expect(showing(shown('active'), shown('active', { brandId: 'material-events' })).plans).toEqual([paid(0, 'material-events')]);
   });
 
-  test('a price that is no more on the list buys what it bought, one that never was buys nothing', () => {
+  test('a price no longer on the list keeps its content; one that was never on it buys nothing', () => {
     expect(showing(shown('active'), shown('past_due', { brandId: null })).plans).toEqual([paid()]);
     expect(showing(shown('active'), shown('canceled', { brandId: null })).plans).toEqual([]);
     expect(showing(shown('active', { brandId: null }))).toEqual({ plans: [], types: [] });
   });
 
-  test('what was read before a subscription ended does not bring it back', () => {
+  test('a reading from before a subscription ended does not revive it', () => {
     expect(showing(shown('active'), shown('canceled'), shown('active')).plans).toEqual([]);
   });
 
-  test('what an operator granted is no part of it', () => {
+  test("an operator's grant is not part of it", () => {
     const granted = showing(hold(0, 'operator'), shown('active', { addOnPacks: 1 }), shown('canceled'));
     expect(granted.plans).toEqual([{ ...paid(), source: 'operator' }]);
   });
@@ -138,7 +138,7 @@ describe('checkouts and payments', () => {
       },
     }) as const;
 
-  test('a page is recorded where the one before it is settled, at each brand by itself', () => {
+  test('a checkout is recorded if the previous one is closed, separately per brand', () => {
     subscription.given().when(start('cs_1', null)).thenEvents(started('cs_1'));
     subscription.given(started('cs_1')).when(start('cs_2', null)).thenNothing();
     subscription.given(started('cs_1')).when(start('cs_2', 'cs_1')).thenEvents(started('cs_2'));
@@ -168,7 +168,7 @@ describe('checkouts and payments', () => {
   const refunded = { type: 'PaymentRefunded', data: { accountId, subscriptionId: 'sub_1', paymentId: 'pi_1' } } as const;
   const lost = { type: 'DisputeClosed', data: { ...refunded.data, outcome: 'lost' } } as const;
 
-  test('each fact of a payment is recorded once, and no failure of what is paid', () => {
+  test('each payment fact is recorded once, and no failure of a paid invoice', () => {
     for (const event of [failed(1), paid, refunded, lost]) {
       subscription.given().when({ kind: 'payment', event }).thenEvents(event);
       subscription.given(event).when({ kind: 'payment', event }).thenNothing();

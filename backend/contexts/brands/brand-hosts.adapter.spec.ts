@@ -18,7 +18,7 @@ test.each([
   expect(brands.brandOf(host, asked)).toBe(brand);
 });
 
-test('a brand that does not exist is a mistake at start', () => {
+test('an unknown brand is a configuration error', () => {
   expect(() => new BrandHosts(new BrandOptions('a.com=nope', false, 'production'))).toThrow('BRAND_HOSTS');
 });
 
@@ -37,11 +37,11 @@ describe('the address of a brand', () => {
     expect(at(hosts, 'http://8k.example.com').addressOf('filingwire')).toBe('http://all.example.com/');
   });
 
-  test('of several hosts the last one', () => {
+  test('is the last of several hosts', () => {
     expect(at('a.example.com=filingwire,b.example.com=filingwire').addressOf('filingwire')).toBe('https://b.example.com/');
   });
 
-  test('without a host of its own is PUBLIC_URL where that shows the brand, and none else', () => {
+  test('without its own host is PUBLIC_URL if that shows the brand, otherwise none', () => {
     expect(at(undefined, 'https://filings.example.com:8443').addressOf('material-events')).toBe(
       'https://filings.example.com:8443/',
     );

@@ -15,14 +15,14 @@ const { decide } = filingRelationsDecider;
 const mark = duplicateMarked(2, 1).data;
 const dismiss = { kind: 'dismissDuplicate', accession: mark.accession, actor: 'jdoe', reason: 'two events' } as const;
 
-test('an amendment has one original: the first that was found', () => {
+test('an amendment has one original: the first one found', () => {
   const link = amendmentLinked(3, 2).data;
   expect(decide({ kind: 'link', link }, given())).toEqual([{ type: 'FilingAmendmentLinked', data: link }]);
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1)))).toEqual([]);
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1, { kind: 'unknown' })))).toEqual([]);
 });
 
-test('what it changes is recorded once both were read', () => {
+test('its changes are recorded once both were read', () => {
   const link = amendmentLinked(3, 2).data;
   const unread = amendmentLinked(3, 2, { kind: 'unknown', differences: [] });
   expect(decide({ kind: 'link', link }, given(unread))).toEqual([amendmentLinked(3, 2)]);
@@ -30,18 +30,18 @@ test('what it changes is recorded once both were read', () => {
   expect(decide({ kind: 'link', link: unread.data }, given(amendmentLinked(3, 2)))).toEqual([]);
 });
 
-test('a duplicate is marked once, and not again after somebody looked', () => {
+test('a duplicate is marked once, and not again after an operator dismissed it', () => {
   expect(decide({ kind: 'markDuplicate', mark }, given())).toEqual([duplicateMarked(2, 1)]);
   expect(decide({ kind: 'markDuplicate', mark }, given(duplicateMarked(2, 1)))).toEqual([]);
   expect(decide({ kind: 'markDuplicate', mark }, given(duplicateMarked(2, 1), duplicateDismissed(2, 1)))).toEqual([]);
 });
 
-test('a mark is dismissed with who and why; without a mark there is nothing to dismiss', () => {
+test('a mark is dismissed with actor and reason; without a mark there is nothing to dismiss', () => {
   expect(decide(dismiss, given(duplicateMarked(2, 1)))).toEqual([duplicateDismissed(2, 1)]);
   expect(() => decide(dismiss, given())).toThrow('isn’t marked as a duplicate');
 });
 
-test('a mark that was dismissed cannot be dismissed again, but another filing can be marked', () => {
+test("a dismissed mark can't be dismissed again, but another filing can be marked", () => {
   const after = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
   expect(() => decide(dismiss, after)).toThrow('isn’t marked as a duplicate');
   const other = { ...mark, other: accessionOf(5) };
@@ -52,7 +52,7 @@ describe('an administrator', () => {
   const byHand = { ...mark, rule: 'by-hand' as const, actor: 'admin-1', reason: 'the same letter' };
   const marked = { type: 'FilingMarkedDuplicate' as const, data: byHand };
 
-  test('confirms the mark of a rule once', () => {
+  test("confirms a rule's mark once", () => {
     const confirmed = { ...byHand, rule: mark.rule };
     expect(decide({ kind: 'markDuplicate', mark: confirmed }, given(duplicateMarked(2, 1)))).toEqual([
       { type: 'FilingMarkedDuplicate', data: confirmed },
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     expect(decide({ kind: 'markDuplicate', mark: confirmed }, after)).toEqual([]);
   });
 
-  test('merges what was taken apart, which can then be dismissed again', () => {
+  test('merges filings that were taken apart, which can then be dismissed again', () => {
     const apart = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
     expect(decide({ kind: 'markDuplicate', mark: byHand }, apart)).toEqual([marked]);
     const merged = given(duplicateMarked(2, 1), duplicateDismissed(2, 1), marked);
@@ -69,7 +69,7 @@ describe('an administrator', () => {
     expect(decide(dismiss, merged)).toEqual([duplicateDismissed(2, 1)]);
   });
 
-  test('decides only on the pair that was seen', () => {
+  test('decides only about the pair shown', () => {
     const other = accessionOf(5);
     expect(() => decide({ kind: 'markDuplicate', mark: { ...byHand, other } }, given(duplicateMarked(2, 1)))).toThrow(
       'Dismiss that first',
@@ -78,7 +78,7 @@ describe('an administrator', () => {
   });
 });
 
-test('what it changes is recorded once, also when another reading finds something else', () => {
+test('its changes are recorded once, even if a later reading finds others', () => {
   const link = amendmentLinked(3, 2, { kind: 'new-facts' }).data;
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 2)))).toEqual([]);
 });

@@ -30,11 +30,11 @@ test('the first filing opens the thread and is its member', () => {
   thread.given(opened).when(join(1)).thenNothing();
 });
 
-test('another filing that comes first opens it with the first one and then enters', () => {
+test('an earlier filing found later opens it with the first one and then joins', () => {
   thread.when(join(2)).thenEvents(opened, extended(2));
 });
 
-test('a thread that is open is extended, by each filing once', () => {
+test('an open thread is extended by each filing once', () => {
   thread.given(opened).when(join(2)).thenEvents(extended(2));
   thread.given(opened, extended(2)).when(join(3)).thenEvents(extended(3));
   thread.given(opened, extended(2), extended(3)).when(join(2)).thenNothing();

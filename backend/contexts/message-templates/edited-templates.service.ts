@@ -9,7 +9,7 @@ import { type EditableTemplate, EditableTemplates, type TemplateSample } from '.
 import { templateNotFound } from './message-template.errors.ts';
 
 /** Maximum rendered HTML in bytes: many mail clients cut a longer email, including its unsubscribe link. */
-const MOST_HTML = 100_000;
+const MAX_HTML = 100_000;
 
 /** The result of checking an edit: its problems, or the compiled template. */
 export type CheckedTemplate =
@@ -46,9 +46,9 @@ export class EditedTemplates {
       const parts = { html: await this.#compiler.html(source.mjml), text: source.text };
       const long = Object.keys(BRANDS)
         .flatMap((brandId) => samples(brandId))
-        .filter(({ view }) => Buffer.byteLength(renderParts(parts, view).html) > MOST_HTML);
+        .filter(({ view }) => Buffer.byteLength(renderParts(parts, view).html) > MAX_HTML);
       if (long.length === 0) return { problems: [], parts };
-      return { problems: [`The email is longer than ${MOST_HTML / 1_000} kB and would be clipped.`], parts: null };
+      return { problems: [`The email is longer than ${MAX_HTML / 1_000} kB and would be clipped.`], parts: null };
     } catch (error) {
       if (!(error instanceof TemplateMistakes)) throw error;
       return { problems: error.mistakes.map((mistake) => `Couldn’t compile the MJML: ${mistake}.`), parts: null };

@@ -18,7 +18,7 @@ test('a template is changed, and goes back to the shipped files', () => {
   expect(after(changed(source), changed(null))).toEqual({ version: 2, source: null });
 });
 
-test('the same words again are no version', () => {
+test('the same source again is no new version', () => {
   expect(messageTemplateDecider.decide(change, after(changed(source)))).toEqual([]);
   expect(messageTemplateDecider.decide({ ...change, source: null }, after())).toEqual([]);
   expect(messageTemplateDecider.decide({ ...change, source: { ...source, text: 'U' } }, after(changed(source)))).toHaveLength(1);
@@ -27,7 +27,7 @@ test('the same words again are no version', () => {
   );
 });
 
-test('who has read another version is refused', () => {
+test('an outdated version is refused', () => {
   expect(() => messageTemplateDecider.decide({ ...change, expected: 1 }, after())).toThrow('Someone else changed');
   expect(messageTemplateDecider.decide({ ...change, expected: 0 }, after())).toHaveLength(1);
 });

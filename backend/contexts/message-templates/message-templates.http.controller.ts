@@ -6,7 +6,7 @@ import type { AdminActor } from '../../platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '../../platform/http/command-context.factory.ts';
 import { ifMatchOf } from '../../platform/http/if-match.ts';
 import { ZodPipe } from '../../platform/http/zod.pipe.ts';
-import { HandOverWatch } from '../../platform/outbox/hand-over-watch.ts';
+import { SendStatusWatch } from '../../platform/outbox/send-status-watch.ts';
 import { ChangeTemplate } from './change-template/change-template.command.ts';
 import { type ChangeTemplateRequest, changeTemplateRequest } from './change-template/change-template.request.ts';
 import type { ChangedTemplateResponse } from './change-template/change-template.response.ts';
@@ -26,7 +26,7 @@ export class MessageTemplatesController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly contexts: CommandContexts,
-    private readonly handOvers: HandOverWatch,
+    private readonly sendStatuses: SendStatusWatch,
   ) {}
 
   @Get()
@@ -76,6 +76,6 @@ export class MessageTemplatesController {
   ): Promise<TestedTemplateResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
     const { rowId } = await this.commands.execute(new TestTemplate(adminId, name, body, context));
-    return { message: await this.handOvers.of(rowId) };
+    return { message: await this.sendStatuses.of(rowId) };
   }
 }

@@ -40,7 +40,7 @@ test('below is the same downwards', () => {
   expect(crossings(below, [...prices, at('18T15:05', 95.475), at('18T15:06', 95)])).toEqual(['18T15:01 down', '18T15:06 down']);
 });
 
-test('what was passed before the alert was set crosses nothing; the first price after is compared with the last one before', () => {
+test("levels passed before the alert was set don't count; the first price is compared with the reference", () => {
   const passed = begun(above, SET_AT, { ...reference, price: 110 });
   expect(crossings(above, [at('18T15:01', 110), at('18T15:02', 104.4), at('18T15:03', 110)], passed)).toEqual(['18T15:03 up']);
   expect(crossings(above, [at('18T15:01', 110)])).toEqual(['18T15:01 up']);
@@ -60,7 +60,7 @@ test.each<[string, Condition, number, number, boolean]>([
   expect(hadReached(condition, SET_AT, null)).toBe(false);
 });
 
-test('the move of an earlier session has not reached what is chosen today', () => {
+test("an earlier session's move doesn't count for an alert set today", () => {
   expect(hadReached(move, SET_AT, { ...reference, changePercent: 6, asOf: '2026-11-17T20:59:00.000Z' })).toBe(false);
 });
 
@@ -71,25 +71,25 @@ test.each([above, below, move])('without a known price the first one shows on wh
   expect(crossings(condition, [at('18T15:01', 100), at('18T15:02', beyond)], unknown)).toHaveLength(1);
 });
 
-test('a move counts in both directions, from the close before, anew in every session', () => {
+test('a move counts in both directions, from the previous close, anew each session', () => {
   const prices = [at('18T15:01', 105), at('18T15:02', 94.9), at('18T15:03', 95.2), at('18T15:04', 94), at('18T15:05', 100)];
   expect(crossings(move, [...prices, at('18T15:06', 95)])).toEqual(['18T15:01 up', '18T15:02 down', '18T15:06 down']);
   const next = [at('18T15:01', 106), at('18T15:02', 107), at('19T15:01', 107), at('19T15:02', 108)];
   expect(crossings(move, next)).toEqual(['18T15:01 up', '19T15:01 up']);
 });
 
-test('a move that the session had made before the alert was set is no news; that of the next session is', () => {
+test("a move from before the alert was set doesn't count; the next session's does", () => {
   const moved = begun(move, SET_AT, { ...reference, changePercent: 6 });
   expect(crossings(move, [at('18T15:01', 106), at('19T15:01', 106)], moved)).toEqual(['19T15:01 up']);
 });
 
-test('a move is counted by the provider where the close before is not known, and not at all where neither is', () => {
+test("without the previous close, the provider's change is used; without both, nothing counts", () => {
   const unknown = { previousClose: null };
   expect(crossings(move, [at('18T15:01', 90, { ...unknown, changePercent: 5 })])).toEqual(['18T15:01 up']);
   expect(crossings(move, [at('18T15:01', 90, unknown)])).toEqual([]);
 });
 
-test('a gap is looked at once per session, from the next open on', () => {
+test('a gap is checked once per session, from the next open on', () => {
   const opened = (time: string, open: number) => at(time, 100, { open });
   const prices = [
     opened('18T15:01', 110),
@@ -104,13 +104,13 @@ test('a gap is looked at once per session, from the next open on', () => {
   expect(crossings(gap, [at('19T14:31', 100, { open: null }), opened('19T14:35', 110)])).toEqual(['19T14:35 up']);
 });
 
-test('a gap is judged at the open even where trading beyond the session was asked for', () => {
+test('a gap is measured at the open even with extended hours', () => {
   const extended = { ...gap, extendedHours: true };
   const prices = [at('19T14:00', 110, { open: 110 }), at('19T14:31', 110, { open: 110 })];
   expect(crossings(extended, prices)).toEqual(['19T14:31 up']);
 });
 
-test('prices beyond the session count only where that was chosen, those of closed days never', () => {
+test('extended-hours prices count only if chosen, those of closed days never', () => {
   const beyond = [at('18T21:30', 110), at('19T13:00', 110)];
   expect(crossings(above, beyond)).toEqual([]);
   expect(crossings({ ...above, extendedHours: true }, beyond)).toEqual(['18T21:30 up']);
@@ -130,21 +130,21 @@ test.each([
   expect(moved?.crossed ? 1 : 0).toBe(count);
 });
 
-test('the same price again, and one that is older than the last, change nothing', () => {
+test('a repeated price or one older than the last changes nothing', () => {
   expect(crossings(above, [at('18T15:05', 110), at('18T15:05', 110), at('18T15:04', 90), at('18T15:06', 110)])).toEqual([
     '18T15:05 up',
   ]);
   expect(crossings(above, [at('18T14:58', 110)])).toEqual([]);
 });
 
-test('a reference price of a wrong clock does not make the prices after it old', () => {
+test('a reference price from a wrong clock does not make later prices old', () => {
   const ahead = { ...reference, asOf: '2026-11-19T14:59:00.000Z' };
   const price = at('18T15:30', 110);
   const moved = judged(above, begun(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
   expect(moved?.crossed).toBe('up');
 });
 
-test('a time that is none is no price', () => {
+test('a price with an invalid time is ignored', () => {
   const moved = judged(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
   expect(moved).toBeNull();
 });

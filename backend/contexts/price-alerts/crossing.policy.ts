@@ -27,9 +27,9 @@ export interface Progress {
 type Reference = Pick<LastPrice, 'price' | 'changePercent' | 'asOf'>;
 
 /** Prices older than this are ignored; allows for a 15-minute provider delay and the pause between two requests. */
-const MOST_AGE_MS = 20 * 60_000;
+const MAX_AGE_MS = 20 * 60_000;
 /** Tolerance for clock differences: a price from further in the future would make later ones look old. */
-const MOST_AHEAD_MS = 2 * 60_000;
+const MAX_AHEAD_MS = 2 * 60_000;
 
 const SIDES: Readonly<Record<PriceAlertKind, readonly Side[]>> = {
   above: ['up'],
@@ -68,10 +68,10 @@ export function judged(
   now: Date,
 ): { readonly progress: Progress; readonly crossed: Side | null } | null {
   const { asOf } = price;
-  const latest = new Date(now.getTime() + MOST_AHEAD_MS).toISOString();
+  const latest = new Date(now.getTime() + MAX_AHEAD_MS).toISOString();
   if (progress.asOf !== null && progress.asOf <= latest && asOf <= progress.asOf) return null;
   const age = now.getTime() - Date.parse(asOf);
-  if (!(age <= MOST_AGE_MS && age >= -MOST_AHEAD_MS)) return null;
+  if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS)) return null;
   const { date, part } = exchangeMoment(new Date(asOf));
   if (part === 'closed' || (part === 'extended' && (!condition.extendedHours || condition.kind === 'gap'))) return null;
   if (condition.kind === 'gap') return judgedGap(condition, progress, price, date);

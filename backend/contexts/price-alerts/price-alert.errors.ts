@@ -14,7 +14,7 @@ export const priceAlertExists = () =>
     'conflict',
   );
 
-/** The price is past the line already: such an alert would wait for it to come back first. */
+/** The price has already passed the level, so the alert would first wait for it to come back. */
 export const priceAlreadyMet = (ticker: string, kind: 'above' | 'below', value: number, price: number, asOf: string) => {
   const other = kind === 'above' ? 'below' : 'above';
   const turn = other === 'below' ? 'falls' : 'rises';

@@ -45,7 +45,7 @@ const changed = (version: number, over: object): PriceAlertEvent => ({
   data: { accountId, alertId: 'p1', version, ...choice, ...over },
 });
 
-test('the same alert is not set twice, another value or another ticker is', () => {
+test("the same alert can't be set twice, but another value or ticker can", () => {
   alerts.when(setting(1)).thenEvents(set(1));
   alerts
     .given(set(1))
@@ -62,7 +62,7 @@ test('the same alert is not set twice, another value or another ticker is', () =
     .thenEvents(set(1, { alertId: 'p9' }));
 });
 
-test('an account has fifty at most', () => {
+test('an account has at most fifty', () => {
   const many = Array.from({ length: 50 }, (_, n) => set(n));
   alerts
     .given(...many)
@@ -74,7 +74,7 @@ test('an account has fifty at most', () => {
     .thenEvents(set(60));
 });
 
-test('a change counts the choices; one to the same changes nothing, one to another alert is refused', () => {
+test('a change increases the version; an unchanged one is ignored, and one equal to another alert is refused', () => {
   alerts
     .given(set(1))
     .when(changing({ value: 250 }))
@@ -101,7 +101,7 @@ test('a change counts the choices; one to the same changes nothing, one to anoth
     .thenRefused('price_alert_not_found');
 });
 
-test('a removal may be repeated; what never was is not found', () => {
+test('removing is idempotent; an unknown alert is not found', () => {
   const remove = { kind: 'remove', accountId, alertId: 'p1' } as const;
   alerts.given(set(1)).when(remove).thenEvents(removed);
   alerts.given(set(1), removed).when(remove).thenNothing();
@@ -117,7 +117,7 @@ describe('a crossing', () => {
     alerts.given(set(1), crossed('2026-11-18T15:01')).when(cross('2026-11-18T15:02')).thenEvents(crossed('2026-11-18T15:02'));
   });
 
-  test('of what is no longer chosen is dropped', () => {
+  test('of an outdated version is dropped', () => {
     alerts.given(set(1), removed).when(cross('2026-11-18T15:01')).thenNothing();
     alerts
       .given(set(1), changed(2, { value: 250 }))
@@ -134,7 +134,7 @@ describe('a crossing', () => {
 
 describe('an account that ends', () => {
   const end = { kind: 'end', accountId, into: null } as const;
-  test('ends its alerts once, and takes no more', () => {
+  test('ends its alerts once, and accepts no more', () => {
     alerts.given(set(1)).when(end).thenEvents(ended);
     alerts.given(set(1), removed).when(end).thenEvents(ended);
     alerts.given(set(1), ended).when(end).thenNothing();
@@ -144,7 +144,7 @@ describe('an account that ends', () => {
     }
   });
 
-  test('leaves them to the account it was merged into, without those that are there', () => {
+  test('leaves them to the account it was merged into, except those that exist there', () => {
     const held = (n: number, over: object = {}) => ({
       ...({ alertId: `q${n}`, version: 3, ticker: 'AAPL', brandId: 'filingwire', kind: 'above', value: 200 + n } as const),
       ...{ extendedHours: false, crossedAt: '2026-11-18T15:02', ...over },
@@ -183,7 +183,7 @@ test.each([
   setsOrRefuses(alerts.given(set(1)).when(changing({ kind, value, reference })), changed(2, { kind, value, reference }));
 });
 
-test('a move that the session has made already may be set: it is measured anew in the next one', () => {
+test('a move that the session has already made can be set, because the next session measures it anew', () => {
   const moved = { kind: 'move', value: 5, reference: { price: 210, changePercent: 9, asOf: '2026-11-18T14:59:00.000Z' } };
   alerts.when(setting(1, moved)).thenEvents(set(1, moved));
 });

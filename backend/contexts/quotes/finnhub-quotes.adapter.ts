@@ -21,9 +21,9 @@ export interface FinnhubOptions {
 }
 
 const TOO_MANY_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 /** Tolerance for clock differences: a price from further in the future would make later ones look old. */
-const MOST_AHEAD_MS = 2 * 60_000;
+const MAX_AHEAD_MS = 2 * 60_000;
 const MILLION = 1e6;
 
 /** `c` price, `dp` percent change, `o` first price of the session, `pc` previous close, `t` seconds; all zero for an unknown ticker. */
@@ -81,7 +81,7 @@ export class FinnhubQuotes extends QuoteProvider {
   async lastPrice(ticker: string): Promise<LastPrice | null> {
     const { c, dp, o, pc, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
     if (!c || !t) return null;
-    if (t * 1000 > this.#options.clock.now().getTime() + MOST_AHEAD_MS) throw malformed('quote', 'a price of the future');
+    if (t * 1000 > this.#options.clock.now().getTime() + MAX_AHEAD_MS) throw malformed('quote', 'a price of the future');
     const asOf = new Date(t * 1000).toISOString();
     return { price: c, changePercent: dp ?? null, volume: null, open: positive(o), previousClose: positive(pc), asOf };
   }
@@ -184,7 +184,7 @@ export class FinnhubQuotes extends QuoteProvider {
     const message = `The quotes provider answered ${status} for ${path}.`;
     if (status === 429) {
       const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
-      const wait = retryAfterMs >= 0 ? Math.min(retryAfterMs, LONGEST_WAIT_MS) : TOO_MANY_MS;
+      const wait = retryAfterMs >= 0 ? Math.min(retryAfterMs, MAX_WAIT_MS) : TOO_MANY_MS;
       this.#blockedUntil = this.#options.clock.monotonic() + wait;
       return new QuoteError('BLOCKED', message, wait);
     }

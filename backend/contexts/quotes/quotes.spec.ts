@@ -38,20 +38,20 @@ test.each([
   expect(lastSessionEnd(new Date(moment)).toISOString()).toBe(end);
 });
 
-test('a session is the newest one from its opening on', () => {
+test('a session is current from its opening on', () => {
   expect(lastSessionDate(new Date('2026-11-18T14:29:00Z'))).toBe('2026-11-17');
   expect(lastSessionDate(new Date('2026-11-18T14:30:00Z'))).toBe('2026-11-18');
   expect(weekdays('2026-11-20', '2026-11-24')).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
   expect(new Date(easternInstant('2026-07-01', '09:30:00')).toISOString()).toBe('2026-07-01T13:30:00.000Z');
 });
 
-test('nothing known is no quote; one part known leaves the other null', () => {
+test('nothing known gives no quote; one known part leaves the others null', () => {
   expect(quoteOf(null, null, { date: '2026-11-18', volume: 7 }, origin)).toBeNull();
   expect(quoteOf(last, null, null, origin)).toMatchObject({ price: 100, marketCap: null, week52Low: null, volume: null });
   expect(quoteOf(null, figures, null, origin)).toMatchObject({ price: null, asOf: null, marketCap: 1e12 });
 });
 
-test('the volume of a day is taken only for a price of that day', () => {
+test("a day's volume is used only for a price of that day", () => {
   expect(quoteOf(last, figures, { date: '2026-11-18', volume: 7 }, origin)?.volume).toBe(7);
   expect(quoteOf(last, figures, { date: '2026-11-17', volume: 7 }, origin)?.volume).toBeNull();
   expect(quoteOf({ ...last, volume: 9 }, figures, { date: '2026-11-18', volume: 7 }, origin)?.volume).toBe(9);

@@ -6,7 +6,7 @@ import { RealFigures } from './real-figures.store.ts';
 const NOW = new Date('2026-01-12T15:00:00.000Z');
 const clock = Object.assign(new SystemClock(), { now: () => NOW });
 
-describe('figures that a score may use', () => {
+describe('figures available to scoring', () => {
   let store: EmbeddedOperationalStore;
   let cache: QuoteCache;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('figures that a score may use', () => {
     });
   const of = (tickers: string[], source: string | null = 'finnhub') => new RealFigures(cache, source, clock).of(tickers);
 
-  test('are the configured provider’s, with their time', async () => {
+  test('are from the configured provider, with their time', async () => {
     await put('ACME');
     expect(await of(['ACME'])).toEqual({
       marketCap: 4e8,
@@ -62,13 +62,13 @@ describe('figures that a score may use', () => {
     expect(await of(['ACME'], 'sample')).toBeNull();
   });
 
-  test('are none without a provider, and for a company without ticker', async () => {
+  test('are empty without a provider, and for a company without a ticker', async () => {
     await put('ACME');
     expect(await of(['ACME'], null)).toBeNull();
     expect(await of([])).toBeNull();
   });
 
-  test('of a company with more classes are those of the first that is known; an old part is left out', async () => {
+  test("of a company with several classes are the first known one's, without outdated parts", async () => {
     await put('ACME-B', { figuresAt: '2026-01-01T00:00:00.000Z' });
     expect(await of(['ACME', 'ACME-B'])).toMatchObject({ marketCap: null, price: 12.5 });
   });

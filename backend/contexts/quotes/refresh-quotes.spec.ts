@@ -81,14 +81,14 @@ async function look(): Promise<string[]> {
   return [...provider.asked];
 }
 
-test('of a new ticker everything is requested once, then its price every minute while the market is open', async () => {
+test('everything is requested once for a new ticker, then its price every minute while the market is open', async () => {
   expect(await look()).toEqual(['last A', 'figures A', 'history A 2025-11-17 2026-11-18']);
   expect(await look()).toEqual([]);
   clock.ms += 60_000;
   expect(await look()).toEqual(['last A']);
 });
 
-test('prices of all new tickers come before the figures of any', async () => {
+test('prices of all new tickers come before any figures', async () => {
   tickers = ['A', 'B'];
   expect((await look()).slice(0, 3)).toEqual(['last A', 'last B', 'figures A']);
 });
@@ -118,7 +118,7 @@ test('hundreds of new tickers at once do not hold up the prices that price alert
   expect(wanted.filter((ticker) => !priced.has(ticker))).toEqual([]);
 });
 
-test('after the close everything of the session is requested once, then nothing until the next session', async () => {
+test('after the close, each part is requested once, then nothing until the next session', async () => {
   await look();
   clock.ms = Date.parse('2026-11-18T21:16:00.000Z');
   expect(await look()).toEqual(['last A', 'history A 2025-11-17 2026-11-18']);
@@ -128,14 +128,14 @@ test('after the close everything of the session is requested once, then nothing 
   expect(await look()).toEqual(['last A']);
 });
 
-test('a ticker that nobody watches is not requested', async () => {
+test('an unwatched ticker is not requested', async () => {
   await look();
   tickers = [];
   clock.ms += 86_400_000;
   expect(await look()).toEqual([]);
 });
 
-test('an unavailable provider ends the batch, and the pause grows each time', async () => {
+test('an unavailable provider ends the batch, and the pause grows', async () => {
   const away = () => new QuoteError('TEMPORARY', 'away');
   provider.failures = [away(), away()];
   expect(await schedule.look()).toBe(1_000);
@@ -159,7 +159,7 @@ test('parts missing in the plan pause for all tickers, malformed ones for that t
   expect((await look()).filter((asked) => asked.startsWith('last')).sort()).toEqual(['last A', 'last B']);
 });
 
-test('a reader gets what was written, the same object while nothing changes', async () => {
+test('a reader gets new quotes, and the same object while nothing changes', async () => {
   tickers = ['A', 'NOPE'];
   const quotes = shown('one');
   await quotes.load();
@@ -175,7 +175,7 @@ test('a reader gets what was written, the same object while nothing changes', as
   expect(await quotes.history('Z')).toBeNull();
 });
 
-test('answers of another source are neither shown nor kept', async () => {
+test('answers of another provider are neither shown nor kept', async () => {
   await look();
   for (const source of [null, 'two']) {
     const quotes = shown(source);
@@ -200,7 +200,7 @@ test('a quote not refreshed for a week is no longer shown', async () => {
   expect(quotes.of('A')).toBeNull();
 });
 
-test('a lease lost while the provider answers: nothing is written', async () => {
+test('if the lease is lost during a request, nothing is written', async () => {
   const lost = new AbortController();
   abortAfterAnswer(provider, lost);
   await schedule.look(lost.signal);
@@ -216,7 +216,7 @@ function abortAfterAnswer(of: Counting, lost: AbortController): void {
   };
 }
 
-test('listeners get the quotes that changed, not those requested again', async () => {
+test('listeners get only quotes that changed', async () => {
   const quotes = shown('one');
   const changes: string[] = [];
   const stop = quotes.onChange((changed) => changes.push(changed.join()));
@@ -258,7 +258,7 @@ test('reports what was refreshed, what failed, and the age of the oldest price',
   expect(reported).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
 });
 
-test('an answer that nobody expected of one ticker stops the prices of no other', async () => {
+test('an unexpected answer for one ticker stops no other', async () => {
   tickers = Array.from({ length: 25 }, (_, n) => (n < 22 ? `BAD${n}` : `GOOD${n}`));
   class Odd extends Counting {
     override lastPrice(ticker: string) {

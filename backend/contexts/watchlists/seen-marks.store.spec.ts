@@ -19,7 +19,7 @@ describe(SeenMarksStore.name, () => {
     await operational.close();
   });
 
-  test('marks that are asked for in one turn are read together, each account its own', async () => {
+  test('marks requested in one tick are read together, per account', async () => {
     await store.add('ada', [mark]);
     const reads = jest.spyOn(SqliteFile.prototype, 'all');
     const [ada, ben, again] = await Promise.all([store.of('ada'), store.of('ben'), store.of('ada')]);
@@ -31,7 +31,7 @@ describe(SeenMarksStore.name, () => {
     expect(ben).toEqual({ marks: [], revision: 0 });
   });
 
-  test('a read that nobody waited for any more is not the one that the next caller gets', async () => {
+  test('an abandoned read is not reused by the next caller', async () => {
     const request = new Deadline();
     const gone = request.run(() => store.of('ada'));
     request.end('the client closed the connection');
@@ -39,13 +39,13 @@ describe(SeenMarksStore.name, () => {
     expect(await store.of('ben')).toEqual({ marks: [], revision: 0 });
   });
 
-  test('a write is seen by who asks after it', async () => {
+  test('a write is visible to later reads', async () => {
     expect(await store.of('ada')).toEqual({ marks: [], revision: 0 });
     await store.add('ada', [mark]);
     expect(await store.of('ada')).toEqual({ marks: [mark], revision: 1 });
   });
 
-  test('a read that fails fails for everybody who waits for it, and the next one is a new one', async () => {
+  test('a failed read rejects for everyone waiting, and the next one reads again', async () => {
     const reads = jest.spyOn(SqliteFile.prototype, 'all').mockImplementationOnce(() => {
       throw new Error('the file is away');
     });

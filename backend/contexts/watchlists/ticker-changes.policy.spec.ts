@@ -52,7 +52,7 @@ const refusalOf = (command: WatchlistCommand, state: WatchlistState) => {
   }
 };
 
-test('a ticker is changed fifty times within a day; the next change is refused, says from when on, and is possible then', () => {
+test('a ticker can be changed fifty times a day; the next change is refused with the time from which it works again', () => {
   expect(refusalOf(edit(60), folded(...changed(48)))).toEqual(['TickerFormsChanged']);
   const full = folded(...changed(49));
   expect(refusalOf(edit(60), full)).toMatchObject({
@@ -68,7 +68,7 @@ test('a ticker is changed fifty times within a day; the next change is refused, 
   expect(refusalOf(edit(24 * 60), folded(...changed(49), ...written(24 * 60, rules)))).toMatchObject({ code: 'rate_limited' });
 });
 
-test('a change that changes nothing is accepted, and another ticker is counted by itself', () => {
+test('a change without effect is accepted, and tickers are counted separately', () => {
   const other: WatchlistEvent = { type: 'TickerAdded', data: { ...added.data, ticker: 'MSFT' } as never };
   const full = folded(...changed(49), ...written(50, other));
   expect(refusalOf({ ...edit(60), forms: ['8-K'] } as WatchlistCommand, full)).toEqual([]);
@@ -84,7 +84,7 @@ test('a change that changes nothing is accepted, and another ticker is counted b
   expect(refusalOf(both as WatchlistCommand, full)).toMatchObject({ code: 'rate_limited', details: { ticker: 'AAPL' } });
 });
 
-test('a ticker can always be removed, and what is put on the list again goes on counting', () => {
+test('a ticker can always be removed, and adding it again continues the count', () => {
   const full = folded(...changed(49));
   const unfollow = { kind: 'unfollow', accountId: 'a1', tickers: ['AAPL'] } as const;
   expect(refusalOf(unfollow, full)).toEqual(['TickerRemoved']);
@@ -94,7 +94,7 @@ test('a ticker can always be removed, and what is put on the list again goes on 
   expect(gone.changes).toMatchObject([{ ticker: 'AAPL', commands: { length: 50 } }]);
 });
 
-test('a line of an import is refused by itself', () => {
+test('an import refuses single lines', () => {
   const { entries, changes } = folded(...changed(49));
   const line = (ticker: string) => ({ ticker, cik: place.cik, name: ticker, forms: ['8-K', '4'] });
   const command = { kind: 'import', accountId: 'a1', brandId: 'material-events', defaultForms: ['8-K'], now: at(60) } as const;
@@ -105,7 +105,7 @@ test('a line of an import is refused by itself', () => {
   ]);
 });
 
-test('of changes that are older than a day nothing is kept', () => {
+test('changes older than a day are dropped', () => {
   const other: WatchlistEvent = { type: 'TickerAdded', data: { ...added.data, ticker: 'MSFT' } as never };
   expect(folded(...changed(30), ...written(3 * 24 * 60, other)).changes).toMatchObject([{ ticker: 'MSFT' }]);
 });

@@ -47,7 +47,7 @@ describe('merging two lists', () => {
     data: { accountId: 'a', into: 'c', entries: [{ ticker: 'A', cik: 'cik-A' }] },
   };
 
-  test('a list is closed once, with what is on it, and takes nothing after that', () => {
+  test('a list is closed once, with its entries, and accepts nothing afterwards', () => {
     list.given(here('A')).when({ kind: 'close', accountId: 'a', into: 'c' }).thenEvents(closed);
     list.given(here('A'), closed).when({ kind: 'close', accountId: 'a', into: 'c' }).thenNothing();
     list
@@ -72,7 +72,7 @@ describe('merging two lists', () => {
     list.given(here('A')).when(merge()).thenNothing();
   });
 
-  test('what does not fit is rejected, the first entries come first, and those on both lists take no place', () => {
+  test('entries over the limit are rejected in order; those on both lists take no extra place', () => {
     const full = Array.from({ length: 9 }, (_, n) => here(`H${n}`));
     const entries = ['B', 'H3', 'C', 'D'].map((ticker) => moved(ticker));
     list
@@ -86,7 +86,7 @@ describe('merging two lists', () => {
       .thenEvents(merged([], [moved('B')]));
   });
 
-  test('an entry on both lists has the forms of both, in the order of the table, and stays as it is here in everything else', () => {
+  test('an entry on both lists combines the forms in table order, and otherwise stays as it is here', () => {
     const rules = { items: ['5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
     const place = { accountId: 'a', ticker: 'A', cik: 'cik-A' };
     const ruled: WatchlistEvent = { type: 'TickerRulesChanged', data: { ...place, rules } };
@@ -102,7 +102,7 @@ describe('merging two lists', () => {
       .thenEvents(merged([moved('A', { rules, mutedUntil: '2026-02-01T00:00:00.000Z' })]));
   });
 
-  test('of two notes and of tags none is lost, also when they are written at the same moment', () => {
+  test('notes and tags of both are kept, even when written concurrently', () => {
     const [mine, theirs, both] = [sealedAs('1'), sealedAs('2'), sealedAs('3')];
     const tagged: WatchlistEvent = { type: 'TickerTagsChanged', data: { accountId: 'a', ticker: 'A', cik: 'cik-A', tags: mine } };
     const joining = (read: { note: Encrypted | null; tags: Encrypted | null }) =>
@@ -120,7 +120,7 @@ describe('merging two lists', () => {
     for (const entry of changed) list.given(here('A', mine), tagged).when(merge(entry)).thenRefused('conflict');
   });
 
-  test('what was merged is on the list, and what was rejected can be added or taken away', () => {
+  test('merged entries are on the list, and rejected ones can be added or dismissed', () => {
     const past = [here('A', sealedAs('1')), merged([moved('A', { forms: ['8-K', '4'] }), moved('B')], [moved('C')])];
     const { state } = list.given(...past);
     expect(state.entries.map(({ ticker, forms, note }) => [ticker, forms, note])).toEqual([

@@ -39,7 +39,7 @@ const many = (count: number, from = 0) => Array.from({ length: count }, (_, inde
 const watchlist = deciding(watchlistDecider);
 
 describe('following', () => {
-  test('adds new tickers, updates known ones, in one go', () => {
+  test('adds new tickers and updates existing ones in one command', () => {
     watchlist
       .given(added('A'))
       .when(follow(['A', 'B'], { forms: ['8-K', '4'], plan: 'pro' }))
@@ -49,7 +49,7 @@ describe('following', () => {
       );
   });
 
-  test('without forms a new entry takes the default and a known one keeps its own', () => {
+  test('without forms a new entry gets the default and an existing one keeps its own', () => {
     watchlist
       .given(added('A', ['8-K', '4']))
       .when(follow(['A', 'B'], { forms: [] }))
@@ -90,7 +90,7 @@ describe('an entry', () => {
     data: { accountId, ticker, cik: company(ticker).cik, forms, brandId },
   });
 
-  test('has the forms it was last given, and only it', () => {
+  test('has the forms last given, and only it', () => {
     const changed = watchlist.given(added('A'), added('B'), formsChanged('A', ['8-K', '10-K']));
     changed.when(follow(['A'], { forms: ['8-K', '10-K'], plan: 'pro' })).thenNothing();
     changed.when(follow(['B'])).thenNothing();
@@ -130,7 +130,7 @@ describe('an entry', () => {
 describe('limits', () => {
   const ten = many(10).map((ticker) => added(ticker));
 
-  test('the tenth fits, the eleventh does not, and then nothing changes', () => {
+  test("the tenth fits, the eleventh doesn't, and then nothing changes", () => {
     watchlist
       .given(...ten.slice(1))
       .when(follow(['NEW']))
@@ -145,7 +145,7 @@ describe('limits', () => {
       .thenRefused('ticker_limit_exceeded');
   });
 
-  test('known tickers do not count as new, a removed one makes room', () => {
+  test("existing tickers don't count as new, and a removed one makes room", () => {
     watchlist
       .given(...ten)
       .when(follow(['T3'], { note: sealed }))
@@ -201,7 +201,7 @@ describe('locked forms', () => {
       .thenRefused('form_locked');
   });
 
-  test('may stay where they already are, but not spread', () => {
+  test('can stay where they are, but not be added elsewhere', () => {
     const both = added('A', ['8-K', '4']);
     watchlist
       .given(both)
@@ -246,7 +246,7 @@ describe('editing one entry', () => {
   const place = { accountId, ticker: 'A', cik: company('A').cik };
   const rules = { items: ['5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
 
-  test('what is given changes, what is left out stays', () => {
+  test('given fields change, omitted ones stay', () => {
     const entry = watchlist.given(added('A', ['8-K'], sealed));
     entry.when(edit({})).thenNothing();
     entry
@@ -260,7 +260,7 @@ describe('editing one entry', () => {
       );
   });
 
-  test('the same rules, mute and absent tags again are no event; null takes them away', () => {
+  test('the same rules, mute and tags again record nothing; null removes them', () => {
     const until = '2026-01-13T12:00:00.000Z';
     const entry = watchlist.given(
       added('A'),
@@ -280,7 +280,7 @@ describe('editing one entry', () => {
       .thenEvents({ type: 'TickerTagsChanged', data: { ...place, tags: null } });
   });
 
-  test('a mute that has passed is none; one of more than a year is refused', () => {
+  test('a mute in the past is none; more than a year is refused', () => {
     const entry = watchlist.given(added('A'));
     entry.when(edit({ mutedUntil: now })).thenNothing();
     entry.when(edit({ mutedUntil: '2027-01-13T12:00:00.000Z' })).thenEvents({
@@ -290,7 +290,7 @@ describe('editing one entry', () => {
     entry.when(edit({ mutedUntil: '2027-01-13T12:00:00.001Z' })).thenRefused('mute_too_long');
   });
 
-  test('the version that was shown must still be the present one', () => {
+  test('the version shown must still be current', () => {
     const entry = watchlist.given(added('A'), noted('A'), noted('A', null));
     entry.when(edit({ version: 1, note: sealed })).thenRefused('entry_changed');
     entry.when(edit({ version: 2, note: sealed })).thenEvents(noted('A'));
@@ -300,7 +300,7 @@ describe('editing one entry', () => {
       .thenEvents(noted('A'));
   });
 
-  test('only an entry of the list can be edited, under any of its spellings', () => {
+  test('only an existing entry can be edited, under any of its spellings', () => {
     watchlist.given().when(edit({})).thenRefused('ticker_not_followed');
     watchlist
       .given(added('A'))
@@ -320,7 +320,7 @@ describe('editing one entry', () => {
   });
 });
 
-describe('taking a removal back', () => {
+describe('undoing a removal', () => {
   const entry = {
     ticker: 'A',
     cik: company('A').cik,
@@ -346,7 +346,7 @@ describe('taking a removal back', () => {
   });
   const restored: WatchlistEvent = { type: 'TickerRestored', data: { accountId, ...entry } };
 
-  test('brings the entry back as it was, forms included that the plan would not open', () => {
+  test('restores the entry as it was, including forms that the plan would not unlock', () => {
     watchlist.given(added('A'), removed('A')).when(restore(60)).thenEvents(restored);
     const seen = [added('A'), removed('A'), restored];
     watchlist
@@ -355,7 +355,7 @@ describe('taking a removal back', () => {
       .thenEvents({ type: 'TickerMuted', data: { accountId, ticker: 'A', cik: company('A').cik, until: null } });
   });
 
-  test('does nothing when it is on the list, and refuses after an hour, or what was never removed', () => {
+  test('does nothing if it is on the list, and refuses after an hour or if it was never removed', () => {
     watchlist.given(added('A')).when(restore(1)).thenNothing();
     watchlist.given(added('A'), removed('A')).when(restore(61)).thenRefused('nothing_to_restore');
     watchlist
@@ -397,7 +397,7 @@ describe('changing several entries', () => {
     data: { accountId, ticker, cik: company(ticker).cik, until },
   });
 
-  test('changes each as it asks, and those alone that are not so already', () => {
+  test('changes each entry as asked, and only those that differ', () => {
     const until = '2026-01-20T00:00:00.000Z';
     watchlist
       .given(added('A'), added('B'), muted('B', until))
@@ -418,7 +418,7 @@ describe('changing several entries', () => {
   });
 });
 
-test('an entry follows the company that its ticker is corrected to, once; a list that is closed or has it not stays as it is', () => {
+test("an entry follows its ticker's corrected company, once; a closed list or one without it stays unchanged", () => {
   const to = { ticker: 'A', cik: '0000000009', name: 'Nine Inc.' };
   const reassign = { kind: 'reassign', accountId, ...to } as const;
   const reassigned = {
@@ -442,7 +442,7 @@ describe('a list of hundreds of entries with long notes', () => {
     ...{ brandId, plan: 'pro', addOnPacks: 100 },
   });
 
-  test('takes no more than its document has room for; what makes it shorter is taken', () => {
+  test('accepts no more than its document has room for; shrinking is always accepted', () => {
     const pro = { plan: 'pro', addOnPacks: 100 } as const;
     const list = watchlist.given(...full);
     list.when(edit(long(9_000))).thenRefused('watchlist_full');

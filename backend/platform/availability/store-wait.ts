@@ -52,7 +52,7 @@ export class StoreWait {
         }
         this.#failed(error, asks);
       } finally {
-        if (asks) this.#handOver();
+        if (asks) this.#wakeNext();
       }
     }
   }
@@ -82,7 +82,7 @@ export class StoreWait {
   }
 
   /** A caller that failed goes to the end of the queue, because the others may need a different store that is back. */
-  #handOver(): void {
+  #wakeNext(): void {
     const next = this.#queue.shift();
     if (next) next(true);
     else this.#asking = false;

@@ -58,7 +58,7 @@ test('the one try decides: a failure opens it again, a success closes it', async
   expect([await tried(FAILED), await tried(FAILED)]).toEqual([true, true]);
 });
 
-test('a success in between starts the count anew', async () => {
+test('a success in between restarts the count', async () => {
   await fail(2);
   await tried(SUCCEEDED);
   await fail(2);

@@ -5,7 +5,7 @@ import { withinTime } from './within-time.ts';
 const never = () => new Promise<never>(() => {});
 
 describe('a deadline', () => {
-  test('that is over stops what begins, ends what waits, and is told to every signal once', async () => {
+  test('that has passed prevents new work, ends waiting work, and aborts every signal once', async () => {
     const deadline = new Deadline();
     const { signal } = deadline;
     const waiting = deadline.run(() => unlessAbandoned(never()));
@@ -103,7 +103,7 @@ describe('shared work', () => {
     expect([own?.isOver, work.isAbandoned]).toEqual([true, true]);
   });
 
-  test('has its outcome for whoever comes later', async () => {
+  test('keeps its outcome for later callers', async () => {
     const work = new SharedWork(async () => 1);
     expect(await work.outcome()).toBe(1);
     expect([work.isAbandoned, await waiting(work).outcome]).toEqual([false, 1]);

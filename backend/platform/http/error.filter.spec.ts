@@ -68,7 +68,7 @@ test('a write that met the erasure of its account is answered as the end of the 
   ]);
 });
 
-test('a failure that nobody foresaw is logged with its stack', async () => {
+test('an unexpected failure is logged with its stack', async () => {
   const failure = new TypeError('undefined is not a function');
   const answer = await askOf(failure);
   expect(answer.status).toBe(500);

@@ -97,7 +97,7 @@ export class HttpServer {
   }
 
   /** Routes all further requests to another listener. */
-  handOverTo(listener: RequestListener): void {
+  serveWith(listener: RequestListener): void {
     this.#listener = listener;
   }
 

@@ -114,7 +114,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   expect(said).not.toMatch(/Invalid|expected|received|pattern:|\/\^/);
 });
 
-test('names of a list of fields are told where they are not known', () => {
+test('unknown fields inside a list are reported by name', () => {
   const given = { red: 'x', green: 'y' };
   const only = z.object({ colours: z.record(z.enum(['red', 'blue']), z.string()) });
   expect(refusal({ colours: given }, 'body', only)).toMatchObject({

@@ -54,7 +54,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.request('2', job('a'))).toBe(true);
   });
 
-  test('says how far it is, and ends when somebody asks for it', async () => {
+  test('reports its progress, and ends on a stop request', async () => {
     await jobs.request('1', job('a'));
     const seen: (JobProgress | null | undefined)[] = [];
     await doing(async (_, report, signal) => {
@@ -73,7 +73,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('1')).toMatchObject({ state: 'stopped', error: null });
   });
 
-  test('a failure is told in its words', async () => {
+  test('a failure is reported with its message', async () => {
     await jobs.request('1', job('a'));
     await doing(async () => {
       throw new Error('no such thing');

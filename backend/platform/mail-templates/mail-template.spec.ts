@@ -32,7 +32,7 @@ test('values are escaped in HTML and stay on their line in plain text', async ()
   expect(text).toBe('- <b>A</b>\n- B - C D');
 });
 
-test('only addresses are links: what a filer wrote is none, in HTML and in plain text, and reads the same', async () => {
+test('only our URLs are links: text by filers is not, in HTML and plain text, and looks unchanged', async () => {
   const source = {
     body: mail('<a href="{{pageUrl}}">{{name}}</a>{{#lines}}<i>{{line}}</i>{{/lines}}'),
     text: '{{name}} {{pageUrl}}\n',

@@ -9,7 +9,7 @@ interface Measured {
 
 describe('a string of its own', () => {
   test('lets go of the text that it was cut out of', async () => {
-    const thread = new Worker(new URL('../../../test/kit/held-by-pieces.mjs', import.meta.url));
+    const thread = new Worker(new URL('../../../test/kit/retained-by-slices.mjs', import.meta.url));
     const [{ cut, copied }] = (await once(thread, 'message')) as [Readonly<Record<'cut' | 'copied', Measured>>];
     await thread.terminate();
     // Shows that without the copy the pages stay in memory, so that the last assertion can fail.

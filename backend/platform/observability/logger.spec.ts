@@ -77,7 +77,7 @@ test.each([
   expect(written((logger) => logger.info({ [name]: value }, 'hello')).fields[name]).toBe(value);
 });
 
-test('a code to sign in with is none of an error', () => {
+test('a login code is not mistaken for an error code', () => {
   expect(written((logger) => logger.info({ code: '123456', inner: { code: 123_456 } }, 'hello')).fields).toMatchObject({
     code: '[private]',
     inner: { code: '[private]' },
@@ -149,7 +149,7 @@ test('what holds half of the process becomes a line, and what cannot be read tak
   expect(fields).toMatchObject({ broken: '[left out]', kept: 1, msg: 'hello' });
 });
 
-test('an error that is logged as itself, and one that is none', () => {
+test('an error logged directly, and a thrown value that is not an Error', () => {
   const itself = written((logger) => logger.error(Object.assign(new Error('alone'), { token: 's3cret' }), 'hello'));
   expect(itself.line).not.toContain('s3cret');
   expect(itself.fields).toMatchObject({ err: { message: 'alone', token: '[private]' }, msg: 'hello' });

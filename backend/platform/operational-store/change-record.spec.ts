@@ -36,7 +36,7 @@ describe(changeRecord.name, () => {
     expect(await records.get('a')).toBeNull();
   });
 
-  test('a record that is read older than it is stored is not written over, and reading it comes to an end', async () => {
+  test('a stale read never overwrites a newer record, and retries end', async () => {
     await changeRecord(records, 'a', add);
     const before = await records.get('a');
     await changeRecord(records, 'a', add);

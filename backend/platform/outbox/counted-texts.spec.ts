@@ -34,7 +34,7 @@ afterEach(() => store.close());
 
 const send = (kind: string) => counted.send({ kind } as OutgoingMessage);
 
-test('no more texts are sent in a day than the budget holds, and the next day begins anew', async () => {
+test('no more texts are sent per day than budgeted, and the next day starts fresh', async () => {
   for (let n = 0; n < 4; n += 1) expect(await send('alert')).toMatchObject({ kind: 'delivered' });
   expect(await send('alert')).toEqual({ kind: 'rejected', reason: TEXTS_USED_UP });
   expect(texts.sent).toBe(4);
@@ -53,7 +53,7 @@ test('a text that reached nobody is not counted; one that may have is', async ()
   expect((await budget.ofToday()).used).toEqual({ all: 1, by: { known: 1, anybody: 0 } });
 });
 
-test('what was counted when it was asked for is not counted again, and is sent', async () => {
+test('a text counted on request is not counted again, and is sent', async () => {
   for (let n = 0; n < 4; n += 1) await budget.take('known');
   expect(await send('login')).toMatchObject({ kind: 'delivered' });
   expect((await budget.ofToday()).used.all).toBe(4);

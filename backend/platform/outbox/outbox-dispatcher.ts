@@ -7,7 +7,6 @@ import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
-import { handOver } from './hand-over.ts';
 import { MessageKinds, type PreparedMessage, UnknownKind } from './message-kinds.ts';
 import type {
   Channel,
@@ -20,6 +19,7 @@ import type {
 } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 import { OutcomeReports } from './outcome-reports.ts';
+import { sendMessage } from './send-message.ts';
 import { UnansweredMessages } from './unanswered-messages.ts';
 import { UnservedMessages } from './unserved-messages.ts';
 
@@ -80,7 +80,7 @@ interface InFlight {
   readonly channel: Channel;
   readonly urgent: boolean;
   /** Whether its provider was called; until then it does not count toward the provider's capacity. */
-  handedOver: boolean;
+  isSending: boolean;
 }
 
 /** A policy's decision to drop or postpone a row. */
@@ -179,7 +179,7 @@ export class OutboxDispatcher {
     if (urgent && kinds.length === 0) return;
     const here = [...this.#inFlight.values()].filter((each) => each.channel === channel);
     const busy = here.filter((each) => each.urgent === urgent).length;
-    const waiting = here.filter((each) => !each.handedOver && (each.urgent || !urgent)).length;
+    const waiting = here.filter((each) => !each.isSending && (each.urgent || !urgent)).length;
     const capacity = adapter.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
     let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - waiting));
     if (left <= 0) return;
@@ -189,7 +189,7 @@ export class OutboxDispatcher {
       if (this.#inFlight.has(row._id) || stop.aborted || left <= 0) continue;
       if (kinds.includes(row.kind ?? '') !== urgent) continue;
       left -= 1;
-      const flight = { channel, urgent, handedOver: false };
+      const flight = { channel, urgent, isSending: false };
       this.#inFlight.set(row._id, flight);
       const work = this.#deliver(row, flight, adapter, run)
         .catch((error) => this.#fail(failed, error))
@@ -223,11 +223,11 @@ export class OutboxDispatcher {
     if (run.lease.signal.aborted || (adapter.capacity?.(flight.urgent) ?? 1) < 1) return;
     const { claimed, waited } = await this.#claim(row, run);
     if (!claimed) return;
-    flight.handedOver = true;
+    flight.isSending = true;
     const before = { attempts: row.attempts, sentAt: row.sentAt };
     let sent: DeliveryOutcome | { readonly withheld: Withheld };
     try {
-      sent = await this.#handOver(row, prepared.message, waited ? null : decidedAt, adapter, run);
+      sent = await this.#sendClaimed(row, prepared.message, waited ? null : decidedAt, adapter, run);
     } catch (error) {
       const pending = { ...before, state: 'pending' as const };
       // Its policy could not be asked again, so no provider has it, or one that ignores duplicates.
@@ -289,7 +289,7 @@ export class OutboxDispatcher {
    * @param decidedAt when the policy was asked; null when it must be asked again.
    * @throws WaitEnded, and what the policy throws: then no provider was called.
    */
-  #handOver(
+  #sendClaimed(
     row: OutboxRow,
     message: OutgoingMessage,
     decidedAt: Date | null,
@@ -303,7 +303,7 @@ export class OutboxDispatcher {
       const decision: DeliveryDecision =
         age !== null && age <= DECISION_MS ? { kind: 'send', to: message.to } : await this.#kinds.decide(row);
       return decision.kind === 'send'
-        ? handOver({ ...message, to: decision.to }, adapter, this.#options.sendTimeoutMs)
+        ? sendMessage({ ...message, to: decision.to }, adapter, this.#options.sendTimeoutMs)
         : { withheld: decision };
     }, stop);
   }

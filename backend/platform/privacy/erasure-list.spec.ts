@@ -36,7 +36,7 @@ test('begins with what the log knows, takes each account once, and keeps logs ap
   expect(statSync(list.path).mode & 0o077).toBe(0);
 });
 
-test('a line that a crash cut short is passed over and the next one stands by itself', async () => {
+test('a line truncated by a crash is skipped, and the next one is intact', async () => {
   await list.begin('log', AT, [erasure('a')]);
   appendFileSync(list.path, '{"logId":"log","accou');
   expect(ids(list)).toEqual(['a']);
@@ -44,7 +44,7 @@ test('a line that a crash cut short is passed over and the next one stands by it
   expect(ids(list)).toEqual(['a', 'b']);
 });
 
-test('a damaged line is no reason to leave somebody out: it is refused with its number', async () => {
+test('a damaged line is rejected with its number, so that no erasure is missed', async () => {
   await list.begin('log', AT, [erasure('a')]);
   writeFileSync(list.path, readFileSync(list.path, 'utf8').replace('"accountId":"a"', '"accountld":"a"'));
   expect(() => list.of('log')).toThrow(StartRefused);

@@ -238,7 +238,7 @@ describe(ScheduleRunner.name, () => {
       );
     });
 
-    test('one that nobody needs any more is forgotten', async () => {
+    test('an item that no longer needs work is removed', async () => {
       const schedule = new Working();
       schedule.bad.add('thing-2');
       begin(schedule);

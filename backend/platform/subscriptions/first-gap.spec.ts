@@ -16,7 +16,7 @@ test('the place before the first gap', () => {
   expect(line.open).toBe(false);
 });
 
-test('while one place takes an hour, what is finished behind it takes no room', () => {
+test('while one position takes an hour, finished ones after it take no memory', () => {
   const line = new FirstGap();
   const stuck = line.begin(at(1), null);
   const other = line.begin(at(50_000), null);

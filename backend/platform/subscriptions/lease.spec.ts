@@ -230,7 +230,7 @@ describe(LeaseStore.name, () => {
     expect((await b.tryAcquire('work'))?.epoch).toBe(2);
   });
 
-  test('is confirmed after a standstill only when nobody took it meanwhile', async () => {
+  test('is confirmed after a pause only if nobody acquired it meanwhile', async () => {
     const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
     const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
     const mine = await a.tryAcquire('work');
@@ -249,7 +249,7 @@ describe(LeaseStore.name, () => {
     expect(await theirs?.confirm()).toBe(false);
   });
 
-  test('what an outage kept from being handed back, or from being answered, its own process takes again at once, alone', async () => {
+  test('a lease left over from an outage, unreleased or unanswered, is reacquired at once, but only by its own process', async () => {
     const collection = runtime.operational.collection;
     let away = false;
     runtime.operational.collection = ((definition: Parameters<typeof collection>[0]) => {

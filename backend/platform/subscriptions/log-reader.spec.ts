@@ -70,7 +70,7 @@ describe(LogReader.name, () => {
     expect(counting.decoded).toBe(4);
   });
 
-  test('who is ahead waits for one behind, but not for one who is stuck or gone', async () => {
+  test('a reader ahead waits for one behind, but not for one that is stuck or gone', async () => {
     // With this clock stopped it waits without end.
     const monotonic = jest.spyOn(runtime.clock, 'monotonic').mockReturnValue(0);
     const reader = reading();

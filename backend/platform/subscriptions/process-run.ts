@@ -10,8 +10,8 @@ import type { Logger } from '../observability/logger.ts';
 import type { Tracing } from '../observability/tracing/tracing.ts';
 import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
+import { deliverEvent } from './deliver-event.ts';
 import { FirstGap } from './first-gap.ts';
-import { handEventOver } from './hand-event-over.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
 import { type Process, ProcessPaused, RetryLater } from './process.ts';
@@ -251,7 +251,7 @@ export class ProcessRun {
           () =>
             this.#lanes.withSlot(async () => {
               if (this.#over.aborted) throw new RunEnded();
-              await handEventOver(this.#process, event, this.#deps);
+              await deliverEvent(this.#process, event, this.#deps);
             }),
           this.#over,
         );

@@ -11,7 +11,7 @@ describe(ProcessRunner.name, () => {
   });
   afterEach(() => rig.close());
 
-  test.each([1, 4])('hands over history and what comes, in the order of each stream (concurrency %i)', async (concurrency) => {
+  test.each([1, 4])('delivers past and new events, in the order of each stream (concurrency %i)', async (concurrency) => {
     const process = new Scripted(concurrency);
     process.act = async ({ data }) => new Promise((resolve) => setTimeout(resolve, data.n % 3));
     for (let n = 1; n <= 30; n += 1) await rig.runtime.happen(`thing-${n % 5}`, n);
@@ -133,7 +133,7 @@ describe(ProcessRunner.name, () => {
     expect(process.did).toEqual(['thing-1:1', 'thing-2:2', 'thing-3:3']);
   });
 
-  test('with concurrency a slow stream and what waits behind it do not hold back another stream', async () => {
+  test('with concurrency a slow stream and its queued events do not block another stream', async () => {
     const process = new Scripted(2);
     let finish: () => void = () => undefined;
     process.act = ({ data }) => (data.n === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve());

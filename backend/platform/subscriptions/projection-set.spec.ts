@@ -323,7 +323,7 @@ describe(ProjectionSet.name, () => {
     expect(await runtime.views.generations('tally')).toHaveLength(2);
   });
 
-  test('read your writes: waits for those who show the event, not for those who stand still', async () => {
+  test('read your writes: waits for projections that show the event, not for stopped ones', async () => {
     const tally = tallying();
     const statuses = new WorkerStatusStore(runtime.operational, runtime.clock);
     const watch = new ProjectionWatch(runtime.views, [tally], statuses, runtime.clock);

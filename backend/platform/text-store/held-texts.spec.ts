@@ -94,7 +94,7 @@ describe('whole texts in memory', () => {
     expect(texts.budget.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   });
 
-  test('who is gone does not wait any more, and leaves nothing behind', async () => {
+  test('a canceled request stops waiting and leaves nothing behind', async () => {
     const texts = new HeldTexts(LIMITS);
     const reads = ['a', 'b', 'c'].map((hash) => ({ hash, read: slow(), request: new Deadline() }));
     const reading = reads.map(({ hash, read, request }) => request.run(() => texts.text(hash, read)));

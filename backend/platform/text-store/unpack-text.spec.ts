@@ -59,7 +59,7 @@ describe('parts of a text that comes in pieces', () => {
       expect([start, end, cut.slice(start, end)]).toEqual([start, end, WHOLE.slice(start, end)]);
   });
 
-  test('what lies in none of them is not there', () => {
+  test('text outside the ranges is not available', () => {
     expect(parts(7, [4, 9]).slice(0, 9)).toBe('');
   });
 });

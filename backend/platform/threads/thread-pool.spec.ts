@@ -71,7 +71,7 @@ test('a thread that is ended takes no other job along, and a new one takes its p
   expect(await asking).toBe('short kept');
 });
 
-test('what a job or a source throws comes to the caller, and the thread goes on', async () => {
+test('errors of jobs and sources reach the caller, and the thread continues', async () => {
   const { run } = poolOf();
   expect(await failure(run('fails'))).toMatchObject({ name: 'TypeError', message: 'a fault of the test' });
   const away = new Error('the store is away');
@@ -112,7 +112,7 @@ test('a job that waits for a thread for too long is refused; one that has begun 
   expect(await first).toBe('first told');
 });
 
-test('when nobody waits any more, a job ends with its thread, whether it runs or waits', async () => {
+test('when nobody waits any longer, a job ends with its thread, whether running or queued', async () => {
   const { run } = poolOf();
   const [runs, waits] = [new Deadline(), new Deadline()];
   const spinning = runs.run(() => failure(run('spins')));

@@ -18,7 +18,7 @@ test.each([
   expect(different).toEqual([]);
 });
 
-test('what is no day of the calendar stands as it is written', () => {
+test('text that is not a calendar day is unchanged', () => {
   for (const text of ['2026-02-31', '2026-13-01', '2026-00-10', '2026-11-20T10:00:00Z', 'soon', ''])
     expect(['day', shortDay(text), longDay(text), monthAndYear(text)]).toEqual(['day', text, text, text]);
 });

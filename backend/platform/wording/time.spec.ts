@@ -50,11 +50,11 @@ test('the absolute time includes Eastern time, in winter and summer', () => {
   expect(absoluteTime('2026-07-01T21:05:12.000Z')).toMatch(/ · Jul 1, 5:05:12 PM ET$/);
 });
 
-test('a time has no seconds where it is told in the zone of the reader', () => {
+test('a time in the reader’s zone has no seconds', () => {
   expect(absoluteTime('2026-11-18T21:05:12.000Z', 'America/New_York')).not.toContain(':12');
 });
 
-test('a reader in the Eastern zone is told the time once', () => {
+test('a reader in the Eastern zone sees the time once', () => {
   const told = absoluteTime('2026-11-18T21:05:12.000Z', 'America/New_York');
   expect(told).toMatch(/^Nov 18, 2026, /);
   expect(told).not.toContain('·');

@@ -3,7 +3,7 @@ import { followDisplayChoices } from './display-choices.ts';
 
 const root = document.documentElement;
 
-test('the root says what the browser keeps of colors and rows, as it changes, and nothing that is not known', () => {
+test('the root element reflects the stored colors and rows, follows changes, and ignores unknown values', () => {
   window.localStorage.setItem('tradeColors', 'swapped');
   window.localStorage.setItem('tableRows', '"><b>');
   followDisplayChoices();

@@ -44,7 +44,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('renders when both the code of the page and the brand are there', async () => {
+test("renders when both the page's code and the brand have loaded", async () => {
   const router = routerThat(false);
   let loaded = () => {};
   const brand = new Promise<void>((resolve) => {
@@ -60,11 +60,11 @@ test('renders when both the code of the page and the brand are there', async () 
   expect(router.listeners.size).toBe(0);
 });
 
-test('code that is there already is not waited for', async () => {
+test('loaded code is not waited for', async () => {
   expect(await isDone(readyToRender(routerThat(true), client, Promise.resolve()))).toBe(true);
 });
 
-test('what the page shows first is waited for, and a failure is left to the page', async () => {
+test('initial data is waited for, and a failure is left to the page', async () => {
   let loaded = () => {};
   const firstData = jest.fn<PageHandle['firstData']>(
     () =>
@@ -86,7 +86,7 @@ test('what the page shows first is waited for, and a failure is left to the page
   expect(await isDone(readyToRender(failing, client, Promise.resolve()))).toBe(true);
 });
 
-test('a slow network shows the waiting page after a moment', async () => {
+test('a slow network shows the loading state after a moment', async () => {
   const ready = readyToRender(routerThat(false), client, new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(399);
   expect(await isDone(ready)).toBe(false);

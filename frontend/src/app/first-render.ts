@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageHandle } from '../shared/code/page-handle.ts';
 
 /** After this long, a loading indicator is shown. */
-const LONGEST_WAIT_MS = 400;
+const MAX_WAIT_MS = 400;
 
 /** The part of the router used here. */
 interface Starting {
@@ -44,7 +44,7 @@ async function firstData({ state }: Starting, client: QueryClient): Promise<unkn
  * would cost a slow CPU as much time as waiting. Failures are left to the page. @param brand resolves when the brand has loaded or failed to load
  */
 export function readyToRender(router: Starting, client: QueryClient, brand: Promise<unknown>): Promise<unknown> {
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   const data = codeLoaded(router).then(() => firstData(router, client));
   return Promise.race([Promise.all([data.catch(() => {}), brand]), late]);
 }

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { nameHistoryEntry } from './history-entry.ts';
 
-test('each loaded entry has a key of its own, which the router takes and a reload keeps', () => {
+test('each loaded entry has its own key, which the router uses and a reload keeps', () => {
   const keys = ['/one', '/two'].map((address) => {
     window.history.replaceState(null, '', address);
     nameHistoryEntry(window.history);

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('an answer is fresh for one minute, then it is asked for again', async () => {
+test('a response is fresh for one minute, then refetched', async () => {
   let calls = 0;
   const ask = () => client.fetchQuery({ queryKey: KEY, queryFn: async () => ++calls });
   await ask();
@@ -30,7 +30,7 @@ test('an answer is fresh for one minute, then it is asked for again', async () =
   expect(await ask()).toBe(2);
 });
 
-test('an answer that is shown no more is kept for five minutes', async () => {
+test('an unused response is kept for five minutes', async () => {
   const stop = new QueryObserver(client, { queryKey: KEY, queryFn: async () => 'kept' }).subscribe(() => {});
   await pass(LONG_MS);
   expect(client.getQueryData(KEY)).toBe('kept');
@@ -63,7 +63,7 @@ test.each([
   stop();
 });
 
-test('a change is never sent a second time by itself', async () => {
+test('a change is never automatically sent twice', async () => {
   let calls = 0;
   const mutation = client.getMutationCache().build(client, {
     mutationFn: async () => {
@@ -77,7 +77,7 @@ test('a change is never sent a second time by itself', async () => {
   expect(calls).toBe(1);
 });
 
-test('without a network a change fails at once, so that it is put back and said', async () => {
+test('without a network a change fails at once, is reverted and reported', async () => {
   const change = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(new Error('no network')),
   });

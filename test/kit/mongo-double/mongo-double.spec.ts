@@ -83,7 +83,7 @@ test('a frozen server does later what it was asked, a hung one never does', asyn
   }
 });
 
-test('nobody listens while it refuses, and afterwards everything is as before', async () => {
+test('refuses connections while down, and works as before afterwards', async () => {
   await connect('standalone', 'serverSelectionTimeoutMS=100&minHeartbeatFrequencyMS=20');
   await double.become('refused');
   await expect(things.findOne({})).rejects.toThrow(/ECONNREFUSED|connection .* closed/);
@@ -113,7 +113,7 @@ describe('an index build that lasts', () => {
     expect(await things.find({ n: 1 }, { hint: 'n' }).toArray()).toHaveLength(2);
   });
 
-  test('waits for a member that is down unless a majority is enough; who asks for the same joins it', async () => {
+  test('waits for a member that is down unless a majority suffices; a repeated request joins it', async () => {
     await connect('replicaSet', 'serverSelectionTimeoutMS=200');
     double.indexBuilds.loseMember();
     double.indexBuilds.last();

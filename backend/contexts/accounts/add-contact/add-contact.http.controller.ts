@@ -8,8 +8,8 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
+import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
+import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import {
@@ -26,8 +26,8 @@ export class AddContactController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly writes: ReadYourWrites,
-    private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly sendStatuses: SendStatusWatch,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('notify')
@@ -79,7 +79,7 @@ export class AddContactController {
       contacts: await Promise.all(
         contacts.map(async ({ rowId, ...contact }) => ({
           ...contact,
-          message: rowId === null ? null : await this.handOvers.of(rowId),
+          message: rowId === null ? null : await this.sendStatuses.of(rowId),
         })),
       ),
       state: this.browser.stateOf(cookie),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handOverState } from '../hand-over-state.response.ts';
+import { deliveryState } from '../delivery-state.response.ts';
 
 /** POST /api/notify and /api/add-secondary-contact: the normalized contacts, masked. */
 export const addContactResponse = z
@@ -9,7 +9,7 @@ export const addContactResponse = z
         channel: z.enum(['email', 'sms']),
         masked: z.string(),
         verified: z.boolean().describe('False: a verification goes to it.'),
-        message: handOverState.nullable().describe('Of its verification; null where none is needed.'),
+        message: deliveryState.nullable().describe('Of its verification; null where none is needed.'),
       }),
     ),
     state: z

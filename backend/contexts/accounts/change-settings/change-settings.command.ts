@@ -4,7 +4,7 @@ import type { CommandResult } from '../../../platform/commands/command-executor.
 import type { SomeRules } from '../../watchlists/published/entry-rules.policy.ts';
 import type { SettingsChange } from '../account-settings.decider.ts';
 
-export interface AskedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
+export interface RequestedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
   /** Unencrypted; null removes the name. */
   readonly name?: string | null | undefined;
   /** Omitted conditions don't filter. */
@@ -14,7 +14,7 @@ export interface AskedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
 export class ChangeSettingsCommand extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
-    readonly change: AskedSettings,
+    readonly change: RequestedSettings,
     readonly context: CommandContext,
   ) {
     super();

@@ -7,7 +7,7 @@ import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { type AskedSettings, ChangeSettingsCommand } from './change-settings.command.ts';
+import { ChangeSettingsCommand, type RequestedSettings } from './change-settings.command.ts';
 import {
   type PreferencesRequest,
   type ProfileRequest,
@@ -84,7 +84,7 @@ export class ChangeSettingsController {
     return this.#change({ thresholds, rules }, actor, request);
   }
 
-  async #change(change: AskedSettings, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
+  async #change(change: RequestedSettings, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new ChangeSettingsCommand(accountId, change, context));
     await this.writes.shown(accountId, result);

@@ -9,8 +9,8 @@ import { normaliseEmail, normalisePhone } from '../contact.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import type { DisabledReason } from '../published/contact-slot.ts';
+import { consentText } from '../sms-consent/sms-consent-text.template.ts';
 import { type ConsentCommand, SmsConsents } from '../sms-consent/sms-consents.store.ts';
-import { consentWords } from '../sms-consent/sms-words.template.ts';
 import { ConfirmContact } from '../verification/confirm-contact.service.ts';
 import { verificationDecider } from '../verification/verification.decider.ts';
 
@@ -86,7 +86,7 @@ export class ContactEffects {
         await unlessRefused(this.confirm.execute(proved, context));
       }
     }
-    await this.#consent(number, { kind: 'give', how: 'reply', text: consentWords(brandId), at, live: true }, report);
+    await this.#consent(number, { kind: 'give', how: 'reply', text: consentText(brandId), at, live: true }, report);
     // The provider delivered this START again after a later STOP.
     if (!(await this.consents.given(number))) return;
     const holder = await this.claims.holderOf(number);

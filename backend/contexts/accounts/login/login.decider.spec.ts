@@ -65,7 +65,7 @@ describe('a login', () => {
     login.given(code, wrong(5), locked).when(answerElsewhere('aa11')).thenEvents(confirmed);
   });
 
-  test('says whether a code is still compared', () => {
+  test('says whether a code is still accepted', () => {
     const stateAfter = (...events: LoginEvent[]) => events.reduce(loginDecider.evolve, loginDecider.initial);
     expect(codeAccepted(stateAfter(), false, inTime)).toBe('over');
     expect(codeAccepted(stateAfter(code, wrong(4)), false, inTime)).toBe('yes');
@@ -88,14 +88,14 @@ describe('a login', () => {
     login.given(link, expired).when(answer('aa11')).thenRefused('link_used');
   });
 
-  test('once confirmed takes the right answer again until it gave a session', () => {
+  test('accepts the right answer again after confirmation, until a session has started', () => {
     login.given(code, confirmed).when(answer('aa11')).thenNothing();
     login.given(code, confirmed).when(answer('bb22')).thenEvents(wrong(1));
     login.given(code, confirmed, succeeded).when(answer('aa11')).thenRefused('invalid_code');
     login.given(link, confirmed, succeeded).when(answer('aa11')).thenRefused('link_used');
   });
 
-  test('gives one session, and only when it was confirmed', () => {
+  test('starts one session, and only after it was confirmed', () => {
     login.given(code, confirmed).when(succeed).thenEvents(succeeded);
     const fromNewBrowser = { ...succeeded, data: { ...succeeded.data, newBrowser: true } } as LoginEvent;
     login
@@ -109,7 +109,7 @@ describe('a login', () => {
     login.given(link, confirmed, succeeded).when(succeed).thenRefused('link_used');
   });
 
-  test('expires once, when its time is over and it has not succeeded', () => {
+  test('expires once, if its time is over and it has not succeeded', () => {
     login.given(code).when(expire(inTime)).thenNothing();
     login.given(code).when(expire(expiresAt)).thenEvents(expired);
     login.given(code, locked).when(expire(expiresAt)).thenEvents(expired);

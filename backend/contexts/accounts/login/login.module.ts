@@ -2,11 +2,11 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
@@ -39,7 +39,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     ContactClaims,
     HeldContacts,
     MergeAccounts,
-    AskingBrowser,
+    RequestingBrowser,
     LoginLinks,
     SignedInUserQueryHandler,
   ],

@@ -7,8 +7,8 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
-import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
+import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE } from './login-cookies.ts';
 import { preLoginOf } from './pre-login.service.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -21,8 +21,8 @@ export class RequestLoginController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly sessions: SessionResolver,
-    private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly sendStatuses: SendStatusWatch,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('login')
@@ -49,6 +49,6 @@ export class RequestLoginController {
       ),
     );
     setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
-    return { method, message: await this.handOvers.of(rowId), state: this.browser.stateOf(preLogin) };
+    return { method, message: await this.sendStatuses.of(rowId), state: this.browser.stateOf(preLogin) };
   }
 }

@@ -11,7 +11,7 @@ import { loggedRequest, requestContextOf } from '../../../platform/http/request-
 import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
 import { crossSite } from './login.errors.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
@@ -36,7 +36,7 @@ export class VerifyLoginLinkController {
     private readonly writes: ReadYourWrites,
     private readonly refusals: Refusals,
     private readonly links: LoginLinks,
-    private readonly browser: AskingBrowser,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Get('verify-login')

@@ -8,11 +8,11 @@ export interface RevealedContacts {
   readonly result: CommandResult;
 }
 
-/** An administrator reads the contacts of an account in full. */
+/** Shows an administrator an account's unmasked contacts. */
 export class RevealContacts extends Command<RevealedContacts> {
   constructor(
     readonly accountId: string,
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log forever, so it must not name a person. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {

@@ -16,7 +16,7 @@ export class RevealContactsHandler implements ICommandHandler<RevealContacts> {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Verified contacts alone: another one may belong to somebody else. The act is in the log before anything is read. @throws account_not_found */
+  /** Verified contacts only: others may belong to someone else. Records the access before decrypting anything. @throws account_not_found */
   async execute({ accountId, reason, context }: RevealContacts): Promise<RevealedContacts> {
     const command = { kind: 'revealContacts', accountId, reason } as const;
     const result = await this.commands.execute(accountDecider, accountStream(accountId), command, context);

@@ -7,8 +7,8 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
+import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
+import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
 import { type SendVerificationRequest, sendVerificationRequest } from './send-verification.request.ts';
 import type { SendVerificationResponse } from './send-verification.response.ts';
@@ -18,8 +18,8 @@ export class SendVerificationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly handOvers: HandOverWatch,
-    private readonly browser: AskingBrowser,
+    private readonly sendStatuses: SendStatusWatch,
+    private readonly browser: RequestingBrowser,
   ) {}
 
   @Post('send-verification')
@@ -36,6 +36,6 @@ export class SendVerificationController {
     const { rowId } = await this.commands.execute(new SendVerificationCommand(accountId, channel, ip, context));
     const cookie = this.browser.cookieOf(sessionKey);
     setOwnCookie(request, response, CONTACT_COOKIE, cookie);
-    return { channel, message: await this.handOvers.of(rowId), state: this.browser.stateOf(cookie) };
+    return { channel, message: await this.sendStatuses.of(rowId), state: this.browser.stateOf(cookie) };
   }
 }

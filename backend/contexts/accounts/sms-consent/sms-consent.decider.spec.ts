@@ -38,7 +38,7 @@ const withdraw = (at: string, live = true): SmsConsentCommand => ({
 });
 const withdrawn = (at: string): SmsConsentEvent => ({ type: 'SmsConsentWithdrawn', data: { contactKey, how: 'reply', at } });
 
-test('a number is asked, and the newest request stands until it is answered', () => {
+test('a number is asked, and the newest request stays open until it is answered', () => {
   consent.given().when(request()).thenEvents(requested());
   const asked = consent.given(requested(), requested('v2'));
   expect(asked.state).toEqual({
@@ -51,36 +51,36 @@ test('a number is asked, and the newest request stands until it is answered', ()
   expect(consent.given(requested(), given(NOON)).state.request).toBeNull();
 });
 
-test('consent is recorded once, with its words and time', () => {
+test('consent is recorded once, with its text and time', () => {
   consent.given().when(give(NOON)).thenEvents(given(NOON));
   consent.given(requested()).when(give(NOON)).thenEvents(given(NOON));
   consent.given(given(NOON)).when(give(LATER)).thenNothing();
   consent.given(given(NOON), requested()).when(give(LATER)).thenEvents(given(LATER));
 });
 
-test('STOP ends it once, START gives it again', () => {
+test('STOP withdraws it once, START gives it again', () => {
   consent.given(given(NOON)).when(withdraw(LATER)).thenEvents(withdrawn(LATER));
   consent.given().when(withdraw(NOON)).thenEvents(withdrawn(NOON));
   consent.given(withdrawn(NOON)).when(withdraw(LATER)).thenNothing();
   consent.given(withdrawn(NOON)).when(give(LATER)).thenEvents(given(LATER));
 });
 
-test('whoever opted out is not asked again', () => {
+test('a number that opted out is not asked again', () => {
   consent.given(requested(), withdrawn(NOON)).when(request('v2')).thenNothing();
   expect(consent.given(requested(), withdrawn(NOON)).state.request).toBeNull();
 });
 
-test('what arrives counts after all that is in the stream, whatever its clock says', () => {
+test('a live reply counts after everything in the stream, whatever its clock says', () => {
   consent.given(given(LATER)).when(withdraw(NOON)).thenEvents(withdrawn(NOON));
   consent.given(withdrawn(LATER)).when(give(NOON)).thenEvents(given(NOON));
 });
 
-test('an answer that is recorded late does not end a STOP, even when its clock is ahead', () => {
+test('an answer recorded late does not revoke a STOP, even if its clock is ahead', () => {
   consent.given(requested(), withdrawn(NOON)).when(give(LATER, false)).thenNothing();
   consent.given(requested()).when(give(LATER, false)).thenEvents(given(LATER));
 });
 
-test('a report of a provider changes nothing that was said since', () => {
+test("a provider's report doesn't override anything learned since", () => {
   consent.given(given(LATER)).when(withdraw(NOON, false)).thenNothing();
   consent
     .given(given(NOON))

@@ -6,7 +6,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
+import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
 import { SendTestCommand } from './send-test.command.ts';
 import { type SendTestRequest, sendTestRequest } from './send-test.request.ts';
 import type { SendTestResponse } from './send-test.response.ts';
@@ -16,7 +16,7 @@ export class SendTestController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly handOvers: HandOverWatch,
+    private readonly sendStatuses: SendStatusWatch,
   ) {}
 
   @Post('send-test')
@@ -30,6 +30,6 @@ export class SendTestController {
     const { brandId } = requestContextOf(request);
     const context = this.contexts.forRequest(request, accountId);
     const { rowId } = await this.commands.execute(new SendTestCommand(accountId, channel, brandId, context));
-    return { channel, message: await this.handOvers.of(rowId) };
+    return { channel, message: await this.sendStatuses.of(rowId) };
   }
 }

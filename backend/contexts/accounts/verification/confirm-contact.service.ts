@@ -6,8 +6,8 @@ import { type AccountChannel, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
+import { consentText } from '../sms-consent/sms-consent-text.template.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
-import { consentWords } from '../sms-consent/sms-words.template.ts';
 
 export interface ProvedContact {
   readonly accountId: string;
@@ -47,7 +47,7 @@ export class ConfirmContact {
       throw error;
     }
     if (channel === 'sms' && contact !== null) {
-      const said = { how: how === 'reply' ? how : 'code', text: consentWords(brandId), at } as const;
+      const said = { how: how === 'reply' ? how : 'code', text: consentText(brandId), at } as const;
       // When a process completes an old answer, a STOP since then must win.
       await this.consents.record(contact, { kind: 'give', ...said, live: false }, accountId, context);
     }

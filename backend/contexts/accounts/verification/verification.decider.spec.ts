@@ -60,7 +60,7 @@ describe('a code', () => {
       .thenRefused('verification_locked');
   });
 
-  test('of an earlier request is right beside a newer one, each with tries of its own', () => {
+  test('of an earlier request is still right after a newer one, and each has its own tries', () => {
     const again = verification.given(requested('first'), rejected(1), requested('second'));
     again.when(answer('first')).thenEvents(succeeded('code'));
     again.when(answer('second')).thenEvents(succeeded('code'));
@@ -76,7 +76,7 @@ describe('a code', () => {
     locked.when(answer('second')).thenEvents(succeeded('code'));
   });
 
-  test('of an earlier request is wrong once it has expired, and once a later one was answered', () => {
+  test('of an earlier request is wrong once it has expired or a later one was answered', () => {
     const early = '2026-01-12T12:05:00.000Z';
     verification
       .given(requested('first', 'code', early), requested('second'))
@@ -88,32 +88,32 @@ describe('a code', () => {
     anew.when(answer('third')).thenEvents(succeeded('code'));
   });
 
-  test('given twice changes nothing; another one afterwards is wrong', () => {
+  test('entered twice changes nothing; a different one afterwards is wrong', () => {
     const done = verification.given(requested('right'), succeeded('code'));
     done.when(answer('right')).thenNothing();
     done.when(answer('wrong')).thenRefused('invalid_code');
   });
 
-  test('is wrong where none was sent', () => {
+  test('is wrong if none was sent', () => {
     verification.given().when(answer('right')).thenRefused('invalid_code');
     verification.given(requested('right', 'link')).when(answer('right')).thenRefused('invalid_code');
   });
 });
 
 describe('a link', () => {
-  test('is right until it expires, also when a newer one was sent', () => {
+  test('is right until it expires, even if a newer one was sent', () => {
     const asked = verification.given(requested('first', 'link'), requested('second', 'link'));
     asked.when(answer('first', 'link')).thenEvents(succeeded('link'));
     asked.when(answer('second', 'link')).thenEvents(succeeded('link'));
     asked.when(answer('first', 'link', EXPIRY)).thenRefused('verification_expired');
   });
 
-  test('that was never sent is invalid, a code is no link', () => {
+  test('that was never sent is invalid, and a code is no link', () => {
     verification.given(requested('right', 'link')).when(answer('wrong', 'link')).thenRefused('invalid_link');
     verification.given(requested('right', 'code')).when(answer('right', 'link')).thenRefused('invalid_link');
   });
 
-  test('opened again changes nothing, also after it has expired', () => {
+  test('opened again changes nothing, even after it has expired', () => {
     const done = verification.given(requested('right', 'link'), succeeded('link'));
     done.when(answer('right', 'link')).thenNothing();
     done.when(answer('right', 'link', EXPIRY)).thenNothing();

@@ -4,7 +4,6 @@ import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
-import { AskingBrowser } from '../asking-browser.service.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
@@ -16,11 +15,12 @@ import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.t
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
 import { EndAccess } from '../renew-session/end-access.service.ts';
 import { RenewSessionHandler } from '../renew-session/renew-session.handler.ts';
+import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
 import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
 import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
-import { AskingSession } from '../verify-contact/asking-session.service.ts';
+import { RequestingSession } from '../verify-contact/requesting-session.service.ts';
 import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../verify-contact/verify-contact.handler.ts';
 import { VerifyContactController } from '../verify-contact/verify-contact.http.controller.ts';
 import { VerifyContactLinkController } from '../verify-contact/verify-contact-link.http.controller.ts';
@@ -48,8 +48,8 @@ import { Verifications } from './verifications.reader.ts';
     RemoveContactHandler,
     RenewSessionHandler,
     AccountContactsReader,
-    AskingBrowser,
-    AskingSession,
+    RequestingBrowser,
+    RequestingSession,
     EndAccess,
     SessionKeys,
     AnswerVerification,
@@ -68,7 +68,7 @@ import { Verifications } from './verifications.reader.ts';
   ],
   exports: [
     AccountContactsReader,
-    AskingBrowser,
+    RequestingBrowser,
     ContactClaims,
     ContactEffects,
     ContactUses,

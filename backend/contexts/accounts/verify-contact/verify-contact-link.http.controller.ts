@@ -8,13 +8,13 @@ import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
-import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
 import { KnownBrowsers } from '../login/known-browsers.service.ts';
 import { crossSite } from '../login/login.errors.ts';
 import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, sessionCookie } from '../login/login-cookies.ts';
 import { RenewSession } from '../renew-session/renew-session.command.ts';
+import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
-import { AskingSession } from './asking-session.service.ts';
+import { RequestingSession } from './requesting-session.service.ts';
 import { VerifyContactByLink } from './verify-contact.command.ts';
 import {
   contactNotVerifiedPage,
@@ -35,8 +35,8 @@ export class VerifyContactLinkController {
     private readonly contexts: CommandContexts,
     private readonly limits: VerificationLimits,
     private readonly writes: ReadYourWrites,
-    private readonly asking: AskingSession,
-    private readonly browser: AskingBrowser,
+    private readonly asking: RequestingSession,
+    private readonly browser: RequestingBrowser,
     private readonly browsers: KnownBrowsers,
   ) {}
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { LEAST_PASSWORD_LENGTH } from '../password.policy.ts';
+import { MIN_PASSWORD_LENGTH } from '../password.policy.ts';
 
 const present = z.string().min(1).max(256).describe('The present password of the caller.');
 
 /** POST /api/admin/me/password */
 export const changePasswordRequest = z.object({
   password: present,
-  next: z.string().min(LEAST_PASSWORD_LENGTH).max(256).describe('The new one.'),
+  next: z.string().min(MIN_PASSWORD_LENGTH).max(256).describe('The new one.'),
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 

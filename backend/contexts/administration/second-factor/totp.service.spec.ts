@@ -12,7 +12,7 @@ test.each([
   expect(stepOf(SECRET, code, seconds * 1_000)).toBe(step);
 });
 
-test('a code is valid in its step and the ones beside it', () => {
+test('a code is valid in its time step and the adjacent ones', () => {
   const at = (seconds: number) => stepOf(SECRET, '081804', seconds * 1_000);
   const begins = 37_037_036 * 30;
   expect([begins - 31, begins - 30, begins + 59, begins + 60].map(at)).toEqual([null, 37_037_036, 37_037_036, null]);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => runtime.close());
 
-test('a row says its own part, its run the rest; a run is read once for all its rows', async () => {
+test('a row has its own part and the run the rest; a run is read once for all rows', async () => {
   await appendNext(runtime.events, `alertRun-${run.accession}`, [runStarted(1, run)]);
   expect(await contents.of(own)).toMatchObject({ oneLiner: 'The auditor resigned', ticker: 'T1', why: 'You follow it.' });
   expect(await contents.of({ ...own, ticker: 'T2', updates: 'an earlier one' })).toMatchObject({
@@ -35,12 +35,12 @@ test('a row says its own part, its run the rest; a run is read once for all its 
   expect(reads).toBe(1);
 });
 
-test('a row of an older build says everything itself', async () => {
+test('a row of an older build has everything itself', async () => {
   const { rulesVersion: _, companyCiks: __, followedAs: ___, position: ____, ...said } = run;
   expect(await contents.of({ ...run, ...own })).toEqual({ ...said, ...own });
   expect(reads).toBe(0);
 });
 
-test('a row whose run is not in the log is no message', async () => {
+test('a row whose run is missing in the log is an error', async () => {
   await expect(contents.of(own)).rejects.toThrow(`stream alertRun-${run.accession} has no start`);
 });

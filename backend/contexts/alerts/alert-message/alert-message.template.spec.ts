@@ -40,7 +40,7 @@ test('a subject has at most 180 characters', async () => {
   expect(await subjectOf({ oneLiner: 'x'.repeat(room + 1) })).toBe(head + 'x'.repeat(room));
 });
 
-test('subject and text message leave out the date clause of the headline; the mail has it', async () => {
+test("subject and text message omit the headline's date clause; the email has it", async () => {
   const { subject, sms, text } = await rendered({ oneLiner: 'CFO resigns effective May 1, 2026', headline: 'CFO resigns' });
   expect(subject).toBe('HIGH: T1 8-K – CFO resigns');
   expect(sms).toContain('CFO resigns');
@@ -76,7 +76,7 @@ Change what you get: http://localhost:3000/settings`);
   expect(sms).toBe('Filingwire (sample): HIGH T1 8-K. One line http://localhost:3000/filings/1');
 });
 
-test('what a filing says cannot become markup, a link of its own or a line of the text', async () => {
+test("filing text can't become markup, a link or an extra line", async () => {
   const hostile = '</a><script>alert(1)</script> <a href="https://evil.example">x</a>\r\nFiling: https://evil.example';
   const { html, text } = await rendered({
     oneLiner: hostile,
@@ -94,7 +94,7 @@ test('what a filing says cannot become markup, a link of its own or a line of th
   expect(text.split('\n').filter((line) => line.startsWith('Filing:'))).toEqual(['Filing: http://localhost:3000/filings/1']);
 });
 
-test('nothing of a mail is fetched from anywhere', async () => {
+test('an email loads nothing external', async () => {
   const { html } = await rendered({ reasons: [{ reason: 'r', quote: 'q' }] });
   expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
 });

@@ -39,7 +39,7 @@ async function backtest(of: AlertHistoryOf | null) {
   return { found: await handler.execute(new BacktestAlertsQuery('a1', 'material-events', {})), asked };
 }
 
-test('what the plan does not open is missed without its level and headline', async () => {
+test('a filing the plan locks is listed without level and headline', async () => {
   const { found, asked } = await backtest(history([filing('open'), filing('locked', { form: '4', followedAs: '4' })]));
   expect(found?.newestAlerted).toMatchObject([{ accession: 'open', level: 'HIGH', headline: 'Headline open', ai_written: true }]);
   expect(found?.newestMissed).toMatchObject([
@@ -48,7 +48,7 @@ test('what the plan does not open is missed without its level and headline', asy
   expect(asked).toEqual(['open']);
 });
 
-test('only a year is counted, the newest first, and no more than fifty are named', async () => {
+test('only one year is counted, newest first, and at most fifty filings are listed', async () => {
   const many = Array.from({ length: 60 }, (_, n) => {
     return filing(`f${n}`, { at: new Date(Date.parse(AT) + n * 60_000).toISOString() });
   });
@@ -56,12 +56,12 @@ test('only a year is counted, the newest first, and no more than fifty are named
   expect([found?.alerted, found?.newestAlerted.length, found?.newestAlerted[0]?.accession]).toEqual([60, 50, 'f59']);
 });
 
-test('where more was filed than is looked at, the ticker is named', async () => {
+test('a ticker with more filings than are examined is named', async () => {
   const cut = (since: string) => ({ cutOff: new Map([['T1', since]]) });
   expect((await backtest(history([], cut('2025-06-01T00:00:00.000Z')))).found?.incomplete).toEqual(['T1']);
   expect((await backtest(history([], cut('2025-03-01T00:00:00.000Z')))).found?.incomplete).toEqual([]);
 });
 
-test('an account that the views do not have yet has no answer', async () => {
+test("an account that the views don't have yet gets no answer", async () => {
   expect((await backtest(null)).found).toBeNull();
 });

@@ -22,7 +22,7 @@ import {
 } from './price-after.policy.ts';
 
 const YEAR_DAYS = 365;
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 const NO_CLOSES: Closes = new Map();
 
 interface Measured<T> {
@@ -69,7 +69,7 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
       changesOfAnyDay(each, from.slice(0, 10), now.toISOString().slice(0, 10)),
     );
     const { forms } = rightsOf(planOf(planHolderOf(settings), brandId), brandId);
-    const newest = [alerted.slice(-MOST_NAMED).reverse(), missed.slice(-MOST_NAMED).reverse()] as const;
+    const newest = [alerted.slice(-MAX_NAMED).reverse(), missed.slice(-MAX_NAMED).reverse()] as const;
     const open = newest.flatMap((all) =>
       all.filter(({ filing }) => isOpen(filing.form, forms)).map(({ filing }) => filing.accession),
     );

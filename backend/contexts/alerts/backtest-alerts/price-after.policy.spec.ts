@@ -20,7 +20,7 @@ test.each([
   expect(dayBefore(at)).toBe(day);
 });
 
-test('weekends and holidays are no trading days', () => {
+test('weekends and holidays are not trading days', () => {
   expect([daysAfter('2026-01-16', 1), daysAfter('2026-01-12', 5), daysAfter('2026-01-12', 0)]).toEqual([
     '2026-01-20',
     '2026-01-20',
@@ -42,7 +42,7 @@ test('a change needs both closes', () => {
   ).toBeNull();
 });
 
-test('the base rate is of every day of the range', () => {
+test('the base rate covers every day of the range', () => {
   const changes = changesOfAnyDay(CLOSES, '2026-01-13', '2026-01-16');
   expect(changes.map((each) => each[1])).toEqual([
     expect.closeTo(-10),
@@ -52,7 +52,7 @@ test('the base rate is of every day of the range', () => {
   ]);
 });
 
-test('figures count what is measured alone', () => {
+test('figures count only measured changes', () => {
   const of = (...values: readonly (number | null)[]) =>
     figuresOf(
       values.map((value) => ({ 1: value, 5: null, 20: null })),
@@ -64,7 +64,7 @@ test('figures count what is measured alone', () => {
   expect(of(null)).toEqual({ measured: 0, higher: 0, lower: 0, median: null });
 });
 
-test('the row of a session that had not ended when the provider was asked is no close', () => {
+test('a session that was still open when the provider was asked has no close', () => {
   const rows = [...CLOSES].map(([date, close]) => ({ date, close, open: 1, high: 1, low: 1, volume: null }));
   const newest = (asOf: string) => [...closesOf({ prices: rows, asOf }).keys()].at(-1);
   expect(newest('2026-01-20T20:59:00.000Z')).toBe('2026-01-16');

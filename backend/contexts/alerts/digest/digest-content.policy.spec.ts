@@ -8,7 +8,7 @@ const of = (filings: readonly ListedFiling[], over: Parameters<typeof digestInpu
 const reported = (filings: readonly ListedFiling[], over = {}) =>
   of(filings, over).digest.tickers.flatMap((each) => each.filings.map(({ accession }) => accession));
 
-test('critical first, then per ticker the newest first, then a line for each quiet one', () => {
+test("critical filings first, then each ticker's newest first, then one line per quiet ticker", () => {
   const { digest, empty } = of([listedFiling(1, { level: 'LOW' }), listedFiling(2, { level: 'CRITICAL' }), listedFiling(3)]);
   expect(empty).toBe(false);
   expect(digest.critical.map(({ accession }) => accession)).toEqual([accessionOf(2)]);
@@ -23,11 +23,11 @@ test('a ticker whose only news is critical is not quiet', () => {
   expect(of([listedFiling(1, { level: 'CRITICAL' })]).digest).toMatchObject({ tickers: [], quiet: ['MSFT'] });
 });
 
-test('a day with nothing is empty, and says so of every ticker', () => {
+test('a day without filings is empty, and says so for every ticker', () => {
   expect(of([])).toMatchObject({ empty: true, digest: { critical: [], tickers: [], quiet: ['AAPL', 'MSFT'] } });
 });
 
-test('each window ends where the next begins: what is ready at its end is in it, at its beginning is not', () => {
+test("windows are adjacent: a filing ready at a window's end is in it, one ready at its beginning is not", () => {
   const at = (readyAt: string) => reported([listedFiling(1, { readyAt })]).length;
   expect(at('2026-01-12T12:00:00.000Z')).toBe(0);
   expect(at('2026-01-12T12:00:00.001Z')).toBe(1);
@@ -41,7 +41,7 @@ test('a filing waits a quarter of an hour for its score, and no longer', () => {
   expect(readyAt('2026-01-12T15:00:00.000Z', '2026-01-14T09:00:00.000Z')).toBe('2026-01-12T15:15:00.000Z');
 });
 
-test('only forms that are followed and that the plan unlocks, and nothing from before the ticker was added', () => {
+test('only followed forms that the plan unlocks, and nothing from before the ticker was added', () => {
   const entry = {
     ticker: 'AAPL',
     cik: cikOf(1),
@@ -59,13 +59,13 @@ test('only forms that are followed and that the plan unlocks, and nothing from b
   expect(reported(filings, { entries: [entry], planAt: () => 'pro' })).toEqual([accessionOf(4), accessionOf(3)]);
 });
 
-test('ten filings of a ticker and how many more', () => {
+test('lists ten filings of a ticker and counts the rest', () => {
   const { digest } = of(Array.from({ length: 13 }, (_, n) => listedFiling(n + 1)));
   expect(digest.tickers).toMatchObject([{ more: 3 }]);
   expect(digest.tickers[0]?.filings).toHaveLength(10);
 });
 
-test('the same filing of two tickers of a company is critical once, and listed under both otherwise', () => {
+test('a filing of two tickers is listed once if critical, and under both otherwise', () => {
   const entry = { cik: cikOf(1), forms: ['8-K'], brandId: 'material-events', addedAt: '2026-01-01T00:00:00.000Z' };
   const entries = ['GOOG', 'GOOGL'].map((ticker) => ({ ...entry, ticker }));
   const { digest } = of([listedFiling(1, { level: 'CRITICAL' }), listedFiling(2)], { entries });
@@ -89,7 +89,7 @@ describe('new listings', () => {
   ];
   const listings = (over: object) => of([], { offerings, ...over }).digest.listings;
 
-  test('for PRO followers: companies outside the watchlist, the weightiest first', () => {
+  test('for PRO followers: companies outside the watchlist, most important first', () => {
     expect(listings({ entries: [follower], planAt: () => 'pro' })?.entries.map(({ company }) => company)).toEqual([
       'New Company 2',
       'New Company 1',
@@ -100,7 +100,7 @@ describe('new listings', () => {
     expect(listings({ entries: [follower], planAt: () => 'free' })).toBeNull();
     expect(listings({ planAt: () => 'pro' })).toBeNull();
   });
-  test('twenty-five and how many more', () => {
+  test('lists twenty-five and counts the rest', () => {
     const many = Array.from({ length: 30 }, (_, n) => listedOffering(n + 1));
     expect(listings({ entries: [follower], planAt: () => 'admin', offerings: many })).toMatchObject({ more: 5 });
   });
@@ -127,7 +127,7 @@ test('the largest digest fits into an event', () => {
   expect(JSON.stringify(digest).length).toBeLessThan(256 * 1024);
 });
 
-test('it goes out under the brand most tickers added at', () => {
+test('uses the brand at which most tickers were added', () => {
   const entry = { forms: ['8-K'], addedAt: '2026-01-01T00:00:00.000Z' };
   const entries = ['filingwire', 'form4getter', 'form4getter'].map((brandId, n) => ({
     ...entry,
@@ -147,7 +147,7 @@ const entryOf = (ticker: string, n: number, over: object = {}) => ({
   ...over,
 });
 
-test('it says of a filing what the views show, and names the ticker', () => {
+test('shows a filing as the views do, with its ticker', () => {
   const { digest } = of([listedFiling(1, { synthetic: true }), listedFiling(2, { level: null, oneLiner: null })]);
   expect(digest.tickers[0]?.filings).toEqual([
     {
@@ -178,7 +178,7 @@ test('a line of 240 characters stays whole, a longer one ends there with an elli
   expect(lineOf(241)).toBe(`${'x'.repeat(239)}…`);
 });
 
-test('filings of the same moment are in the order of their accession numbers, the newest first', () => {
+test('filings of the same moment are ordered by accession number, newest first', () => {
   const sortAt = '2026-01-12T16:00:00.000Z';
   const filings = [1, 3, 2].map((n) => listedFiling(n, { sortAt }));
   expect(reported(filings)).toEqual([accessionOf(3), accessionOf(2), accessionOf(1)]);
@@ -195,14 +195,14 @@ test('tickers and quiet ones are in alphabetical order', () => {
   expect(digest.quiet).toEqual(['B', 'D']);
 });
 
-test('a filing that was ready the moment the ticker was added is in it', () => {
+test('includes a filing that was ready at the moment the ticker was added', () => {
   const added = (addedAt: string) =>
     filingsOf(entryOf('AAPL', 1, { addedAt }), digestInput({ filings: new Map([[cikOf(1), [listedFiling(1)]]]) })).length;
   expect(added('2026-01-12T15:01:00.000Z')).toBe(1);
   expect(added('2026-01-12T15:01:00.001Z')).toBe(0);
 });
 
-test('it holds at most two hundred filings and counts the others', () => {
+test('lists at most two hundred filings and counts the rest', () => {
   const entries = Array.from({ length: 21 }, (_, n) => entryOf(`T${String(n).padStart(2, '0')}`, n));
   const filings = new Map(entries.map(({ cik }) => [cik, Array.from({ length: 10 }, (_, n) => listedFiling(n + 1))]));
   const { digest } = composeDigest(digestInput({ entries, filings }));
@@ -213,7 +213,7 @@ test('it holds at most two hundred filings and counts the others', () => {
   expect(filingCount(digest)).toBe(210);
 });
 
-test('corrections are news, and stand in it as they are', () => {
+test('includes corrections unchanged, as news', () => {
   const correction = {
     accession: accessionOf(2),
     ticker: 'AAPL',
@@ -229,13 +229,13 @@ test('critical news alone is not an empty digest', () => {
   expect(of([listedFiling(1, { level: 'CRITICAL' })]).empty).toBe(false);
 });
 
-test('a text counts what is critical, what is listed and how many more there are', () => {
+test('a text counts critical, listed and omitted filings', () => {
   const { digest } = of([listedFiling(20, { level: 'CRITICAL' }), ...Array.from({ length: 13 }, (_, n) => listedFiling(n + 1))]);
   expect(filingCount(digest)).toBe(14);
   expect(filingCount(of([]).digest)).toBe(0);
 });
 
-test('where several brands have equally many tickers, it goes out under the first by name', () => {
+test('with a tie, uses the first brand by name', () => {
   const entries = ['material-events', 'filingwire'].map((brandId, n) => entryOf(`T${n}`, n, { brandId }));
   for (const order of [entries, entries.toReversed()]) {
     const named = order.map((entry, n) => ({ ...entry, ticker: `T${n}` }));
@@ -249,7 +249,7 @@ describe('the section of new listings', () => {
   const section = (...offerings: ReturnType<typeof listedOffering>[]) =>
     of([], { offerings, entries: [follower, entryOf('MSFT', 2)], planAt: () => 'pro' }).digest.listings;
 
-  test('needs one entry that follows them', () => {
+  test('needs an entry that follows them', () => {
     expect(followsListings({ entries: [entryOf('MSFT', 2), follower], planAt: () => 'pro' })).toBe(true);
     expect(followsListings({ entries: [entryOf('MSFT', 2)], planAt: () => 'pro' })).toBe(false);
   });
@@ -260,13 +260,13 @@ describe('the section of new listings', () => {
     expect(ready('2026-01-13T12:00:00.000Z')).toBe(1);
     expect(ready('2026-01-13T12:00:00.001Z')).toBe(0);
   });
-  test('is in the order of the levels, those without one last, and of the same level the newest first', () => {
+  test('is ordered by level, those without one last, and then newest first', () => {
     const levels = [null, 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'LOW'] as const;
     const found = section(...levels.map((level, n) => listedOffering(n + 1, { level })));
     expect(found?.entries.map(({ accession }) => accession)).toEqual([5, 4, 3, 6, 2, 1].map(accessionOf));
     expect(found?.more).toBe(0);
   });
-  test('says of an offering what the views show', () => {
+  test('shows an offering as the views do', () => {
     const facts = ['raises up to $5 million'];
     const found = section(listedOffering(1, { facts, oneLiner: 'x'.repeat(300) }), listedOffering(2, { oneLiner: null }));
     expect(found?.entries).toMatchObject([
@@ -293,7 +293,7 @@ describe('a muted ticker', () => {
   ];
   const digest = (mutedUntil: string | null) => of(filings, { entries: [{ ...entry, mutedUntil }, other] }).digest;
 
-  test('is not in the digest, nor among the quiet ones', () => {
+  test('is neither in the digest nor among the quiet ones', () => {
     expect(digest('2026-02-01T00:00:00.000Z')).toMatchObject({
       critical: [],
       tickers: [],
@@ -303,7 +303,7 @@ describe('a muted ticker', () => {
     expect(digest(null)).toMatchObject({ critical: [{ accession: accessionOf(1) }], quiet: ['MSFT'] });
   });
 
-  test('whose mute has ended is back with what came since', () => {
+  test('is back with later filings once the mute has ended', () => {
     expect(digest('2026-01-13T10:00:00.000Z')).toMatchObject({
       critical: [],
       tickers: [{ ticker: 'AAPL', filings: [{ accession: accessionOf(2) }] }],
@@ -312,7 +312,7 @@ describe('a muted ticker', () => {
   });
 });
 
-test('a filing that the clock of the log dated before the last digest is in the next one, and no other is', () => {
+test("a filing dated before the last digest by the log's clock is in the next one, and only there", () => {
   const readyAt = '2026-01-12T11:00:00.000Z';
   const filings = [listedFiling(1, { readyAt }), listedFiling(2, { readyAt })];
   const late = (at: string) => reported(filings, { late: new Map([[accessionOf(1), at]]) });
@@ -322,13 +322,13 @@ test('a filing that the clock of the log dated before the last digest is in the 
   expect(reported(filings)).toEqual([]);
 });
 
-test('tickers that the plan has paused are named in order, and only where there are any', () => {
+test('tickers paused by the plan are named in order, if there are any', () => {
   expect(of([], { paused: ['TSLA', 'NVDA'] }).digest).toMatchObject({ paused: ['NVDA', 'TSLA'] });
   expect(of([], { paused: [] }).digest).not.toHaveProperty('paused');
   expect(of([]).digest).not.toHaveProperty('paused');
 });
 
-test('a critical filing is listed once and no more than the digest holds, and a digest of corrections or critical ones is not empty', () => {
+test("a critical filing is listed once within the digest's limit, and corrections or critical filings alone make a digest non-empty", () => {
   const many = Array.from({ length: 600 }, (_, n) => listedFiling(n + 1, { level: 'CRITICAL' }));
   expect(of(many).digest.critical.length).toBeLessThan(600);
   expect(of([listedFiling(1, { level: 'CRITICAL' })]).empty).toBe(false);

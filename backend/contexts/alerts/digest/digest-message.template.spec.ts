@@ -73,14 +73,14 @@ New listings
 BRK-B: checked, nothing filed
 JPM: checked, nothing filed
 
-Filings from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.
+Filings from Jan 12, 7:00 AM ET to Jan 13, 7:00 AM ET.
 Why you got this: you follow these tickers, and the digest goes out at 7:00 AM ET on each day EDGAR is open.
 Change or stop the digest: https://example.com/settings
 Provided as is; not investment advice.
 8KGetter`);
 });
 
-test('the HTML of a small digest: level by shape and word, line with its link, quiet tickers, settings', async () => {
+test('the HTML of a small digest: level as shape and word, linked line, quiet tickers, settings', async () => {
   const { html } = await renderDigest(
     digestOf({ tickers: [{ ticker: 'AAPL', filings: [filing(1, 'AAPL')], more: 0 }], quiet: ['JPM'] }),
     urlOf,
@@ -94,11 +94,11 @@ test('the HTML of a small digest: level by shape and word, line with its link, q
   expect(html).toContain('https:&#x2F;&#x2F;example.com&#x2F;settings');
 });
 
-test('a quiet line claims no more than was looked at', async () => {
+test('a quiet line claims no more than was checked', async () => {
   const quiet = async (checkedAt: string | null) => (await renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf)).text;
   expect(await quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
   expect(await quiet('2026-01-13T09:15:00.000Z')).toContain(
-    'JPM: nothing found, but EDGAR was unreachable since Jan 13, 4:15 AM EST',
+    'JPM: nothing found, but EDGAR was unreachable since Jan 13, 4:15 AM ET',
   );
   expect(await quiet(null)).toContain('JPM: nothing found, but EDGAR was unreachable yet');
 });
@@ -126,7 +126,7 @@ test('sample data is marked in subject, text and HTML', async () => {
   expect(html).toContain('<b>Sample data</b>');
 });
 
-test('what a filing says cannot become markup or a link of its own', async () => {
+test("filing text can't become markup or a link", async () => {
   const hostile = '</a><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" \'single\' & more';
   const { html } = await renderDigest(
     digestOf({
@@ -163,7 +163,7 @@ test('what a filing says cannot become markup or a link of its own', async () =>
   );
 });
 
-test('a line break in a filing begins no line of the digest', async () => {
+test('a line break in a filing starts no new line in the digest', async () => {
   const oneLiner = 'Fine.\r\n\r\nJPM: checked, nothing filed\u2028- HIGH';
   const { text, subject } = await renderDigest(digestOf({ critical: [filing(1, 'AAPL', { oneLiner })] }), urlOf);
   expect(text).toContain('- AAPL · 8-K · Fine. JPM: checked, nothing filed - HIGH\n');

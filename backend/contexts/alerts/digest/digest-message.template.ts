@@ -231,9 +231,8 @@ function timeOf(instant: string, zone: string): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
     timeZone,
   });
   // Some versions of the time zone data put a narrow space before AM and PM.
-  return format.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ');
+  return `${format.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ${zoneName(instant, zone)}`;
 }

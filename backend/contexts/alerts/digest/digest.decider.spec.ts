@@ -19,7 +19,7 @@ const failed = (outcome: 'failed' | 'suppressed' | 'unknown'): DigestOutcome => 
 });
 const digests = deciding(digestDecider);
 
-test('composed once, whatever a second walk would say', () => {
+test('is composed once, whatever a second walk would contain', () => {
   digests.when({ kind: 'compose', digest }).thenEvents(composed);
   digests
     .given(composed)
@@ -37,7 +37,7 @@ test('an outcome is reported once', () => {
   digests.given(composed, failed('suppressed')).when({ kind: 'report', outcome: delivered }).thenNothing();
 });
 
-test('what was unknown may still turn out as delivered', () => {
+test('an unknown outcome may still become delivered', () => {
   digests
     .given(composed, failed('unknown'))
     .when({ kind: 'report', outcome: failed('unknown') })
@@ -45,7 +45,7 @@ test('what was unknown may still turn out as delivered', () => {
   digests.given(composed, failed('unknown')).when({ kind: 'report', outcome: delivered }).thenEvents(delivered);
 });
 
-test('what was delivered stays delivered, whatever is reported later', () => {
+test('a delivered message stays delivered, whatever is reported later', () => {
   expect(digests.given(composed, delivered).state.outcomes.get('row')).toBe('delivered');
   for (const outcome of ['failed', 'suppressed'] as const) {
     digests
@@ -55,12 +55,12 @@ test('what was delivered stays delivered, whatever is reported later', () => {
   }
 });
 
-test('each of its messages has an outcome of its own', () => {
+test('each of its messages has its own outcome', () => {
   const pushed: DigestOutcome = { type: 'DigestDelivered', data: { ...data, rowId: 'push row', channel: 'push' } };
   digests.given(composed, delivered).when({ kind: 'report', outcome: pushed }).thenEvents(pushed);
   digests.given(composed, delivered, pushed).when({ kind: 'report', outcome: pushed }).thenNothing();
 });
 
-test('nothing is reported of what was never composed', () => {
+test('no outcome is recorded if no digest was composed', () => {
   digests.when({ kind: 'report', outcome: delivered }).thenNothing();
 });

@@ -17,7 +17,7 @@ import { WatchersStore } from '../watchers.store.ts';
 import type { AlertStep } from './explain-alert.response.ts';
 import { FreeCadence } from './free-cadence.port.ts';
 import type { keywordJobs } from './keyword-jobs.ts';
-import { REFUSAL_WORDS } from './refusal-words.catalog.ts';
+import { REFUSAL_TEXT } from './refusal-text.catalog.ts';
 
 type Of<T extends AlertRunEvent['type']> = Recorded<Extract<AlertRunEvent, { type: T }>>;
 type Started = Of<'AlertRunStarted'> | Of<'AlertRunUpdated'>;
@@ -138,7 +138,7 @@ export class ExplainedAlerts {
       return [...steps, said('decision', 'no', words, completed)];
     }
     const since = unchanged ? '' : ' This is by its present settings, which were changed since.';
-    return [...steps, said('decision', 'no', `${REFUSAL_WORDS[judged] ?? judged}${since}`, completed)];
+    return [...steps, said('decision', 'no', `${REFUSAL_TEXT[judged] ?? judged}${since}`, completed)];
   }
 
   /** Whether the text contains each keyword; null if there is no text. */

@@ -46,14 +46,14 @@ test('each channel gets what reaches its threshold', () => {
   expect(sentBy(filings, { notifyVia: ['sms'] })).toEqual(['high alert sms push sent', 'medium alert push']);
 });
 
-test('LOW is sent to who chose it, unless the filing could not be read', () => {
+test('LOW is sent to those who chose it, unless the filing could not be read', () => {
   const filings = [filing('read', { level: 'LOW' }), filing('unread', { level: 'LOW', wasRead: false })];
   const thresholds = { email: 'LOW', sms: 'CRITICAL' } as const;
   expect(sentBy(filings, { thresholds })).toEqual(['read alert email push']);
   expect(reasonsFor(filings, { thresholds })).toEqual(['unread below_threshold']);
 });
 
-test('the rules of the entry stand before those of the account, and refuse nothing of a filing that was not read', () => {
+test("an entry's rules take precedence over the account's, and exclude nothing for an unread filing", () => {
   const rules = completeRules({ items: ['4.02'] });
   expect(reasonsFor([filing('other')], { rules })).toEqual(['other item_not_chosen']);
   expect(sentBy([filing('other')], { rules }, [{ ...entry, rules: completeRules({ items: ['5.02'] }) }])).toHaveLength(1);
@@ -70,7 +70,7 @@ test('the rules of the entry stand before those of the account, and refuse nothi
   expect(reasonsFor(filings, { rules: large })).toEqual(['grant not_open_market', 'small below_minimum_value']);
 });
 
-test('an account on the daily digest, a locked form and a form that is not followed send nothing', () => {
+test('the daily digest, a locked form and an unfollowed form send nothing', () => {
   expect(reasonsFor([filing('a')], { digest: { ...DEFAULT_DIGEST, cadence: 'daily' } })).toEqual(['a waits_for_digest']);
   expect(reasonsFor([filing('a', { form: '6-K', followedAs: '6-K' })])).toEqual(['a form_not_followed']);
   const elsewhere = { ...entry, brandId: 'material-events' };
@@ -78,7 +78,7 @@ test('an account on the daily digest, a locked form and a form that is not follo
   expect(reasonsFor([form4], { admin: false }, [elsewhere])).toEqual(['a form_locked']);
 });
 
-test('one event alerts once, again when it weighs more, and a correction goes where its alert went', () => {
+test('an event alerts once, again if it rises, and a correction goes where its alert went', () => {
   const at = (minute: number) => `2026-01-12T17:0${minute}:00.000Z`;
   const filings = [
     filing('third', { at: at(3), threads: ['t'], level: 'CRITICAL' }),
@@ -99,7 +99,7 @@ test('one event alerts once, again when it weighs more, and a correction goes wh
   expect(reasonsFor(filings)).toEqual(['again event_already_alerted', 'copy duplicate']);
 });
 
-test('texts wait for the end of the quiet hours and count against the cap of the day on which they come', () => {
+test('texts wait for quiet hours to end and count against the cap of the day they are sent', () => {
   const filings = [
     filing('evening', { at: '2026-01-13T03:00:00.000Z' }),
     filing('night', { at: '2026-01-13T08:00:00.000Z', level: 'CRITICAL' }),

@@ -9,7 +9,7 @@ const recipient = (accountId: string, over: Partial<AlertRecipient> = {}): Alert
   ...over,
 });
 
-test('recipients who are told the same are one group, whatever stands between them', () => {
+test('recipients with the same message form one group, even if they are not adjacent', () => {
   const groups = groupedAlerts([recipient('a'), recipient('b', { brandId: 'filingwire' }), recipient('c')]);
   expect(groups).toEqual([
     { ticker: 'T1', brandId: 'material-events', channels: ['email'], why: 'because', accountIds: ['a', 'c'] },

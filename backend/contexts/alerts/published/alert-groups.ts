@@ -21,7 +21,7 @@ export function groupedAlerts(recipients: readonly AlertRecipient[]): AlertGroup
   let last: AlertGroup | undefined;
   for (const recipient of recipients) {
     // Most recipients get the same message as the one before them.
-    if (last === undefined || !isToldTheSame(last, recipient)) {
+    if (last === undefined || !hasSameMessage(last, recipient)) {
       const { accountId: _, ...told } = recipient;
       const same = JSON.stringify([told.ticker, told.brandId, told.channels, told.why, told.updates]);
       last = groups.get(same) ?? { ...told, accountIds: [] };
@@ -32,7 +32,7 @@ export function groupedAlerts(recipients: readonly AlertRecipient[]): AlertGroup
   return [...groups.values()];
 }
 
-function isToldTheSame(group: AlertGroup, { ticker, brandId, channels, why, updates }: AlertRecipient): boolean {
+function hasSameMessage(group: AlertGroup, { ticker, brandId, channels, why, updates }: AlertRecipient): boolean {
   return (
     group.ticker === ticker &&
     group.brandId === brandId &&

@@ -26,7 +26,7 @@ test.each([
   expect(localHour(zone, date, 7).toISOString()).toBe(instant);
 });
 
-test('due from the hour on, not a second earlier', () => {
+test('is due from the hour on, not a second earlier', () => {
   expect(dueIn(NY, '2026-01-13T11:59:59.999Z').date).toBe('2026-01-12');
   expect(dueIn(NY, '2026-01-13T12:00:00.000Z')).toEqual({ date: '2026-01-13', dueAt: '2026-01-13T12:00:00.000Z' });
 });
@@ -42,7 +42,7 @@ test.each([
   expect(dueIn(NY, now).date).toBe(date);
 });
 
-test('the day is that of the zone, not of UTC', () => {
+test("uses the time zone's day, not the UTC day", () => {
   expect(dueIn('Pacific/Auckland', '2026-01-12T18:30:00Z').date).toBe('2026-01-13');
   expect(dueIn('Pacific/Pago_Pago', '2026-01-13T17:00:00Z').date).toBe('2026-01-12');
 });
@@ -53,7 +53,7 @@ test('email is due at seven, a text at eight', () => {
   expect(dueIn(NY, '2026-01-13T13:00:00.000Z', DUE_HOUR.sms).dueAt).toBe('2026-01-13T13:00:00.000Z');
 });
 
-test('also in the hour after midnight and at noon', () => {
+test('works for the hour after midnight and for noon', () => {
   expect(localHour(NY, '2026-01-13', 0).toISOString()).toBe('2026-01-13T05:00:00.000Z');
   expect(localHour(NY, '2026-01-13', 12).toISOString()).toBe('2026-01-13T17:00:00.000Z');
   expect(dueIn(NY, '2026-01-13T05:00:00.000Z', 0).date).toBe('2026-01-13');

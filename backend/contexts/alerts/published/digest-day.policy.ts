@@ -8,7 +8,7 @@ import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-pref
 export const DUE_HOUR = { email: 7, sms: 8 } as const;
 
 /** Size of the format cache: each takes about 30 kB, and users choose the zones. */
-const MOST_FORMATS = 100;
+const MAX_FORMATS = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -24,7 +24,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(zone, format);
   return format;
 }

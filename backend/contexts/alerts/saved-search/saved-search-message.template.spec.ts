@@ -12,7 +12,7 @@ const filing = {
 const options = { urlOf: (_brand: string, path: string) => `https://example.com${path}`, postalAddress: null };
 const addresses = { pageUrl: 'https://example.com/ticker/ACME', searchesUrl: 'https://example.com/search', unsubscribeUrl: null };
 
-test('says what was filed, which searches find it and why it came', () => {
+test('says what was filed, which searches match and why it was sent', () => {
   const view = savedSearchView(filing, [{ q: 'dividend' }, { q: 'raise' }], 'filingwire', options, addresses);
   expect(view).toMatchObject({
     subject: 'Acme filed an 8-K with “dividend” and 1 more search',
@@ -23,7 +23,7 @@ test('says what was filed, which searches find it and why it came', () => {
   expect(view.searchesUrl).toBe('https://example.com/search');
 });
 
-test('a notification says the same, and samples say that they are some', () => {
+test('a notification says the same, and samples are marked', () => {
   expect(savedSearchPush(filing, [{ q: 'dividend' }], 'https://example.com/x')).toEqual({
     title: 'Acme filed an 8-K',
     body: 'Found by “dividend”. Raises its dividend by a tenth',

@@ -8,7 +8,7 @@ const filing = (text: string, form = '8-K') => {
   return { form, ciks: new Set(['0000000001']), passages: passageWords({ form, names: ['Acme Corp'], tickers: ['ACME'], text }) };
 };
 
-test('a search finds what has one passage with all its words', () => {
+test('a search matches a passage with all its words', () => {
   const told = filing('The board declared a dividend increase. The merger was terminated.');
   expect(isFoundBy(search('dividends increased'), told)).toBe(true);
   expect(isFoundBy(search('Acme dividend'), told)).toBe(true);
@@ -20,14 +20,14 @@ test('a search finds what has one passage with all its words', () => {
   expect(isFoundBy(search('…'), told)).toBe(false);
 });
 
-test('limits of a search: its company, and its form with kin and amendments', () => {
+test('filters of a search: its company, and its form with related forms and amendments', () => {
   const told = filing('A merger.', '8-K/A');
   expect(isFoundBy(search('merger', { cik: '0000000001', form: '8-K' }), told)).toBe(true);
   expect(isFoundBy(search('merger', { cik: '0000000002' }), told)).toBe(false);
   expect(isFoundBy(search('merger', { form: '10-K' }), told)).toBe(false);
 });
 
-test('one message for all searches of an account, under the brand of the first', () => {
+test("one message for all searches of an account, under the first one's brand", () => {
   const told = {
     accountId: 'a',
     brandId: 'filingwire',

@@ -25,7 +25,7 @@ function decided(all: FoundBySearches): SearchMatch[][] {
   return appends;
 }
 
-test('who is told is decided once, in pages', () => {
+test('recipients are decided once, in pages', () => {
   const [pages = [], ...others] = decided(found(900));
   expect(pages.map(({ type, data }) => [type, data.page, data.recipients.length])).toEqual([
     ['SavedSearchesMatched', 0, 400],
@@ -36,7 +36,7 @@ test('who is told is decided once, in pages', () => {
   expect(decide(found(0), initial)).toEqual([]);
 });
 
-test('everybody is alerted, however long their searches are, in events and appends that fit the log', () => {
+test('everyone is notified, however long their searches, in events and appends that fit the log', () => {
   const appends = decided(found(1_000, '😀'.repeat(100), 20));
   const events = appends.flat();
   expect(events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId))).toEqual(

@@ -12,8 +12,8 @@ const options = { urlOf: (_brand: string, path: string) => `https://example.com$
 const addresses = { listUrl: 'https://example.com/watchlist', unsubscribeUrl: null };
 const viewOf = (filings: readonly NoticedFiling[]) => noticeView(filings, 'filingwire', options, addresses);
 
-describe('a notice of filings that wait to be read', () => {
-  test('names their number, and each with its address at EDGAR', () => {
+describe('a notice about unread filings', () => {
+  test('gives their number, and each with its EDGAR link', () => {
     const view = viewOf([filing(1), filing(2, { form: '10-Q' })]);
     expect(view.subject).toBe('MEDIUM, not scored yet: 2 filings of your tickers couldn’t be read yet');
     expect(view.filings).toEqual([
@@ -24,14 +24,14 @@ describe('a notice of filings that wait to be read', () => {
     expect(viewOf([filing(1)]).headline).toBe('1 filing of your tickers couldn’t be read yet');
   });
 
-  test('lists twenty and counts the others; several of one ticker name it once', () => {
+  test('lists twenty and counts the rest; several of one ticker name it once', () => {
     const view = viewOf(many);
     expect([view.filings.length, view.moreLine]).toEqual([20, 'and 2 more']);
     expect(view.preheader).toBe('T0, T1, T2, T3, T4 and 17 more');
     expect(viewOf([filing(1), filing(1)]).preheader).toBe('T1');
   });
 
-  test('as a text message and as a notification', () => {
+  test('as a text message and a notification', () => {
     expect(noticeSms([filing(1), filing(2)], 'Filingwire', addresses.listUrl)).toBe(
       "Filingwire: MEDIUM, not scored yet. 2 filings of your tickers couldn't be read yet (T1 and T2). https://example.com/watchlist",
     );
@@ -42,7 +42,7 @@ describe('a notice of filings that wait to be read', () => {
     });
   });
 
-  test('of samples says so', () => {
+  test('about samples says so', () => {
     expect(viewOf([filing(1, { synthetic: true })]).subject).toMatch(/^Sample data: /);
     expect(noticeSms([filing(1, { synthetic: true })], 'Filingwire', addresses.listUrl)).toContain('(sample)');
   });

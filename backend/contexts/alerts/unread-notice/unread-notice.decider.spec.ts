@@ -22,7 +22,7 @@ function folded(...commands: readonly UnreadNoticeCommand[]): UnreadNoticeState 
 describe('the notices of a hold', () => {
   const start: UnreadNoticeCommand = { kind: 'start', start: { hold, named: 0, position: '1' } };
 
-  test('are started once for each time that filings are named', () => {
+  test('are started once each time filings are named', () => {
     expect(unreadNoticeDecider.decide(start, unreadNoticeDecider.initial)).toHaveLength(1);
     expect(unreadNoticeDecider.decide(start, folded(start))).toEqual([]);
     expect(unreadNoticeDecider.decide({ kind: 'start', start: { ...start.start, named: 1 } }, folded(start))).toHaveLength(1);

@@ -33,7 +33,7 @@ const account = {
 } as const;
 
 describe('a notice to one account', () => {
-  test('tells of each filing that would alert it by itself', () => {
+  test('lists each filing that would alert it on its own', () => {
     const entries = [entry('1'), entry('2', { brandId: 'filingwire' })];
     expect(noticeOf([filing(0, '1'), filing(1, '3'), filing(2, '2')], entries, account)).toEqual({
       accountId: 'reader',
@@ -60,7 +60,7 @@ describe('a notice to one account', () => {
     expect(noticeOf([held], [followed], reader)).toBeNull();
   });
 
-  test('keeps to the filings that pass where others do not', () => {
+  test('lists only the filings that pass', () => {
     const entries = [entry('1', { mutedUntil: '2027-01-01T00:00:00.000Z' }), entry('2')];
     expect(noticeOf([filing(0, '1'), filing(1, '2')], entries, account)?.filings).toEqual([{ place: 1, ticker: 'T2' }]);
   });

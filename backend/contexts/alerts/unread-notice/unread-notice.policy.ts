@@ -18,7 +18,7 @@ export interface HeldUpFiling {
 export type NoticeEntry = JudgedEntry & { readonly cik: string };
 
 /** Maximum filings counted in one account's notice, each less than 100 bytes, so that they fit into an event. */
-const MOST_FILINGS = 1_500;
+const MAX_FILINGS = 1_500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
 
 /** One account's notice: every filing that would alert it on its own. Null if none would. */
@@ -39,6 +39,6 @@ export function noticeOf(
     accountId,
     brandId,
     channels: [...new Set(told.flatMap(({ recipient }) => recipient.channels))],
-    filings: told.slice(0, MOST_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
+    filings: told.slice(0, MAX_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
   };
 }

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { FollowSubscription } from '../follow-subscription.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { runningAt } from '../subscription.decider.ts';
 import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
@@ -21,8 +21,8 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
   async execute({ accountId, brandId }: CancelSubscription): Promise<{ activeUntil: string }> {
     const running = runningAt(brandId, await this.subscriptions.state(accountId));
     for (const { subscriptionId, status, cancelAtPeriodEnd } of running) {
-      if (!holdsPlan(status)) await orAskAgainLater(() => this.follow.cancel(subscriptionId));
-      else if (!cancelAtPeriodEnd) await orAskAgainLater(() => this.follow.setCancelAtPeriodEnd(subscriptionId, true));
+      if (!holdsPlan(status)) await withPaymentProvider(() => this.follow.cancel(subscriptionId));
+      else if (!cancelAtPeriodEnd) await withPaymentProvider(() => this.follow.setCancelAtPeriodEnd(subscriptionId, true));
     }
     const after = runningAt(brandId, await this.subscriptions.state(accountId));
     const ends = after.filter(({ status }) => holdsPlan(status)).map(({ currentPeriodEnd }) => currentPeriodEnd);

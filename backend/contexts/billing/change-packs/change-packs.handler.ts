@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription, packsNotSold, paymentDeclined } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
 import { PaymentDeclined } from '../payment.errors.ts';
 import type { ProviderSubscription } from '../payment-provider.port.ts';
 import type { PriceList } from '../price-list.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales, type SalesDesk } from '../sales.port.ts';
 import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
@@ -21,7 +21,7 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
   /** @throws not_sold_here, no_subscription, payment_declined, payment_provider_away */
   async execute(command: ChangePacks): Promise<void> {
     const desk = deskAt(this.sales, command.brandId);
-    await orAskAgainLater(() => this.#change(command, desk));
+    await withPaymentProvider(() => this.#change(command, desk));
   }
 
   async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, follow }: SalesDesk): Promise<void> {

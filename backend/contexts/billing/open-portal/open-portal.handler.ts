@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales } from '../sales.port.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
 import { OpenPortal } from './open-portal.command.ts';
@@ -21,6 +21,6 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
     const customerId = known.at(-1)?.customerId;
     if (customerId === undefined) throw noSubscription();
     const back = this.sales.urlOf(brandId, '/settings#billing');
-    return { url: await orAskAgainLater(() => desk.provider.portal(customerId, back)) };
+    return { url: await withPaymentProvider(() => desk.provider.portal(customerId, back)) };
   }
 }

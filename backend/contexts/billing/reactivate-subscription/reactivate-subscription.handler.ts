@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales } from '../sales.port.ts';
 import { holdsPlan } from '../subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions.reader.ts';
@@ -22,7 +22,7 @@ export class ReactivateSubscriptionHandler implements ICommandHandler<Reactivate
       (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId && holdsPlan(each.status));
     const ending = (await running()).filter((each) => each.cancelAtPeriodEnd);
     for (const { subscriptionId } of ending) {
-      await orAskAgainLater(() => desk.follow.setCancelAtPeriodEnd(subscriptionId, false));
+      await withPaymentProvider(() => desk.follow.setCancelAtPeriodEnd(subscriptionId, false));
     }
     // If it ended meanwhile, report that there is no subscription.
     if ((await running()).length === 0) throw noSubscription();

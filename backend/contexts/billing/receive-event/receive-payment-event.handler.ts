@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales } from '../sales.port.ts';
 import { PaymentSetup } from '../setup/payment-setup.port.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
@@ -20,7 +20,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
     // A deployment that sells nothing accepts no events.
     if (desk === null) return;
     try {
-      await orAskAgainLater(async () => {
+      await withPaymentProvider(async () => {
         if (subscriptionId !== null) await desk.follow.execute(subscriptionId);
         if (invoiceId !== null) await desk.payments.invoice(invoiceId);
         if (paymentId !== null) await desk.payments.payment(paymentId);

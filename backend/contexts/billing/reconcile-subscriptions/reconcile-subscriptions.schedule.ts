@@ -15,7 +15,7 @@ const LISTED = 50;
 /** 3 or 4 AM in New York, with markets closed. */
 const HOUR_UTC = 8;
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 /**
  * Every night and at worker start, compares all subscriptions and recent invoices with the payment provider, and looks for returned payments, because
@@ -39,12 +39,12 @@ export class ReconcileSubscriptions extends Schedule {
     const now = this.clock.now().getTime();
     const tonight = Math.floor(now / DAY_MS) * DAY_MS + HOUR_UTC * 3_600_000;
     const untilNight = (tonight > now ? tonight : tonight + DAY_MS) - now;
-    return this.setAside.items.size > 0 ? Math.min(untilNight, LONGEST_PAUSE_MS) : untilNight;
+    return this.setAside.items.size > 0 ? Math.min(untilNight, MAX_PAUSE_MS) : untilNight;
   }
 
   /** Pauses grow, because each attempt requests everything again. */
   override afterFailure(_error: unknown, failures: number): number {
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
   }
 
   /** The result, or why it failed, is stored for administrators. */

@@ -55,7 +55,7 @@ const ID = 'current';
 /** Repeated refusals for one reason are stored once in this period: anyone can send a forged event. */
 const REFUSAL_MS = 60_000;
 /** Maximum open events stored: Stripe resends each of them. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 /** The state of the connection with the payment provider: webhooks and comparisons. */
 export class PaymentReports {
@@ -94,7 +94,7 @@ export class PaymentReports {
   ): Promise<void> {
     await this.#change((report) => {
       const { open = [] } = report;
-      if (open.some((each) => each.id === id) || open.length >= MOST_OPEN) return null;
+      if (open.some((each) => each.id === id) || open.length >= MAX_OPEN) return null;
       return { ...report, open: [...open, { id, type, since: at, reason }] };
     });
     await this.refused(reason, at);

@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { notSoldHere, pricesRefused, testNotPossible } from '../billing.errors.ts';
 import { ConfigurePrices } from '../configure-prices.service.ts';
 import { PricesRefused } from '../payment.errors.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales } from '../sales.port.ts';
 import { PaymentSetup } from './payment-setup.port.ts';
 import { ChangePrices, SendTestEvent } from './stripe-setup.command.ts';
@@ -22,7 +22,7 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
     if (desk === null) throw notSoldHere();
     const configure = new ConfigurePrices(desk.provider, desk.prices, this.executor);
     try {
-      return await orAskAgainLater(() => configure.execute(brandId, wanted, context, { expected, reason }));
+      return await withPaymentProvider(() => configure.execute(brandId, wanted, context, { expected, reason }));
     } catch (error) {
       throw error instanceof PricesRefused ? pricesRefused(error.message) : error;
     }

@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
-import { orAskAgainLater } from '../ask-provider.service.ts';
 import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
 import { Payers } from '../payers.port.ts';
 import { PaymentProviderAway } from '../payment.errors.ts';
 import type { ProviderCheckout } from '../payment-provider.port.ts';
+import { withPaymentProvider } from '../provider-request.service.ts';
 import { Sales, type SalesDesk } from '../sales.port.ts';
 import { alreadySubscribed, runningAt, type SubscriptionState, subscriptionDecider } from '../subscription.decider.ts';
 import { subscriptionStream } from '../subscription.stream.ts';
@@ -32,7 +32,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
   /** @throws not_sold_here, contact_not_verified, already_subscribed, payment_provider_away */
   async execute(command: StartCheckout): Promise<{ url: string }> {
     const desk = deskAt(this.sales, command.brandId);
-    return orAskAgainLater(() => this.#start(command, desk));
+    return withPaymentProvider(() => this.#start(command, desk));
   }
 
   async #start(command: StartCheckout, desk: SalesDesk): Promise<{ url: string }> {

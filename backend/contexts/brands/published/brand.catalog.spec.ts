@@ -4,7 +4,7 @@ import { BRANDS, brandOf, FORM_TYPE_OPTIONS, FORM_TYPES, isBrandId } from './bra
 const brands = Object.values(BRANDS);
 
 describe('brands', () => {
-  test('are named by what they focus on, with the features of the specification', () => {
+  test('are named after their focus, with the features of the specification', () => {
     expect(brands.map((brand) => [brand.id, brand.brandName, brand.forms.primaryForm])).toEqual([
       ['material-events', '8KGetter', '8-K'],
       ['form4getter', 'Form4Getter', '4'],
@@ -41,7 +41,7 @@ describe('brands', () => {
     expect([...FORM_TYPES].sort()).toEqual([...types, 'NEW_LISTINGS'].sort());
   });
 
-  test('begin with the steps and suggestions of the specification', () => {
+  test('start with the steps and suggestions of the specification', () => {
     const of = (id: keyof typeof BRANDS) => BRANDS[id].onboarding;
     for (const id of ['material-events', 'filingwire'] as const) {
       expect(of(id)).toMatchObject({ steps: ['contact', 'tickers', 'forms', 'preferences'], skipFormSelection: false });
@@ -69,13 +69,13 @@ describe('brands', () => {
     expect(brands.map(({ primaryColor }) => primaryColor)).toEqual(['#1971c2', '#1971c2', '#1971c2']);
   });
 
-  test('an unknown brand reads as the default one and is told apart', () => {
+  test('an unknown brand gives the default one and can be told apart', () => {
     expect(brandOf('toString').id).toBe('material-events');
     expect(isBrandId('__proto__')).toBe(false);
     expect(isBrandId('form4getter')).toBe(true);
   });
 
-  test('every form type of the table of forms can be followed, and new listings', () => {
+  test('every form type in the form table can be followed, and so can new listings', () => {
     const followed = new Set(FORM_TABLE.flatMap((row: FormRow) => row.followed ?? []));
     expect([...FORM_TYPES].sort()).toEqual([...followed, 'NEW_LISTINGS'].sort());
   });

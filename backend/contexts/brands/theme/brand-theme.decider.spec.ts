@@ -16,14 +16,14 @@ const changed = (colours: ThemeColours | null): BrandThemeEvent => ({
   data: { brandId: 'filingwire', colours, reason: 'a test' },
 });
 
-test('colors are changed once, and taken back', () => {
+test('colors are changed once, and restored', () => {
   theme.when(change(GREEN)).thenEvents(changed(GREEN));
   theme.given(changed(GREEN)).when(change(GREEN)).thenNothing();
   theme.given(changed(GREEN)).when(change(null)).thenEvents(changed(null));
   theme.when(change(null)).thenNothing();
 });
 
-test('nobody overwrites what somebody else has changed', () => {
+test('concurrent changes are refused', () => {
   theme.given(changed(GREEN)).when(change(null, 0)).thenRefused('theme_changed');
   theme.given(changed(GREEN)).when(change(null, 1)).thenEvents(changed(null));
 });

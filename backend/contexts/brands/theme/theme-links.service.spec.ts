@@ -27,7 +27,7 @@ test('a page of a changed brand loads the style sheet of its newest version', as
   expect(await links().of('filingwire')).toBeNull();
 });
 
-test('the log is asked every five seconds, and at once after a change here', async () => {
+test('the log is read every five seconds, and immediately after a local change', async () => {
   const known = links();
   await known.of('filingwire');
   versions = [version(1, SHIPPED_COLOURS)];
@@ -37,7 +37,7 @@ test('the log is asked every five seconds, and at once after a change here', asy
   expect([await known.of('filingwire'), reads]).toEqual(['/api/brand-theme/filingwire/1', 2]);
 });
 
-test('a page goes out while the log is away, as it went before', async () => {
+test('if the log is unavailable, a page is served with the last known colors', async () => {
   const known = links();
   versions = [version(1, SHIPPED_COLOURS)];
   await known.of('filingwire');

@@ -65,7 +65,7 @@ const channelOf = (...providers: readonly Scripted[]) =>
   );
 
 describe(PacedProvider.name, () => {
-  test('leaves a quarter of the calls at a time to messages that a person waits for', async () => {
+  test('leaves a quarter of the parallel calls to messages that a person waits for', async () => {
     const provider = new Scripted('a', 100, 4);
     provider.outcome = new Promise(() => undefined);
     const paced = new PacedProvider(provider, clock, observer);
@@ -73,7 +73,7 @@ describe(PacedProvider.name, () => {
     expect([paced.capacity(), paced.capacity(true)]).toEqual([0, 1]);
   });
 
-  test('hands over no more in a second than the provider takes', async () => {
+  test('sends no more per second than the provider allows', async () => {
     const paced = new PacedProvider(new Scripted('a', 2), clock, observer);
     expect(paced.capacity()).toBe(2);
     await paced.send(message('1'));
@@ -86,7 +86,7 @@ describe(PacedProvider.name, () => {
     expect(paced.capacity()).toBe(2);
   });
 
-  test('hands over no more at the same time than the provider takes', async () => {
+  test('sends no more in parallel than the provider allows', async () => {
     const provider = new Scripted('a', 100, 1);
     const paced = new PacedProvider(provider, clock, observer);
     const answer = Promise.withResolvers<DeliveryOutcome>();
@@ -98,7 +98,7 @@ describe(PacedProvider.name, () => {
     expect(paced.capacity()).toBe(1);
   });
 
-  test('rests after five failures of its own in a row, then one message tries; rests grow to five minutes', async () => {
+  test('pauses after five failures of its own in a row, then one message probes; pauses grow to five minutes', async () => {
     const provider = new Scripted('a');
     const paced = new PacedProvider(provider, clock, observer);
     provider.outcome = down;
@@ -122,7 +122,7 @@ describe(PacedProvider.name, () => {
     expect(seen.at(-1)).toBe('a works');
   });
 
-  test('a failure of one message does not count, and a success ends the row', async () => {
+  test('a failure of one message does not count, and a success resets the count', async () => {
     const provider = new Scripted('a');
     const paced = new PacedProvider(provider, clock, observer);
     const outcomes: readonly DeliveryOutcome[] = [
@@ -143,7 +143,7 @@ describe(PacedProvider.name, () => {
     expect(paced.rests).toBe(false);
   });
 
-  test('a pause that the provider asks for begins at once', async () => {
+  test('a pause requested by the provider starts immediately', async () => {
     const provider = new Scripted('a');
     const paced = new PacedProvider(provider, clock, observer);
     provider.outcome = { ...down, retryAfterMs: 42_000 };
@@ -156,13 +156,13 @@ describe(PacedProvider.name, () => {
 });
 
 describe(ProviderChannel.name, () => {
-  test('the first provider gets every message that it takes', async () => {
+  test('the first provider gets every message that it accepts', async () => {
     const [first, second] = [new Scripted('first'), new Scripted('second')];
     expect(await channelOf(first, second).send(message('1'))).toEqual({ kind: 'delivered', providerReference: 'first:1' });
     expect(second.taken).toEqual([]);
   });
 
-  test('the second gets a message that the first has surely not accepted, and all while the first rests', async () => {
+  test('the second gets messages that the first certainly refused, and all while the first is paused', async () => {
     const [first, second] = [new Scripted('first'), new Scripted('second')];
     const channel = channelOf(first, second);
     first.outcome = down;
@@ -184,7 +184,7 @@ describe(ProviderChannel.name, () => {
     expect(second.taken).toEqual([]);
   });
 
-  test('what a refusal says about the contact is told, once the message was refused', async () => {
+  test("a refusal's report about the contact is applied after the message was refused", async () => {
     const first = new Scripted('first');
     const channel = channelOf(first);
     first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
@@ -196,7 +196,7 @@ describe(ProviderChannel.name, () => {
     expect(effects).toEqual(['bounced email reader@example.org account-1', 'opted out reader@example.org provider']);
   });
 
-  test('what a refusal says about the contact is not lost while the log is away: the message is refused again later', async () => {
+  test("a refusal's report about the contact is not lost while the log is unavailable: the message is refused again later", async () => {
     const first = new Scripted('first');
     first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
     let away = true;

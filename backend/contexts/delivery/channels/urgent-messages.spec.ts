@@ -100,7 +100,7 @@ describe('what a person waits for', () => {
     await running.stop();
   });
 
-  test('goes before others also when it is tried again', async () => {
+  test('are sent before others even when retried', async () => {
     const provider = new ScriptedChannel(false);
     let room = 1;
     provider.capacity = () => room;
@@ -120,7 +120,7 @@ describe('what a person waits for', () => {
     await running.stop();
   });
 
-  test('does not wait for alerts that cannot be prepared', async () => {
+  test("don't wait for alerts that can't be prepared", async () => {
     const provider = new ScriptedChannel(false);
     const stuck = Promise.withResolvers<void>();
     rig.policy.decide = async ({ kind }) => {

@@ -41,13 +41,13 @@ describe(DevOutboxStore.name, () => {
     (await outbox.newest(10, null)).documents.map(({ _id, to, subject, text }) => [_id, to, subject, text]);
   const records = async () => (await operations.collection(stored).find({ filter: {}, sort: ['sentAt'], limit: 10 })).documents;
 
-  test('a message is stored sealed and shown as it was', async () => {
+  test('a message is stored sealed and shown in clear', async () => {
     await outbox.add('email', message('1', 'a', 'jane@example.com'));
     expect(await shown()).toEqual([['1', 'jane@example.com', 'For jane@example.com', 'Dear jane@example.com']]);
     expect(JSON.stringify(await records())).not.toContain('jane');
   });
 
-  test('without its key a message shows that it was erased', async () => {
+  test('without its key a message shows as erased', async () => {
     await outbox.add('email', message('1', 'a', 'jane@example.com'));
     await keys.destroy('a');
     expect(await shown()).toEqual([['1', ERASED, ERASED, ERASED]]);

@@ -14,12 +14,12 @@ describe(SendGridSignature.name, () => {
   const signed = new SendGridSignature(PUBLIC_KEY);
   const at = (minutes: number) => new Date(Number(TIMESTAMP) * 1_000 + minutes * 60_000);
 
-  test('is taken for a little longer than reports are sent again, and not from the future', () => {
+  test('is accepted slightly longer than reports are resent, and not from the future', () => {
     const taken = [-6, -5, 24 * 60, 25 * 60, 25 * 60 + 1].map((minutes) => signed.isOf(BODY, SIGNATURE, TIMESTAMP, at(minutes)));
     expect(taken).toEqual([false, true, true, true, false]);
   });
 
-  test('a signature of the vendor is right', () => {
+  test("the vendor's sample signature is valid", () => {
     expect(signed.isOf(BODY, SIGNATURE, TIMESTAMP, at(0))).toBe(true);
   });
 
@@ -90,14 +90,14 @@ describe(parseSendGridEvents.name, () => {
     expect(parse({ event, ...more })).toEqual({ messages, recipients });
   });
 
-  test('an event of a message that is not ours settles nothing, and still speaks of its address', () => {
+  test('an event for an unknown message settles nothing but still reports on its address', () => {
     expect(parse({ event: 'bounce', row_id: undefined })).toEqual({
       messages: [],
       recipients: [{ ...recipient, kind: 'bounced', rowId: null }],
     });
   });
 
-  test('what cannot be read is left out, and what is no batch is refused', () => {
+  test('unreadable events are skipped, and a body that is no batch is refused', () => {
     const readable = { ...base, event: 'delivered' };
     const odd = [
       null,

@@ -28,7 +28,7 @@ describe(SendGridProvider.name, () => {
   const provider = (apiKey = sendgrid.key) =>
     new SendGridProvider({ apiKey, baseUrl: sendgrid.origin, from: 'alerts@example.com', senderOf: (brand) => brand, clock });
 
-  test('a mail is sent with its parts, the id of its row and no tracking', async () => {
+  test('an email is sent with all parts, its row id and no tracking', async () => {
     const outcome = await provider().send(message);
     const [sent] = sendgrid.sent;
     expect(outcome).toEqual({ kind: 'delivered', providerReference: `sendgrid:${sent?.messageId}` });
@@ -81,17 +81,17 @@ describe(SendGridProvider.name, () => {
     expect(await provider().send(message)).toEqual({ reason: expect.stringContaining('SendGrid'), ...expected });
   });
 
-  test('a wrong key is the fault of no message', async () => {
+  test("a wrong key is not the message's fault", async () => {
     expect(await provider('SG.wrong').send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
   });
 
-  test('a lost answer leaves the outcome open', async () => {
+  test('a lost response leaves the outcome unknown', async () => {
     sendgrid.next = 'lost';
     expect(await provider().send(message)).toMatchObject({ kind: 'unknown' });
     expect(sendgrid.sent).toHaveLength(1);
   });
 
-  test('a server that cannot be reached has not got it', async () => {
+  test('an unreachable server did not receive it', async () => {
     const sender = provider();
     await sendgrid.stop();
     expect(await sender.send(message)).toEqual({ kind: 'temporary', ofProvider: true, reason: 'SendGrid: ECONNREFUSED' });

@@ -26,7 +26,7 @@ describe(SmtpProvider.name, () => {
   const provider = (url = server.url, tls: object = { ca: LOCALHOST.cert }) =>
     new SmtpProvider({ url, from, senderOf: (brand) => `Brand ${brand}`, tls });
 
-  test('a mail arrives over TLS with its parts, its headers and the id of its row', async () => {
+  test('an email arrives over TLS with its parts, headers and row id', async () => {
     const outcome = await provider().send(message);
     const messageId = `<${message.id}@example.com>`;
     expect(outcome).toEqual({ kind: 'delivered', providerReference: `smtp:${messageId}` });
@@ -53,7 +53,7 @@ describe(SmtpProvider.name, () => {
     await plain.stop();
   });
 
-  test('a server with a certificate of an unknown authority gets neither password nor mail', async () => {
+  test('a server whose certificate has an unknown authority gets neither password nor email', async () => {
     expect(await provider(server.url, {}).send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
     expect(server.received).toEqual([]);
   });
@@ -76,25 +76,25 @@ describe(SmtpProvider.name, () => {
     expect(server.received).toEqual([]);
   });
 
-  test('a wrong password is the fault of no message', async () => {
+  test("a wrong password is not the message's fault", async () => {
     const wrong = server.url.replace(/:[^:@]+@/, ':wrong@');
     expect(await provider(wrong).send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
   });
 
-  test('a server that cannot be reached has not got it', async () => {
+  test('an unreachable server did not receive it', async () => {
     const { url } = server;
     await server.stop();
     expect(await provider(url).send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
     await server.start();
   });
 
-  test('a connection that is lost after the message was handed over leaves the outcome open', async () => {
+  test('a connection lost after the message was sent leaves the outcome unknown', async () => {
     server.fault = 'lost';
     expect(await provider().send(message)).toMatchObject({ kind: 'unknown' });
     expect(server.received).toHaveLength(1);
   });
 
-  test('reasons name no address', async () => {
+  test('failure reasons contain no address', async () => {
     server.next = { at: 'recipient', reply: { code: 550, text: `5.1.1 <${message.to}> unknown` } };
     expect(JSON.stringify(await provider().send(message))).not.toContain(message.to);
   });

@@ -23,16 +23,16 @@ describe('the status of a text', () => {
     expect(parse({ MessageStatus, ErrorCode })).toEqual({ kind: 'status', reports: { messages: failed(reason), recipients } });
   });
 
-  test('of a text that is not ours settles nothing', () => {
+  test('of an unknown text settles nothing', () => {
     expect(parse({ MessageStatus: 'delivered' }, null)).toEqual({ kind: 'status', reports: { messages: [], recipients: [] } });
   });
 
-  test('of a newer kind changes nothing', () => {
+  test('of an unknown kind changes nothing', () => {
     expect(parse({ MessageStatus: 'pondered' })).toEqual({ kind: 'status', reports: { messages: [], recipients: [] } });
   });
 });
 
-describe('a text of a person', () => {
+describe('an incoming text', () => {
   const text = (Body: string, more: Record<string, string> = {}) => parse({ From: '+15551230001', Body, ...more }, null);
   const base = { kind: 'text', from: '+15551230001', id: `twilio|${sid}` };
 
@@ -46,7 +46,7 @@ describe('a text of a person', () => {
     expect(text(body)).toEqual({ ...base, keyword, answered: ['stop', 'start', 'help'] });
   });
 
-  test('a keyword of an own list of Advanced Opt-Out is what Twilio says it is, and is answered by Twilio', () => {
+  test('a keyword on an Advanced Opt-Out list means what Twilio says, and Twilio replies to it', () => {
     expect(text('arrêt', { OptOutType: 'STOP' })).toMatchObject({ keyword: 'stop', answered: expect.arrayContaining(['stop']) });
     expect(text('YES', { OptOutType: 'START' })).toMatchObject({ keyword: 'yes', answered: expect.arrayContaining(['yes']) });
   });

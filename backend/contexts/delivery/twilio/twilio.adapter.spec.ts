@@ -35,7 +35,7 @@ describe(TwilioProvider.name, () => {
       ...options,
     });
 
-  test('a text is sent, with an address for reports that names its row', async () => {
+  test('a text is sent with a status callback that names its row', async () => {
     const outcome = await provider().send(message);
     const [sent] = twilio.sent;
     expect(outcome).toEqual({ kind: 'delivered', providerReference: `twilio:${sent?.sid}` });
@@ -87,17 +87,17 @@ describe(TwilioProvider.name, () => {
     expect(JSON.stringify(outcome)).not.toContain('5551230001');
   });
 
-  test('a wrong token is the fault of no message', async () => {
+  test("a wrong token is not the message's fault", async () => {
     expect(await provider({ authToken: 'wrong' }).send(message)).toMatchObject(ofProvider);
   });
 
-  test('a lost answer leaves the outcome open', async () => {
+  test('a lost response leaves the outcome unknown', async () => {
     twilio.next = 'lost';
     expect(await provider().send(message)).toMatchObject({ kind: 'unknown' });
     expect(twilio.sent).toHaveLength(1);
   });
 
-  test('a server that cannot be reached has not got it', async () => {
+  test('an unreachable server did not receive it', async () => {
     const sender = provider();
     await twilio.stop();
     expect(await sender.send(message)).toEqual({ ...ofProvider, reason: 'Twilio: ECONNREFUSED' });

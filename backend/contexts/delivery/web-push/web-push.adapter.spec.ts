@@ -41,7 +41,7 @@ describe(WebPushProvider.name, () => {
     });
   const to = (...browsers: readonly object[]) => ({ ...message, to: JSON.stringify(browsers) });
 
-  test('every browser of the account gets it, encrypted for itself', async () => {
+  test('every browser of the account gets it, encrypted separately', async () => {
     const browsers = [service.subscribe(), service.subscribe()];
     expect(await provider().send(to(...browsers))).toEqual({ kind: 'delivered', providerReference: `push:${message.id}` });
     expect(service.received.map(({ path }) => path).sort()).toEqual(['/push/1', '/push/2']);
@@ -51,7 +51,7 @@ describe(WebPushProvider.name, () => {
     }
   });
 
-  test('a browser that has ended its subscription is removed; the others get it', async () => {
+  test('an expired subscription is removed; the other browsers get it', async () => {
     const ended = { ...service.subscribe(), endpoint: `${service.origin}/ended` };
     expect(await provider().send(to(ended, service.subscribe()))).toMatchObject({ kind: 'delivered' });
     expect(gone).toEqual(['account-1 /ended']);
@@ -65,7 +65,7 @@ describe(WebPushProvider.name, () => {
     }
   });
 
-  test('an address that is no push service is not asked', async () => {
+  test('an endpoint that is not a push service is not called', async () => {
     const { allows: _, ...usual } = { allows: null };
     const careful = new WebPushProvider({
       ...usual,
@@ -79,7 +79,7 @@ describe(WebPushProvider.name, () => {
     expect(service.received).toEqual([]);
   });
 
-  test('keys that are none are refused without a request', async () => {
+  test('invalid keys are refused without a request', async () => {
     const odd = { ...service.subscribe(), keys: { p256dh: 'short', auth: 'short' } };
     expect(await provider().send(to(odd))).toMatchObject({ kind: 'rejected' });
     expect(service.received).toEqual([]);
@@ -99,7 +99,7 @@ describe(WebPushProvider.name, () => {
     expect(JSON.stringify(outcome)).not.toContain('/push/1');
   });
 
-  test('a service that cannot be reached has not got it', async () => {
+  test('an unreachable service did not receive it', async () => {
     const browser = service.subscribe();
     service.unreachable();
     expect(await provider().send(to(browser))).toMatchObject({ kind: 'temporary', ofProvider: true });

@@ -8,7 +8,7 @@ const change = (was: Read, is: Read, sameEvent = true) => amendmentChange(was, i
 const buys = (shares: string, price = '12.00', over: Partial<OwnershipTransaction> = {}) => row('P', shares, price, over);
 
 describe('a 4/A', () => {
-  test('says what a trade was and is, in shares, price, day and code', () => {
+  test('reports how a trade changed, in shares, price, day and code', () => {
     expect(change(four(buys('10000')), four(buys('1000', '11.50')))).toEqual({
       kind: 'restated',
       differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000; was at $12.00 a share, is at $11.50'],
@@ -20,21 +20,21 @@ describe('a 4/A', () => {
       'the purchase of Jan 12, 2026 was a purchase, is a sale; was an acquisition, is a disposal',
     ]);
   });
-  test('how a figure is printed is no change', () => {
+  test('formatting of a figure is not a change', () => {
     expect(change(four(buys('1000', '12')), four(buys('1,000.00', '12.0000')))).toEqual({ kind: 'same-facts', differences: [] });
   });
-  test('a trade left out the first time is new; the others stay', () => {
+  test('a trade missing in the original is new; the others stay', () => {
     const added = change(four(buys('100')), four(buys('100'), row('S', '50', '13.00', { date: '2026-01-13' })));
     expect(added).toEqual({ kind: 'new-facts', differences: ['a sale of 50 shares at $13.00 on Jan 13, 2026 was added'] });
   });
-  test('a trade is gone only where the others are repeated', () => {
+  test('a trade is withdrawn only if the others are repeated', () => {
     const sold = row('S', '50', '13.00', { date: '2026-01-13' });
     expect(change(four(buys('100'), sold), four(buys('100'))).differences).toEqual([
       'the sale of 50 shares at $13.00 on Jan 13, 2026 is no longer reported',
     ]);
     expect(change(four(buys('100'), sold), four())).toEqual({ kind: 'holdings-only', differences: [] });
   });
-  test('what its filer printed is one line of a bounded length', () => {
+  test('filer text is limited to one line of bounded length', () => {
     const printed = (date: string) => four(buys('100', '12.00', { date }));
     const [line = '', ...others] = change(printed('2026-01-12'), printed('a\r\n\u0007day ahead')).differences;
     expect([line, others]).toEqual(['the purchase of Jan 12, 2026 was on Jan 12, 2026, is on a day ahead', []]);
@@ -58,7 +58,7 @@ test('a 3/A corrects holdings: they are all that a Form 3 reports', () => {
   expect(change(three('1000'), three('2000')).differences).toEqual(['the holding of Common Stock was 1,000, is 2,000']);
 });
 
-test('an 8-K/A of which the texts are lost is not compared', () => {
+test('an 8-K/A whose texts are lost is not compared', () => {
   const of = (words: string): Read => ({ ...eightKFiling({ '5.02': words }), text: null });
   expect(change(of('Jane Doe leaves.'), of('Jane Doe stays.'))).toEqual({ kind: 'unknown', differences: [] });
 });
@@ -98,7 +98,7 @@ describe('other forms', () => {
     const percent = (figure: string) => stake({ persons: [{ ...person, percent: figure }] });
     const persons = (...names: string[]) => stake({ persons: names.map((name) => ({ ...person, name })) });
 
-    test('of the next event adds, one of the same event restates', () => {
+    test('about the next event adds, one about the same event restates', () => {
       const differences = ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'];
       expect(change(percent('5.1'), percent('7.2'), false)).toEqual({ kind: 'new-facts', differences });
       expect(change(percent('5.1'), percent('7.2'))).toEqual({ kind: 'restated', differences });
@@ -142,7 +142,7 @@ describe('other forms', () => {
     });
   });
 
-  test('a 13F-HR/A says of itself what it is', () => {
+  test('a 13F-HR/A states its own kind', () => {
     const holdings = (amendmentType: string | null, valueTotal: string) =>
       read({ holdingsReport: { amendmentType, valueTotal, entryTotal: '3', tableRows: 2 } });
     expect(change(holdings(null, '100'), holdings('NEW HOLDINGS', '40'))).toEqual({

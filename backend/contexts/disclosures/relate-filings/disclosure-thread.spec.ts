@@ -19,12 +19,12 @@ const members = (joining: ReturnType<typeof clusterThread>) => joining?.members.
 const cluster = (since: string): ThreadMembership => ({ id: 'c', kind: 'cluster', since });
 
 describe('a cluster', () => {
-  test('opens with the second person and takes in what the first bought before', () => {
+  test("opens with the second buyer and includes the first one's earlier purchases", () => {
     const joining = clusterThread(buy(3, '2026-01-12'), [buy(2, '2026-01-09', 1), buy(1, '2026-01-08')]);
     expect(joining).toMatchObject({ id: null, anchor: is(1), since: '2026-01-08' });
     expect(members(joining)).toEqual([is(1), is(2), is(3)]);
   });
-  test('is not one person, nor a fund with its manager', () => {
+  test('needs more than one person, or a fund with its manager', () => {
     expect(clusterThread(buy(2, '2026-01-12', 1), [buy(1, '2026-01-09')])).toBeNull();
     const group = candidate(2, { form: '4', boughtOn: '2026-01-12', ownerCiks: ['1', '7'] });
     expect(clusterThread(group, [buy(1, '2026-01-09')])).toBeNull();
@@ -41,11 +41,11 @@ describe('a cluster', () => {
 describe('a deal', () => {
   const closing = candidate(1, { form: '8-K', deal: 'closing' });
   const part = (n: number, filedOn: string) => candidate(n, { form: '25-NSE', deal: 'part', filedOn });
-  test('is the closing with the delisting it brings, whichever comes first', () => {
+  test('is a closing with its delisting, in either order', () => {
     expect(members(dealThread(part(2, '2026-01-14'), [closing]))).toEqual([is(1), is(2)]);
     expect(members(dealThread(closing, [part(2, '2026-01-09')]))).toEqual([is(2), is(1)]);
   });
-  test('is nothing without a closing, nor weeks apart', () => {
+  test('needs a closing, within weeks', () => {
     expect(dealThread(part(2, '2026-01-14'), [part(3, '2026-01-14')])).toBeNull();
     expect(dealThread(part(2, '2026-02-14'), [closing])).toBeNull();
   });
@@ -54,13 +54,13 @@ describe('a deal', () => {
 describe('a sale before bad news', () => {
   const sale = (n: number, soldOn: string) => candidate(n, { form: '4', soldOn });
   const news = candidate(5, { form: '8-K', badNews: true });
-  test('every sale of the thirty days before, once, in either order', () => {
+  test('pairs every sale of the thirty days before, once, in either order', () => {
     const [joining] = saleBeforeNewsThreads(news, [sale(2, '2026-01-10'), sale(1, '2025-12-20'), sale(3, '2025-11-20')]);
     expect(joining).toMatchObject({ anchor: is(5), since: '2025-12-20' });
     expect(joining?.members.map(({ accession }) => accession)).toEqual([is(1), is(2), is(5)]);
     expect(saleBeforeNewsThreads(sale(1, '2026-01-10'), [news])[0]).toMatchObject({ anchor: is(5) });
   });
-  test('none of the day itself or after it', () => {
+  test('excludes sales on the day itself or after it', () => {
     expect(saleBeforeNewsThreads(sale(1, '2026-01-12'), [news])).toEqual([]);
   });
 });
@@ -69,14 +69,14 @@ describe('an amendment', () => {
   const amendment = candidate(2, { form: '4/A' });
   const sale: ThreadMembership = { id: 's', kind: 'saleBeforeNews', since: '2026-01-02' };
 
-  test('enters every event of its original, but not what pairs the original with news', () => {
+  test('joins every thread of its original, except its pairs of sale and news', () => {
     const deal: ThreadMembership = { id: 'd', kind: 'deal', since: '2026-01-03' };
     expect(amendmentThreads(amendment, candidate(1, {}, [cluster('2026-01-01'), sale, deal]))).toEqual([
       { kind: 'cluster', id: 'c', since: '2026-01-01', anchor: '', members: [amendment.features] },
       { kind: 'deal', id: 'd', since: '2026-01-03', anchor: '', members: [amendment.features] },
     ]);
   });
-  test('makes an event with an original that belongs to none', () => {
+  test('opens a thread with an original that is in none', () => {
     const original = candidate(1, { filedOn: '2026-01-08' }, [sale]);
     expect(amendmentThreads(amendment, original)).toEqual([
       { kind: 'amendment', id: null, anchor: is(1), since: '2026-01-08', members: [original.features, amendment.features] },
@@ -84,15 +84,15 @@ describe('an amendment', () => {
   });
 });
 
-describe('what enters a cluster', () => {
+describe('joining a cluster', () => {
   const here = (id: string, since: string, kind: ThreadMembership['kind'] = 'cluster'): ThreadMembership => ({ id, kind, since });
 
-  test('is a purchase; anything else neither enters nor opens one', () => {
+  test('is for purchases only', () => {
     expect(clusterThread(candidate(2, { form: '4' }), [buy(1, '2026-01-09', 1, [cluster('2026-01-09')])])).toBeNull();
     expect(clusterThread(buy(2, '2026-01-12'), [candidate(1, { form: '4', ownerCiks: ['1'] })])).toBeNull();
     expect(clusterThread(buy(2, '2026-01-12'), [])).toBeNull();
   });
-  test('enters the cluster that is open, and of two the earlier one', () => {
+  test('joins the open cluster, and the earlier of two', () => {
     const both = [
       buy(1, '2026-01-09', 1, [here('later', '2026-01-09')]),
       buy(2, '2026-01-10', 2, [here('earlier', '2026-01-02')]),
@@ -108,26 +108,26 @@ describe('what enters a cluster', () => {
       });
     }
   });
-  test('does not enter an event of another kind', () => {
+  test('joins no thread of another kind', () => {
     const other = buy(1, '2026-01-09', 1, [here('d', '2026-01-09', 'deal')]);
     expect(clusterThread(buy(2, '2026-01-12'), [other])).toMatchObject({ kind: 'cluster', id: null, anchor: is(1) });
   });
-  test('counts thirty days between two purchases, not thirty-one', () => {
+  test('allows thirty days between two purchases, not thirty-one', () => {
     expect(clusterThread(buy(2, '2026-01-31'), [buy(1, '2026-01-01')])).toMatchObject({ since: '2026-01-01' });
     expect(clusterThread(buy(2, '2026-02-01'), [buy(1, '2026-01-01')])).toBeNull();
   });
-  test('of one day is in the order of the accession numbers', () => {
+  test('orders filings of one day by accession number', () => {
     const others = [buy(3, '2026-01-12'), buy(1, '2026-01-12')];
     expect(members(clusterThread(buy(2, '2026-01-12'), others))).toEqual([is(1), is(2), is(3)]);
   });
 });
 
-describe('what enters a deal', () => {
+describe('joining a deal', () => {
   const closing = (filedOn: string, threads: ThreadMembership[] = []) =>
     candidate(1, { form: '8-K', deal: 'closing', filedOn }, threads);
   const delisting = candidate(2, { form: '25-NSE', deal: 'part', filedOn: '2026-01-20' });
 
-  test('is part of one: nothing else opens or enters one', () => {
+  test('is for its parts only', () => {
     expect(dealThread(candidate(2, { form: '8-K' }), [closing('2026-01-12')])).toBeNull();
     expect(dealThread(closing('2026-01-12'), [candidate(2, { form: '8-K' })])).toBeNull();
     expect(dealThread(closing('2026-01-12'), [])).toBeNull();
@@ -140,7 +140,7 @@ describe('what enters a deal', () => {
       since: '2026-01-12',
     });
   });
-  test('enters the one that is there for fifteen days, and no event of another kind', () => {
+  test('joins an existing one for fifteen days, and no thread of another kind', () => {
     const place = (since: string, kind: ThreadMembership['kind'] = 'deal'): ThreadMembership[] => [{ id: 'd', kind, since }];
     expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-05'))])).toEqual({
       kind: 'deal',
@@ -152,7 +152,7 @@ describe('what enters a deal', () => {
     expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-04'))])).toMatchObject({ id: null });
     expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-05', 'amendment'))])).toMatchObject({ id: null });
   });
-  test('is at most fifteen days from it', () => {
+  test('allows at most fifteen days', () => {
     expect(dealThread(delisting, [closing('2026-01-05')])).not.toBeNull();
     expect(dealThread(delisting, [closing('2026-01-04')])).toBeNull();
   });
@@ -183,7 +183,7 @@ describe('a sale and the news after it', () => {
       { anchor: is(7) },
     ]);
   });
-  test('are nothing without a sale', () => {
+  test('need a sale', () => {
     expect(saleBeforeNewsThreads(news(5, '2026-01-12'), [candidate(1, { form: '4' })])).toEqual([]);
     expect(saleBeforeNewsThreads(candidate(1, { form: '4' }), [news(5, '2026-01-12')])).toEqual([]);
   });

@@ -11,7 +11,7 @@ const { facts: report } = eightKFiling({ '8.01': 'Something happened.' });
 
 describe('two reports without ownership facts', () => {
   const base = { form: '8-K' };
-  test('are one disclosure when company, period, form and text agree', () => {
+  test('are one disclosure if company, period, form and text agree', () => {
     expect(rules(report, base)).toEqual(['same-text']);
     expect(prints(report, base)).toEqual(prints({ ...report, accession: 'another' }, { ...base, accession: 'another' }));
   });
@@ -26,7 +26,7 @@ describe('two reports without ownership facts', () => {
     expect(prints({ ...report, ...facts }, over)).not.toEqual(prints(report, base));
   });
 
-  test('the order of the companies says nothing', () => {
+  test("the order of the companies doesn't matter", () => {
     const ciks = ['0000000001', '0000000002'];
     expect(prints(report, { companyCiks: ciks })).toEqual(prints(report, { companyCiks: ciks.toReversed() }));
   });
@@ -50,7 +50,7 @@ describe('two ownership reports', () => {
   const contentOf = (rule: string, ...of: Parameters<typeof prints>) =>
     prints(...of).find((print) => print.rule === rule)?.content;
 
-  test('are one disclosure when owner and rows agree, also without a text', () => {
+  test('are one disclosure if owner and rows agree, even without a text', () => {
     expect(rules(four([trade]), base)).toEqual(['same-facts', 'same-trades-other-owner']);
     expect(rules({ ...four([trade]), textHash: null }, { ...base, period: null })).toEqual([
       'same-facts',
@@ -60,7 +60,7 @@ describe('two ownership reports', () => {
     expect(prints(four([numbered]), base)).toEqual(prints(four([trade]), base));
   });
 
-  test('of two owners with the same trades share the trades alone', () => {
+  test('of two owners with the same trades share only the trades', () => {
     const other = { ...base, ownerCiks: ['0000000098'] };
     expect(contentOf('same-facts', four([trade]), other)).not.toBe(contentOf('same-facts', four([trade]), base));
     expect(contentOf('same-trades-other-owner', four([trade]), other)).toBe(
@@ -81,7 +81,7 @@ describe('two ownership reports', () => {
     }
   });
 
-  test('with a holding are told apart by it, whatever its footnotes', () => {
+  test('with holdings are told apart by them, whatever their footnotes', () => {
     const holding = {
       security: 'Common Stock',
       derivative: false,
@@ -101,7 +101,7 @@ describe('two ownership reports', () => {
     expect(held({ sharesAfter: '999' })).not.toEqual(held());
   });
 
-  test('without any row have nothing to recognize them by', () => {
+  test("without any row can't be recognized", () => {
     expect(prints(four([]), base)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('two ownership reports', () => {
     expect(rules(four([trade, { ...trade, ...over }]), base)).toEqual(['same-facts']);
   });
 
-  test('are recognized by sales as by purchases', () => {
+  test('are recognized by sales as well as purchases', () => {
     expect(rules(four([trade, { ...trade, code: 'S' }]), base)).toEqual(['same-facts', 'same-trades-other-owner']);
   });
 });

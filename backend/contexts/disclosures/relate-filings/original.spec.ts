@@ -14,19 +14,19 @@ describe('an ownership amendment', () => {
   const four = (n: number, over: Parameters<typeof featuresOf>[1] = {}) =>
     featuresOf(n, { form: '4', ownerCiks: [owner], ...over });
 
-  test('takes the filing of the day it names, also of another period', () => {
+  test('amends the filing of the day it names, even for another period', () => {
     const candidates = [four(1, { filedOn: '2026-01-12', period: '2026-01-08' }), four(2, { filedOn: '2026-01-14' })];
     expect(found({ ...base, originalDate: '2026-01-12' }, ...candidates)).toEqual([is(1), 'original-date']);
   });
-  test('takes the period where the day it names is a little off, and nothing where it is far off', () => {
+  test('matches by period if the day it names is slightly off, and not if it is far off', () => {
     expect(found({ ...base, originalDate: '2026-01-10' }, four(1))).toEqual([is(1), 'original-date']);
     expect(found({ ...base, originalDate: '2025-12-01' }, four(1))).toBe('original-not-here');
   });
-  test('without a day takes the only one of the period', () => {
+  test('without a day matches the only filing of the period', () => {
     expect(found(base, four(1), four(2, { period: '2026-01-13' }))).toEqual([is(1), 'same-period']);
     expect(found(base, four(1), four(2))).toBe('ambiguous');
   });
-  test('never takes another owner, another form or a later filing', () => {
+  test('never matches another owner, another form or a later filing', () => {
     expect(found(base, four(1, { ownerCiks: ['0000000055'] }))).toBe('original-not-here');
     expect(found(base, four(1, { form: '5' }))).toBe('original-not-here');
     expect(found(base, four(1, { filedOn: '2026-01-21' }))).toBe('original-not-here');
@@ -36,7 +36,7 @@ describe('an ownership amendment', () => {
 
 describe('an 8-K/A', () => {
   const base = { form: '8-K/A', items: ['5.02', '9.01'] };
-  test('shares the period and an item; that both have exhibits decides only where nothing else does', () => {
+  test('shares the period and an item; common exhibits count only if nothing else does', () => {
     const one = featuresOf(1, { form: '8-K', items: ['5.02', '9.01'] });
     const other = featuresOf(2, { form: '8-K', items: ['2.02', '9.01'] });
     expect(found(base, one, other)).toEqual([is(1), 'same-period']);
@@ -52,7 +52,7 @@ describe('the next report of a chain', () => {
   const stake = (n: number, filedOn: string, form = 'SCHEDULE 13D') => featuresOf(n, { form, ...filer, filedOn });
   const base = { form: 'SCHEDULE 13D/A', ...filer, filedOn: '2026-03-01' };
 
-  test('follows the latest before it, in either spelling of the form', () => {
+  test('follows the latest one before it, in either spelling of the form', () => {
     const chain = [stake(1, '2025-01-05', 'SC 13D'), stake(2, '2026-01-05', 'SCHEDULE 13D/A')];
     expect(found(base, ...chain)).toEqual([is(2), 'chain']);
   });
@@ -61,7 +61,7 @@ describe('the next report of a chain', () => {
     expect(found(named, stake(1, '2025-01-05'), stake(2, '2026-01-05'))).toEqual([is(1), 'previous-accession']);
     expect(found(named, stake(2, '2026-01-05'))).toBe('original-not-here');
   });
-  test('a registration statement has one original; of two open ones neither is meant', () => {
+  test('a registration statement has one original; with two open ones there is none', () => {
     const s1 = (n: number, filedOn: string) => featuresOf(n, { form: 'S-1', filedOn });
     const amended = { form: 'S-1/A', filedOn: '2026-03-01' };
     expect(found(amended, s1(1, '2026-01-05'), s1(2, '2024-01-05'))).toEqual([is(1), 'chain']);
@@ -79,14 +79,14 @@ describe('the filing that an amendment amends', () => {
     expect(found({ ...base, form: '8-K/A' }, featuresOf(9, { form: '8-K', items: ['8.01'] }))).toBe('original-not-here');
     expect(found(base, four(1, { companyCiks: ['0000000009'] }))).toBe('original-not-here');
   });
-  test('was filed before it, on the same day before it where both times are known', () => {
+  test('was filed before it, on the same day only if both times are known', () => {
     const [early, late] = ['2026-01-20T10:00:00.000Z', '2026-01-20T11:00:00.000Z'];
     const sameDay = (acceptedAt: string | null) => four(1, { filedOn: '2026-01-20', acceptedAt });
     expect(found({ ...base, acceptedAt: late }, sameDay(early))).toEqual([is(1), 'same-period']);
     expect(found({ ...base, acceptedAt: early }, sameDay(late))).toBe('original-not-here');
     expect(found({ ...base, acceptedAt: null }, sameDay(late))).toEqual([is(1), 'same-period']);
   });
-  test('of two of the day it names is the one of its period', () => {
+  test('is the one of its period if two are from the day it names', () => {
     const dated = { ...base, originalDate: '2026-01-12' };
     const other = four(2, { filedOn: '2026-01-12', period: '2026-01-08' });
     expect(found(dated, four(1), other)).toEqual([is(1), 'original-date']);
@@ -94,11 +94,11 @@ describe('the filing that an amendment amends', () => {
     expect(found({ ...dated, period: null }, four(1), other)).toBe('ambiguous');
     expect(found({ ...dated, period: '2026-01-09' }, four(1), other)).toBe('ambiguous');
   });
-  test('may miss the day it names by three days, not by four', () => {
+  test('may differ from the day it names by three days, not four', () => {
     expect(found({ ...base, originalDate: '2026-01-09' }, four(1))).toEqual([is(1), 'original-date']);
     expect(found({ ...base, originalDate: '2026-01-08' }, four(1))).toBe('original-not-here');
   });
-  test('is not found by a period that neither names', () => {
+  test('is not found by period if neither states one', () => {
     expect(found({ ...base, period: null }, four(1, { period: null }))).toBe('original-not-here');
     expect(found({ form: '10-K/A', period: null }, featuresOf(1, { form: '10-K', period: null }))).toBe('original-not-here');
   });
@@ -117,7 +117,7 @@ describe('the filing that an amendment amends', () => {
 
 describe('a chain', () => {
   const filer = { ownerCiks: ['0000000055'] };
-  test('is that of one filer; of two reports that cannot be told apart neither is the latest', () => {
+  test("belongs to one filer; of two reports that can't be told apart neither is the latest", () => {
     const stake = (n: number, ownerCiks: string[]) =>
       featuresOf(n, { form: 'SC 13D', ownerCiks, filedOn: '2026-01-05', acceptedAt: null });
     const next = { form: 'SC 13D/A', ...filer, filedOn: '2026-03-01' };
@@ -125,7 +125,7 @@ describe('a chain', () => {
     expect(found(next, stake(1, ['0000000055']), stake(2, ['0000000055']))).toBe('ambiguous');
     expect(found(next, stake(2, ['0000000066']))).toBe('original-not-here');
   });
-  test('of an offer is that of its bidder, and leads to the offer itself', () => {
+  test('of an offer belongs to its bidder, and leads to the offer itself', () => {
     const offer = (n: number, ownerCiks: string[], form = 'SC TO-T') => featuresOf(n, { form, ownerCiks, filedOn: '2026-01-05' });
     const next = { form: 'SC TO-T/A', ...filer, filedOn: '2026-03-01' };
     expect(found(next, offer(1, ['0000000055']), offer(2, ['0000000066']))).toEqual([is(1), 'chain']);

@@ -18,7 +18,7 @@ function record(n: number, keys: readonly string[], over: Partial<RelatedRecord>
   return { _id: features.accession, keys, filedOn, features, threads: [], duplicateOf: null, keptUntil: '2027-02-16', ...over };
 }
 
-test('filings are found by any of their keys, each once, the newest of a key that too many share', async () => {
+test('filings are found by any of their keys, each once, newest first for a key that too many share', async () => {
   await index.put(...Array.from({ length: 70 }, (_, n) => record(n + 1, ['many', `one ${n + 1}`])));
   const many = await index.find(['many', 'one 70', 'one 3']);
   expect(many).toHaveLength(61);
@@ -49,13 +49,13 @@ test('features are stored under the name that older data folders use', async () 
   expect((await stored.get(featuresOf(2).accession))?.traits).toEqual(featuresOf(2));
 });
 
-test('records are purged after the day until which they are kept', async () => {
+test('records are purged after their last day', async () => {
   await index.put(record(1, ['a'], { keptUntil: '2026-01-31' }), record(2, ['a'], { keptUntil: '2026-02-01' }));
   expect(await index.purgeBefore('2026-02-01')).toBe(1);
   expect((await index.find(['a'])).map(({ _id }) => _id)).toEqual([featuresOf(2).accession]);
 });
 
-test('that the index was filled from the log is stored', async () => {
+test('stores that the index was filled from the log', async () => {
   expect(await index.isFilled()).toBe(false);
   await index.filled();
   expect(await new RelatedFilingsStore(operational).isFilled()).toBe(true);

@@ -8,13 +8,13 @@ test('a form has one row', () => {
   expect(new Set(rows.map(({ form }) => form)).size).toBe(rows.length);
 });
 
-test('the feeds that are swept', () => {
+test('swept feeds', () => {
   expect(SWEPT_PREFIXES.join(', ')).toBe(
     '8-K, 4, 3, 5, 144, 10-Q, 10-K, NT 10, SC 13, SCHEDULE 13, SC TO, SC 14D9, 13F, DEF, PRE, DFAN, 6-K, 20-F, 40-F, S-1, S-4, F-1, D',
   );
 });
 
-test('the groups that are searched', () => {
+test('full-text search groups', () => {
   expect(SEARCHED_FORMS.map((group) => group.toSorted().join(', '))).toEqual([
     '6-K, 8-K',
     '144, 3, 4, 5',
@@ -24,13 +24,13 @@ test('the groups that are searched', () => {
   ]);
 });
 
-test('a sweep by a prefix shows the forms that name it', () => {
+test('a sweep by prefix shows the forms that name it', () => {
   expect(formsWhere(({ form, sweep }) => sweep !== undefined && !form.startsWith(sweep))).toEqual([]);
 });
 
 /** Forms whose columns differ from their family: adding one to these lists must be deliberate. */
 describe('exceptions', () => {
-  test('followed or discovered, and found by the common feed and the index alone', () => {
+  test('followed or discovered, and found only by the common feed and the index', () => {
     expect(formsWhere(({ followed, discovery, sweep, search }) => !!(followed ?? discovery) && !(sweep ?? search))).toEqual([
       '425',
     ]);
@@ -40,7 +40,7 @@ describe('exceptions', () => {
     expect(formsWhere(({ followed, reader }) => followed !== undefined && reader === undefined)).toEqual([]);
   });
 
-  test('read for its own sake or for later scores, and neither followed nor discovered', () => {
+  test('read for itself or for later scores, and neither followed nor discovered', () => {
     expect(formsWhere(({ reader, followed, discovery }) => !!reader && !(followed ?? discovery))).toEqual([
       '10-QSB',
       'NT 20-F',
@@ -92,7 +92,7 @@ describe('exceptions', () => {
     ]);
   });
 
-  test('what is kept for later scores is read', () => {
+  test('history forms are read', () => {
     expect(formsWhere(({ history, reader }) => history !== undefined && reader === undefined)).toEqual([]);
   });
 });

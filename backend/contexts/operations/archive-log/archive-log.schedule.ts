@@ -8,7 +8,7 @@ import { OPERATIONS_SCHEDULES } from '../worker-names.catalog.ts';
 /** If the machine is lost, at most this much time plus one upload is lost with it. */
 const LOOK_MS = 10_000;
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** The archive, opened on first use because its client is large. */
 export interface OpenArchive {
@@ -49,6 +49,6 @@ export class ArchiveLog extends Schedule {
   override afterFailure(error: unknown, failures: number): number {
     this.metrics.archiveFailures.inc();
     this.log.warn({ failures, reason: (error as Error).message }, 'the archive could not be written, it is tried again');
-    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
   }
 }

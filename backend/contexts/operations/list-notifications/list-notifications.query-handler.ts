@@ -7,7 +7,7 @@ import type { ListNotificationsRequest } from './list-notifications.request.ts';
 import type { NotificationsResponse } from './list-notifications.response.ts';
 
 /** Maximum pages read for one response: with a selective filter, the client continues from the cursor. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Shorter than any account or message id. */
 const TICKER = /^[A-Z][A-Z0-9.-]{0,9}$/i;
@@ -48,7 +48,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       (state === undefined || row.state === state);
     const found: OutboxRow[] = [];
     let after: string | null = cursor ?? null;
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       // Never read more than still wanted: the page's cursor is after its last row.
       const narrowed = accountId === undefined ? { ...(state && { state }) } : { accountId };
       const page: Awaited<ReturnType<OutboxStore['list']>> = await this.outbox.list({

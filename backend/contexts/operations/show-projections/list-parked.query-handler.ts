@@ -9,7 +9,7 @@ import { ListParkedQuery } from './show-projections.query.ts';
 
 const MOST = 200;
 /** Maximum entries of each other kind. */
-const MOST_STALLED = 50;
+const MAX_STALLED = 50;
 
 @QueryHandler(ListParkedQuery)
 export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
@@ -25,7 +25,7 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
   }
 
   async execute(): Promise<ParkedResponse> {
-    const stalled = await stalledIn(this.stalled.sources, MOST_STALLED);
+    const stalled = await stalledIn(this.stalled.sources, MAX_STALLED);
     const { processes, schedules } = this.known;
     const found = (await Promise.all([...processes, ...schedules].map((name) => this.#parked.of(name)))).flat();
     const oldest = found.toSorted((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MOST);

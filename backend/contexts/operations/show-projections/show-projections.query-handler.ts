@@ -12,7 +12,7 @@ import { jobAnswer } from './job-answer.ts';
 import type { ProjectionsResponse } from './projections.response.ts';
 import { ShowProjectionsQuery } from './show-projections.query.ts';
 
-const MOST_SKIPS = 50;
+const MAX_SKIPS = 50;
 
 @QueryHandler(ShowProjectionsQuery)
 export class ShowProjectionsHandler implements IQueryHandler<ShowProjectionsQuery> {
@@ -46,7 +46,7 @@ export class ShowProjectionsHandler implements IQueryHandler<ShowProjectionsQuer
           const { generation, version: of, status, checkpoint, updatedAt } = each;
           return { generation, version: of, status, checkpoint, updatedAt };
         }),
-        skips: skips.slice(-MOST_SKIPS).map(({ position, reason, at }) => ({ position, reason, at })),
+        skips: skips.slice(-MAX_SKIPS).map(({ position, reason, at }) => ({ position, reason, at })),
         jobs: jobs.flatMap(({ documents }) => documents.map(jobAnswer)),
       };
     });

@@ -54,7 +54,7 @@ test('an admin sees every form, a reader of an unknown brand what the default br
   expect(opensNewListings(unlockedForms('filingwire', 'pro'))).toBe(true);
 });
 
-describe('the reason of a lock says no more than is so', () => {
+describe("a lock's reason is true", () => {
   test.each([
     ['4', 'material-events', 'This filing is part of PRO.'],
     ['S-1', 'material-events', 'This filing is part of PRO.'],
@@ -72,7 +72,7 @@ describe('the reason of a lock says no more than is so', () => {
     expect(analysisLockReason(brand)).toBe(`The AI summary, with its suggestion and quote, is ${where}`);
   });
 
-  test('where it sends a reader the form is open', () => {
+  test('a lock points to where the form is open', () => {
     for (const { id, brandName } of Object.values(BRANDS)) {
       for (const form of ['8-K', '4', '3', '13F-HR', 'DEF 14A', '6-K', '20-F', 'S-1']) {
         if (isOpen(form, unlockedForms(id, 'free'))) continue;

@@ -36,7 +36,7 @@ test.each([
   expect(figuresIn(text)).not.toEqual([]);
 });
 
-test('no figure of a plan stands outside of the plans', () => {
+test('plan figures appear only in the plan catalog', () => {
   const files = [
     ...sources(join(ROOT, 'frontend')),
     ...['accounts', 'alerts', 'brands', 'watchlists'].flatMap((context) => sources(join(ROOT, 'backend', 'contexts', context))),

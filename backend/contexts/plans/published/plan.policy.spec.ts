@@ -57,18 +57,18 @@ test('a reader without an account is on the free plan, an admin counts as PRO', 
   expect(rightsOf(planOf({ isAdmin: true }, 'filingwire'), 'filingwire').pro).toBe(true);
 });
 
-test('forms are the same object for the same plan and brand, so that rows are composed anew only when they change', () => {
+test('form sets are the same object for the same plan and brand, so that rows are composed again only when they change', () => {
   const plan = planOf(null);
   expect(rightsOf(plan, 'filingwire').forms).toBe(rightsOf(plan, 'filingwire').forms);
   expect(rightsOf(plan, 'no such brand').forms).toBe(rightsOf(plan, 'material-events').forms);
 });
 
-describe('how soon an account is told', () => {
+describe('how soon an account is alerted', () => {
   const held = (brandId: string): HeldPlan => ({ brandId, source: 'payment', plan: 'pro', addOnPacks: 0 });
   const sold = freeCadence(true);
   const of = (formType: string | null, ...plans: readonly HeldPlan[]) => cadenceFor({ isAdmin: false, plans }, formType, sold);
 
-  test('where plans are sold a free account has the daily digest, where none is sold everybody has real time', () => {
+  test('if plans are sold, a free account gets the daily digest; otherwise everyone has real time', () => {
     expect([freeCadence(true), freeCadence(false)]).toEqual(['daily', 'realTime']);
     for (const account of [null, { isAdmin: false }, { isAdmin: false, plans: [] }]) {
       expect([cadenceFor(account, '8-K', sold), cadenceFor(account, '8-K', freeCadence(false))]).toEqual(['daily', 'realTime']);
@@ -89,11 +89,11 @@ describe('how soon an account is told', () => {
     expect(of(formType, ...brands.map(held))).toBe(cadence);
   });
 
-  test('an admin is told of everything in real time', () => {
+  test('an admin gets everything in real time', () => {
     expect(cadenceFor({ isAdmin: true }, '13F', sold)).toBe('realTime');
   });
 
-  test('the digest alone is a choice on every plan', () => {
+  test('digest only is a choice on every plan', () => {
     const cadence = of('8-K', held('filingwire'));
     expect([cadenceOf({ cadence }, undefined), cadenceOf({ cadence }, 'realTime'), cadenceOf({ cadence }, 'daily')]).toEqual([
       'realTime',
@@ -102,14 +102,14 @@ describe('how soon an account is told', () => {
     ]);
   });
 
-  test('what is offered says it as well', () => {
+  test('the offers say so too', () => {
     expect(offersAt('filingwire', false).free.cadence).toBe('real_time');
     expect(offersAt('filingwire', true).free.cadence).toBe('daily');
     expect(offersAt('filingwire', true).pro.cadence).toBe('real_time');
   });
 });
 
-describe('what an AI wrote beyond the one-liner', () => {
+describe('AI analysis beyond the one-liner', () => {
   test.each(Object.keys(BRANDS) as BrandId[])(
     'at %s it is of PRO where plans are sold, and of everybody where none is',
     (brand) => {
@@ -128,7 +128,7 @@ describe('what an AI wrote beyond the one-liner', () => {
     },
   );
 
-  test('where none is sold nothing else is given away', () => {
+  test('selling no plans gives away nothing else', () => {
     const { aiSummary: _, ...others } = offersAt('filingwire', false).free.features;
     expect(others).toEqual({
       csvExport: false,
@@ -140,7 +140,7 @@ describe('what an AI wrote beyond the one-liner', () => {
   });
 });
 
-test('a plan with the daily digest alone has no real time to choose', () => {
+test("a plan with only the daily digest can't choose real time", () => {
   expect(PLANS.free.cadence).toBe('daily');
   expect([cadenceOf({ cadence: 'daily' }, 'realTime'), cadenceOf({ cadence: 'daily' }, undefined)]).toEqual(['daily', 'daily']);
 });
@@ -150,7 +150,7 @@ test('limits and prices are those of the specification', () => {
   expect([free.tickers, pro.tickers, pro.usdPerMonth, addOnPack.tickers, addOnPack.usdPerMonth]).toEqual([10, 50, 20, 20, 5]);
 });
 
-test('who is at the limit learns how to get beyond it', () => {
+test('an account at its limit learns how to raise it', () => {
   expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
   expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
 });
@@ -169,7 +169,7 @@ test.each(Object.keys(BRANDS) as BrandId[])(
   },
 );
 
-test('what is offered at a brand is what its plans hold', () => {
+test("a brand's offers match its plans", () => {
   const { free, pro, addOnPack } = offersAt('material-events');
   expect(free).toMatchObject({ tickers: 10, usdPerMonth: 0, cadence: 'daily', forms: ['8-K'] });
   expect(pro).toMatchObject({
@@ -203,7 +203,7 @@ describe('plans are per brand', () => {
   const rightsAt = (brandId: string, ...plans: readonly HeldPlan[]) =>
     rightsOf(planOf({ isAdmin: false, plans }, brandId), brandId);
 
-  test('forms and features are those of the plan at the brand', () => {
+  test('forms and features depend on the plan at the brand', () => {
     const account = [held('material-events')];
     expect(rightsAt('material-events', ...account).forms.has('4')).toBe(true);
     expect(rightsAt('material-events', ...account).features.csvExport).toBe(true);
@@ -227,12 +227,12 @@ describe('plans are per brand', () => {
     ]);
   });
 
-  test('an account whose limit is that of PRO elsewhere is offered packs', () => {
+  test("an account with PRO's limit from another brand is offered packs", () => {
     expect(rightsAt('form4getter', held('filingwire')).pro).toBe(true);
     expect(rightsAt('form4getter').pro).toBe(false);
   });
 
-  test('an admin has every form, whatever plans it holds, and the packs of one', () => {
+  test('an admin has every form, whatever its plans, and the packs of one', () => {
     const admin = planOf({ isAdmin: true, plans: [held('filingwire', 1)] }, 'filingwire');
     expect([admin.plan, rightsOf(admin, 'filingwire').tickers]).toEqual(['admin', 70]);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceAlertKind } from '../published/price-alert.events.ts';
-import { LEAST_DOLLARS, LEAST_PERCENT, MOST_DOLLARS, MOST_PERCENT } from '../published/price-alert-limits.policy.ts';
+import { MAX_DOLLARS, MAX_PERCENT, MIN_DOLLARS, MIN_PERCENT } from '../published/price-alert-limits.policy.ts';
 
 const isDollars = (kind: string): boolean => kind === 'above' || kind === 'below';
 
@@ -11,9 +11,9 @@ const choice = {
   value: z
     .number()
     .positive()
-    .max(MOST_DOLLARS)
+    .max(MAX_DOLLARS)
     .describe(
-      `US dollars with up to four decimals (at least ${LEAST_DOLLARS}), or percent with up to two (${LEAST_PERCENT} to ${MOST_PERCENT}).`,
+      `US dollars with up to four decimals (at least ${MIN_DOLLARS}), or percent with up to two (${MIN_PERCENT} to ${MAX_PERCENT}).`,
     ),
   extended_hours: z
     .boolean()
@@ -23,7 +23,7 @@ const choice = {
 
 /** The allowed values depend on the kind. */
 function checkValue({ kind, value }: { readonly kind: string; readonly value: number }, context: z.RefinementCtx): void {
-  const [least, most, decimals] = isDollars(kind) ? [LEAST_DOLLARS, MOST_DOLLARS, 4] : [LEAST_PERCENT, MOST_PERCENT, 2];
+  const [least, most, decimals] = isDollars(kind) ? [MIN_DOLLARS, MAX_DOLLARS, 4] : [MIN_PERCENT, MAX_PERCENT, 2];
   const unit = isDollars(kind) ? 'US dollars' : 'percent';
   if (value >= least && value <= most && Number(value.toFixed(decimals)) === value) return;
   const message = `must be ${least} to ${most} ${unit}, with up to ${decimals} decimals`;

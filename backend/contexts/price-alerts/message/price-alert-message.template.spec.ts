@@ -29,12 +29,12 @@ test.each<[Partial<Crossing>, string]>([
   expect(crossingLine(crossing(over))).toBe(line);
 });
 
-test('a price at the line is not said to be beyond it', () => {
+test('a price exactly at the level is not said to be beyond it', () => {
   expect(crossingLine(crossing({ price: 200 }))).toBe('AAPL is at $200.00, the price you set');
   expect(crossingLine(crossing({ kind: 'below', side: 'down', price: 200 }))).toBe('AAPL is at $200.00, the price you set');
 });
 
-test('the mail names price, time and source, and what was chosen', () => {
+test('the email has price, time and source, and the condition', () => {
   const view = priceAlertView(crossing(), 'filingwire', options, { tickerUrl: url, unsubscribeUrl: null });
   expect(view).toMatchObject({
     subject: 'AAPL is at $201.35, above $200.00',
@@ -45,7 +45,7 @@ test('the mail names price, time and source, and what was chosen', () => {
   expect(priceTimeLine({ asOf: '2026-07-01T13:30:00.000Z', source: 'other' })).toBe('Wed, Jul 1, 9:30 AM ET; source: other');
 });
 
-test('as a text message and as a notification', () => {
+test('as a text message and a notification', () => {
   expect(priceAlertSms(crossing(), 'Filingwire', url)).toBe(
     'Filingwire: AAPL is at $201.35, above $200.00 (Wed, Nov 18, 10:31 AM ET; source: Finnhub). https://example.com/ticker/AAPL',
   );
@@ -56,7 +56,7 @@ test('as a text message and as a notification', () => {
   });
 });
 
-test('sample prices say so everywhere', () => {
+test('sample prices are marked everywhere', () => {
   const sample = crossing({ sample: true, source: 'sample' });
   const view = priceAlertView(sample, 'filingwire', options, { tickerUrl: url, unsubscribeUrl: null });
   expect(view.subject).toMatch(/^Sample data: /);

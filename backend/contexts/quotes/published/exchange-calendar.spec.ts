@@ -46,7 +46,7 @@ test.each([
   expect(exchangeMoment(new Date(moment)).part).toBe(part);
 });
 
-test('the newest session is of the day on which trading began last', () => {
+test('the latest session is the last day on which trading began', () => {
   expect(newestSession(new Date('2026-11-23T14:29:59Z'))).toBe('2026-11-20');
   expect(newestSession(new Date('2026-11-23T14:29:59Z'), true)).toBe('2026-11-23');
   expect(newestSession(new Date('2026-11-23T14:30:00Z'))).toBe('2026-11-23');

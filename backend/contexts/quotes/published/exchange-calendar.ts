@@ -9,7 +9,7 @@ const CLOSE = '16:00:59';
 const EARLY_CLOSE = '13:00:59';
 const EXTENDED_FROM = '04:00:00';
 const EXTENDED_TO = '20:00:00';
-const MOST_YEARS = 100;
+const MAX_YEARS = 100;
 
 interface ExchangeYear {
   readonly closed: ReadonlySet<string>;
@@ -65,7 +65,7 @@ function yearOf(date: string): ExchangeYear {
   const year = Number(date.slice(0, 4));
   const known = years.get(year);
   if (known) return known;
-  if (years.size >= MOST_YEARS) years.clear();
+  if (years.size >= MAX_YEARS) years.clear();
   const made = exchangeYear(year);
   years.set(year, made);
   return made;

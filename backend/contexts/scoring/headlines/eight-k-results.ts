@@ -7,7 +7,7 @@ import type { Guidance } from '../../../reading/topics/guidance/facts.ts';
 import { guidanceWords } from '../../../reading/topics/guidance/headline.ts';
 import type { ResultFigure, ResultReport } from '../../../reading/topics/results/facts.ts';
 import { swingsToLoss } from '../../../reading/topics/results/rules.ts';
-import { eventClause } from './eight-k-events.ts';
+import { eventClause } from './topic-headline.ts';
 
 /** Headlines of results (Items 2.02, 7.01 and 8.01). Pure. */
 

@@ -1,62 +1,52 @@
 import { ITEM_TOPICS } from '../../../reading/catalog.ts';
-import { compose, type Headline, told } from '../../../reading/headline.ts';
+import { compose, firstHeadline, type Headline, told } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { sentenceLine } from '../../../reading/language/lines/event-line.ts';
 import { sentenceAround } from '../../../reading/language/quotes.ts';
 import { factsOf, filerOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
 import { personnelHeadline } from '../../../reading/topics/people/headline.ts';
+import type { TopicRank } from '../../../reading/topics/topic.ts';
 import { decisiveItem } from '../decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
-import { topicHeadline, topicOf } from './eight-k-events.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { resultsHeadline } from './eight-k-results.ts';
 import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
+import { topicHeadline, topicOf } from './topic-headline.ts';
 
-/** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
-const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
-  (scored) => topicHeadline(scored, item),
-  (scored) => topicHeadline(scored, item, 'sale'),
-];
-
-/** By item of the present scheme. An item is told by the first of its templates that has its facts. */
-const OTHER_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
-  '5.01': [topicOf('deal', '2.01')],
-  '1.01': [
-    ...agreementHeadlines('1.01'),
-    (scored) => topicHeadline(scored, '1.01', 'minor'),
-    topicOf('deal', '2.01'),
-    ...agreementHeadlines('2.03'),
-    ...agreementHeadlines('3.02'),
-  ],
-  '2.01': [topicOf('deal', '2.01'), topicOf('deal', '1.01')],
-  '2.02': [(scored) => resultsHeadline(scored), (scored) => topicHeadline(scored, '2.02')],
-  '2.03': [topicOf('debt', '2.03'), ...agreementHeadlines('1.01'), (scored) => topicHeadline(scored, '1.01', 'minor')],
-  '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), topicOf('deal', '2.01'), topicOf('debt', '2.03')],
+/** Items that may tell the same event where an item's own text does not: `The information set forth in Item 1.01 is incorporated`. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  '1.01': ['2.01', '2.03', '3.02'],
+  '2.01': ['1.01'],
+  '2.03': ['1.01'],
+  '3.02': ['1.01', '2.01', '2.03'],
+  '5.01': ['2.01'],
+};
+/** Figures that a release prints are told before other news of Item 7.01, and after those of Item 8.01. */
+const OPEN_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
-    topicOf('deal', '7.01'),
-    (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
-    (scored) => topicHeadline(scored, '7.01'),
-    (scored) => topicHeadline(scored, '7.01', 'sale'),
+    figures('7.01'),
+    topics('7.01', 'first', 'sale'),
     (scored) => resultsHeadline(scored, '7.01'),
     personnelHeadline('7.01'),
-    (scored) => topicHeadline(scored, '7.01', 'minor'),
   ],
-  '8.01': [
-    topicOf('deal', '8.01'),
-    (scored) => topicHeadline(scored, '8.01'),
-    (scored) => topicHeadline(scored, '8.01', 'sale'),
-    (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
-    personnelHeadline('8.01'),
-    (scored) => topicHeadline(scored, '8.01', 'minor'),
-  ],
+  '8.01': [topics('8.01', 'first', 'sale'), figures('8.01'), personnelHeadline('8.01')],
 };
 
+/** An item is told by the first of its topics that has its facts. */
 function headlinesOf(item: string): readonly ItemHeadline[] {
-  const ofTopics: readonly ItemHeadline[] = [
-    (scored) => topicHeadline(scored, item),
-    (scored) => topicHeadline(scored, item, 'minor'),
-  ];
-  return [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OTHER_ITEMS[item] ?? ofTopics)];
+  const own = [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OPEN_ITEMS[item] ?? [])];
+  const results: readonly ItemHeadline[] = item === '2.02' ? [(scored) => resultsHeadline(scored)] : [];
+  const elsewhere = (ELSEWHERE[item] ?? []).map((other) => topics(other, 'first', 'sale', 'minor'));
+  return [...own, ...results, topics(item, 'first', 'sale', 'minor'), ...elsewhere];
+}
+
+/** The first fact of these ranks. */
+function topics(item: string, ...ranks: readonly TopicRank[]): ItemHeadline {
+  return (scored) => firstHeadline(...ranks.map((rank) => () => topicHeadline(scored, item, rank)));
+}
+
+function figures(item: string): ItemHeadline {
+  return (scored) => (factsOf(scored, 'resultFigure', item).length === 0 ? null : resultsHeadline(scored, item));
 }
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */

@@ -1,10 +1,8 @@
-import type { BaseRule } from '../../../reading/judge/rule-set.ts';
+import type { BaseRule, Condition } from '../../../reading/judge/rule-set.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
-import { EVENT_ITEM } from './2026-11-22.eight-k-events.rules.ts';
-import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 
 /** 8-K items 7.01, 8.01 and 9.01, which may contain anything, even events of another item (scoring.md section 4). */
 
@@ -38,7 +36,36 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
   },
-  '8.01': EVENT_ITEM,
+  '8.01': {
+    id: '8-K.8.01',
+    points: 38,
+    reason: 'Other events',
+    raise: [...buried('8.01'), ...peopleUnder('8.01'), ...events('8.01'), ...resultsUnder('8.01')],
+    lower: [
+      {
+        id: '8-K.8.01.committees',
+        points: 20,
+        reason: 'Committees or guidelines of the board',
+        when: {
+          text: phrase(
+            '\\b(?:establish(?:ed|es)|formed|adopt(?:ed|s)|appoint(?:ed|s)|designat(?:ed|es))\\b(?:[^.;]|\\b(?:Mr|Ms|Mrs|Dr)\\.){0,60}\\b(?:audit committee|compensation committee|nominating|governance (?:committee|guidelines)|committee charters?|committee assignments?|members? of (?:its|the) [A-Za-z ,&]{3,40} committee|stock ownership guidelines)\\b',
+          ),
+          unless: phrase('\\b(?:special committee|strategic)\\b'),
+        },
+      },
+      {
+        id: '8-K.8.01.pay',
+        points: 25,
+        reason: 'Pay of directors or executives',
+        when: {
+          text: phrase(
+            '\\b(?:committee|board)\\b[^.;]{0,120}\\b(?:base salar(?:y|ies)|(?:cash|annual) retainers?|directors? compensation|director fees)\\b',
+          ),
+          unless: phrase('\\b(?:workforce|employees|furlough(?:s|ed)?|layoffs?)\\b'),
+        },
+      },
+    ],
+  },
   '9.01': {
     id: '8-K.9.01',
     points: 5,
@@ -60,3 +87,46 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
 };
 
 export const ITEMS: Readonly<Record<string, BaseRule>> = { ...CLOSED_ITEMS, ...OPEN_ITEMS };
+
+/** Events that weigh the same under Items 7.01 and 8.01. @param under the item whose text tells the event. */
+function events(under: string): readonly Condition[] {
+  const id = (name: string) => `8-K.${under}.${name}`;
+  return [
+    {
+      id: id('customer'),
+      points: 64,
+      reason: 'A large customer or contract is lost',
+      negative: true,
+      when: {
+        any: [
+          {
+            text: phrase(
+              '\\b(?:customers?|clients?|(?:supply|service|services|customer|distribution) (?:contract|agreement))\\b[^.;]{0,140}\\b(?:will not (?:be )?renew(?:ed)?|not to renew|will (?:cease|discontinue|terminate|end)|is discontinuing|discontinuation|was not renewed|has (?:terminated|discontinued))\\b',
+            ),
+            unless: phrase(
+              '\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|credit agreement|merger|employment|rights agreement|(?:re)?purchases?|offering|notes|lease|plan|not expected to have)\\b',
+            ),
+          },
+          {
+            text: phrase(
+              '\\b(?:loss|discontinuation|termination|non-?renewal)\\b[^.;]{0,60}\\b(?:will|is (?:likely|expected) to|likely)\\b[^.;]{0,30}\\b(?:material|significant|substantial)(?: adverse)? (?:impact|effect)\\b',
+            ),
+            unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|if|forward-looking)\\b'),
+          },
+        ],
+      },
+    },
+    {
+      id: id('capitalRule'),
+      points: 78,
+      reason: 'The company or a subsidiary breaks a capital rule of a regulator',
+      negative: true,
+      when: {
+        text: phrase(
+          '\\b(?:in violation of|violat(?:ed|es)|not in compliance with|fell below|below)\\b[^.;]{0,100}\\b(?:net capital|minimum capital|regulatory capital|capital adequacy)\\b',
+        ),
+        unless: phrase('\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|was not|were not|cured|regained)\\b'),
+      },
+    },
+  ];
+}

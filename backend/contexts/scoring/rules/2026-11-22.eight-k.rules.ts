@@ -31,7 +31,7 @@ const MODIFIERS: readonly Condition[] = [
   {
     id: '8-K.fridayNight',
     points: 3,
-    reason: 'Bad news on a Friday after 16:00 Eastern or on the eve of a holiday',
+    reason: 'Bad news on a Friday after 4:00 PM ET or on the eve of a holiday',
     badge: 'Before a weekend or holiday',
     when: {
       all: [

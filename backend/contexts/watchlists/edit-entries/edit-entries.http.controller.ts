@@ -7,7 +7,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { changeAsked } from '../edit-entry/edit-entry.request.ts';
+import { requestedChange } from '../edit-entry/edit-entry.request.ts';
 import { EditEntriesCommand } from './edit-entries.command.ts';
 import { type EditEntriesRequest, editEntriesRequest } from './edit-entries.request.ts';
 import type { EditEntriesResponse } from './edit-entries.response.ts';
@@ -31,7 +31,7 @@ export class EditEntriesController {
     const changes = body.changes.map(({ ticker, version = null, ...change }) => ({
       ticker,
       version,
-      change: changeAsked(change),
+      change: requestedChange(change),
     }));
     const { brandId } = requestContextOf(request);
     const context = this.contexts.forRequest(request, accountId);

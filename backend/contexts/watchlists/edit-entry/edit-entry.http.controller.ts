@@ -9,7 +9,7 @@ import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { EditEntryCommand } from './edit-entry.command.ts';
-import { changeAsked, type EditEntryRequest, editEntryRequest } from './edit-entry.request.ts';
+import { type EditEntryRequest, editEntryRequest, requestedChange } from './edit-entry.request.ts';
 import type { EditEntryResponse } from './edit-entry.response.ts';
 
 @Controller('api')
@@ -33,7 +33,7 @@ export class EditEntryController {
       new EditEntryCommand(
         accountId,
         typed.slice(0, 40),
-        changeAsked(body),
+        requestedChange(body),
         ifMatchOf(request),
         requestContextOf(request).brandId,
         this.contexts.forRequest(request, accountId),

@@ -25,7 +25,7 @@ export const editEntryRequest = z.object({
 export type EditEntryRequest = z.infer<typeof editEntryRequest>;
 
 /** Normalizes the change: an empty note becomes null, and times get one format. */
-export function changeAsked({ note, rules, mutedUntil, ...rest }: EditEntryRequest): EntryChange {
+export function requestedChange({ note, rules, mutedUntil, ...rest }: EditEntryRequest): EntryChange {
   return {
     ...rest,
     note: note === '' ? null : note,

@@ -38,7 +38,7 @@ test('new tickers are added with everything their lines say', () => {
   ]);
 });
 
-test('the limit is never exceeded: what fits is added in the order of the file, entries that are there are changed', () => {
+test('the limit is never exceeded: entries are added in file order until it is reached, existing ones are changed', () => {
   const listed = Array.from({ length: 9 }, (_, n) => entry(n + 1));
   expect(judge([company(20), company(21), company(1, { note: sealed }), company(2)], listed)).toEqual([
     ['T20', 'TickerAdded'],

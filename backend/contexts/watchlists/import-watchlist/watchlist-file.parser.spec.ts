@@ -9,7 +9,7 @@ const refusalOf = (text: string) => {
   }
 };
 
-test('a table is read by its heading, in any order and case, with cells that hold several values', () => {
+test('a table is read by its header, in any order and case, with several values per cell', () => {
   const table = '\uFEFFNote,Ticker,Price,FORMS,tags\r\n"the CFO, ""Jim""\nleft",aapl,12,8-K; DEF 14A,own|watch\r\n\r\n,MSFT,,,\n';
   expect(read(table)).toEqual([
     [2, { ticker: 'aapl', forms: ['8-K', 'DEF 14A'], note: 'the CFO, "Jim"\nleft', tags: ['own', 'watch'] }],
@@ -19,7 +19,7 @@ test('a table is read by its heading, in any order and case, with cells that hol
   expect(read('ticker\tforms\nAAPL\t8-K')).toEqual([[2, { ticker: 'AAPL', forms: ['8-K'] }]]);
 });
 
-test('tickers alone stand on one line or on many', () => {
+test('tickers without a header may be on one line or many', () => {
   expect(read('AAPL, MSFT\nGOOG')).toEqual([
     [1, { ticker: 'AAPL' }],
     [1, { ticker: 'MSFT' }],
@@ -56,7 +56,7 @@ test.each([
   expect(readWatchlistFile(table).map(({ entry }) => entry)).toEqual([{ ticker: 'ACRM' }]);
 });
 
-test('a list of TradingView has sections', () => {
+test('a TradingView list has sections', () => {
   expect(read('###Mine,NASDAQ:ACRM,NYSE:BRK.B,###Others,NASDAQ:AAPL').map(([, entry]) => entry)).toEqual([
     { ticker: 'NASDAQ:ACRM' },
     { ticker: 'NYSE:BRK.B' },
@@ -64,7 +64,7 @@ test('a list of TradingView has sections', () => {
   ]);
 });
 
-test('JSON is a list of tickers or entries, or an export, whose other fields count for nothing', () => {
+test('JSON is a list of tickers or entries, or our export, whose other fields are ignored', () => {
   expect(read('["AAPL", {"ticker": "MSFT", "tags": ["own"]}]')).toEqual([
     [1, { ticker: 'AAPL' }],
     [2, { ticker: 'MSFT', tags: ['own'] }],
@@ -75,7 +75,7 @@ test('JSON is a list of tickers or entries, or an export, whose other fields cou
   ]);
 });
 
-test('a line that cannot be read says why and keeps no other one out', () => {
+test('an unreadable line has a reason and blocks no others', () => {
   const [none, long, fine] = readWatchlistFile(JSON.stringify([{}, { ticker: 'AAPL', note: 'x'.repeat(1001) }, 'MSFT', null]));
   expect([none?.typed, none?.fault]).toEqual(['', expect.stringMatching(/^ticker: /)]);
   expect([long?.typed, long?.fault]).toEqual(['AAPL', expect.stringMatching(/^note: /)]);
@@ -83,7 +83,7 @@ test('a line that cannot be read says why and keeps no other one out', () => {
   expect(readWatchlistFile('["AAPL", 7, null]').map(({ entry }) => entry !== null)).toEqual([true, false, false]);
 });
 
-test('files that are no list of tickers are refused as a whole', () => {
+test('files without a ticker list are refused', () => {
   const broken = [
     '{"watchlist": [',
     '{"a": 1}',
@@ -99,7 +99,7 @@ test('files that are no list of tickers are refused as a whole', () => {
   expect(refusalOf(JSON.stringify(Array.from({ length: 500 }, (_, n) => `T${n}`)))).toBe(500);
 });
 
-test('a hostile file takes neither long nor much', () => {
+test('a hostile file takes little time and memory', () => {
   expect(refusalOf(`ticker\n${'"",'.repeat(300_000)}`)).toBe('import_unreadable');
   expect(refusalOf('['.repeat(900_000))).toBe('import_unreadable');
   expect(refusalOf(','.repeat(900_000))).toBe('import_unreadable');

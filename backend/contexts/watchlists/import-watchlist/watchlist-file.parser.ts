@@ -10,7 +10,7 @@ import { importTooLong, importUnreadable } from '../watchlist.errors.ts';
 import { type CsvRow, readCsv } from './csv.parser.ts';
 
 /** More than the ticker limit of any plan. */
-export const MOST_LINES = 500;
+export const MAX_LINES = 500;
 
 /** Treats empty and null values as omitted, so that they remove nothing from an existing entry. */
 const said = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
@@ -39,7 +39,7 @@ export interface FileLine {
 export function readWatchlistFile(text: string): readonly FileLine[] {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   const lines = /^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(trimmed);
-  if (lines.length > MOST_LINES) throw importTooLong(MOST_LINES);
+  if (lines.length > MAX_LINES) throw importTooLong(MAX_LINES);
   if (lines.length === 0) throw importUnreadable('It has no tickers.');
   return lines.map(({ line, value }) => lineOf(line, value));
 }
@@ -59,7 +59,7 @@ function fromJson(text: string): readonly Line[] {
 }
 
 function fromCsv(text: string): readonly Line[] {
-  const rows = readCsv(text, MOST_LINES + 1);
+  const rows = readCsv(text, MAX_LINES + 1);
   if (rows === null) throw importUnreadable('A quotation mark is opened and never closed.');
   const at = rows.findIndex(
     ({ cells }, place) => place < PREAMBLE_MAX && (place === 0 || cells.length > 1) && columnOf(cells) >= 0,

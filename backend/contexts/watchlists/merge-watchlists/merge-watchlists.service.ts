@@ -39,7 +39,7 @@ const TRIES = 3;
 /** Maximum bytes of a combined note: twice the limit of a single one. */
 const NOTE_BYTES = 8_000;
 /** Maximum tags of a combined entry: twice the limit of a single one. */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 /** Sealed size of the note and tags of an entry on both lists. */
 const JOINED_BYTES = 16_000;
 
@@ -150,7 +150,7 @@ export class MergeWatchlists {
 
 /** Tags are a JSON array of strings. */
 function bothTags(mine: string, theirs: string): string {
-  return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MOST_TAGS));
+  return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MAX_TAGS));
 }
 
 /** The same step is sent by a request and, after a crash, by the process that completes it. */

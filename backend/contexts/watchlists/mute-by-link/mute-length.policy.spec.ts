@@ -14,14 +14,14 @@ test('a day and a week count from now', () => {
   expect(until({ length: 'day', date: '2027-01-01' })).toBe('2026-11-24T15:30:00.000Z');
 });
 
-test('a date is its beginning in New York, in winter and in summer', () => {
+test('a date means its start in New York, in winter and in summer', () => {
   expect(until({ length: 'date', date: '2026-12-01' })).toBe('2026-12-01T05:00:00.000Z');
   expect(until({ length: 'date', date: '2027-07-01' })).toBe('2027-07-01T04:00:00.000Z');
   expect(until({ length: 'date', date: '2026-11-01' })).toBe('2026-11-01T04:00:00.000Z');
   expect(until({ length: 'date', date: '2026-11-02' })).toBe('2026-11-02T05:00:00.000Z');
 });
 
-test('the end is the end', () => {
+test('ending the mute gives null', () => {
   expect(until({ length: 'end' })).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test('one of the chosen items must be reported', () => {
   expect(refusal({ items: ['5.02'] }, { items: ['8.01'] })).toBe('item_not_chosen');
 });
 
-test('purchases and sales alone, not those under a plan, from a value on', () => {
+test('only purchases and sales, not under a plan, from a value on', () => {
   expect(refusal({ openMarketOnly: true }, { openMarket: true })).toBeNull();
   expect(refusal({ openMarketOnly: true }, { openMarket: false })).toBe('not_open_market');
   expect(refusal({ without10b51: true }, { planned: false })).toBeNull();
@@ -24,13 +24,13 @@ test('purchases and sales alone, not those under a plan, from a value on', () =>
   expect(refusal({ minimumValue: 1_000 }, { value: 999.99 })).toBe('below_minimum_value');
 });
 
-test('what the filing does not say refuses nothing', () => {
+test('unknown facts exclude nothing', () => {
   const all: EntryRules = { items: ['5.02'], openMarketOnly: true, without10b51: true, minimumValue: 1, keywords: ['merger'] };
   expect(refusal(all)).toBeNull();
   expect(refusal({ items: ['5.02'] }, { items: [] })).toBeNull();
 });
 
-test('a keyword is found in any case and as a whole word', () => {
+test('a keyword matches in any case and as a whole word', () => {
   expect(refusal({ keywords: ['Merger', 'spin-off'] }, {}, 'A MERGER was agreed.')).toBeNull();
   expect(refusal({ keywords: ['art'] }, {}, 'the party of the first part')).toBe('keyword_not_found');
   expect(refusal({ keywords: ['art'] }, {}, 'party art')).toBeNull();

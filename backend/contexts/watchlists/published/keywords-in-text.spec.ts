@@ -23,7 +23,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   expect(found(text, keywords)).toEqual(held);
 });
 
-test('ten thousand keywords take one pass, and those that are asked for again none', () => {
+test('ten thousand keywords take one pass, and repeated ones none', () => {
   const finder = new KeywordsInText('the quick brown fox');
   const many = Array.from({ length: 10_000 }, (_, n) => `the quick ${n}`);
   finder.lookFor([...many, 'Quick Brown']);
@@ -42,7 +42,7 @@ function heldAlone(text: string, keyword: string): boolean {
   return false;
 }
 
-test('together they are found as each alone', () => {
+test('searching together finds the same as one by one', () => {
   const random = generator(TEST_SEED);
   const letters = 'ab1 -ü\n';
   const word = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join('');

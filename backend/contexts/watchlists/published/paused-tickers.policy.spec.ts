@@ -15,7 +15,7 @@ test.each([
   expect([...pausedTickers(LIST.toReversed(), limit)]).toEqual(paused);
 });
 
-test('a ticker was added when its command says so, else when it was recorded', () => {
+test("a ticker's time is its command's, or else when it was recorded", () => {
   const recordedAt = new Date('2026-01-02T00:00:00.000Z');
   expect(addedAtOf({ metadata: { occurredAt: '2026-01-01T00:00:00.000Z' }, recordedAt })).toBe('2026-01-01T00:00:00.000Z');
   expect(addedAtOf({ metadata: {}, recordedAt })).toBe('2026-01-02T00:00:00.000Z');

@@ -33,7 +33,7 @@ describe(SqliteFile.name, () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('what was deleted or replaced is in neither file once the journal was emptied, unless somebody reads it still', () => {
+  test('deleted or replaced data is in neither file once the journal is emptied, unless a reader still holds it', () => {
     const [file, reader] = [open(), open()];
     const inFiles = (text: string) => readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
     for (const name of ['jane', 'john']) file.run('INSERT INTO t VALUES (?)', `${name}@example.com `.repeat(500));

@@ -17,7 +17,7 @@ export function businessDaysBetween(from: string, to: string): number {
   return days;
 }
 
-/** Friday after 16:00 Eastern. */
+/** Friday after 4:00 PM ET. */
 export function onFridayNight(acceptedAt: string): boolean {
   const { weekday, time } = easternTime(new Date(acceptedAt));
   return weekday === 5 && time >= '16:00:00';

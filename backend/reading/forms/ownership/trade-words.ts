@@ -1,5 +1,5 @@
-import { compare, type Decimal, grouped, money, price, toNumber } from '../../../platform/values/decimal.ts';
-import { shortDollars } from '../../../platform/wording/numbers.ts';
+import { type Decimal, grouped, money, toNumber } from '../../../platform/values/decimal.ts';
+import { sharePrice, shortDollars } from '../../../platform/wording/numbers.ts';
 import type { OwnershipFacts } from './facts.ts';
 import type { Trade } from './read-trades.ts';
 
@@ -48,7 +48,8 @@ export function tradeWords(trade: Trade, ownership: OwnershipFacts): string {
 function paid(trade: Trade): string {
   const { lowestPrice: low, highestPrice: high, value } = trade;
   if (low === null || high === null) return value === null ? '' : `for ${worth(value)}`;
-  const each = compare(low, high) === 0 ? price(low) : `${price(low)}–${price(high)}`;
+  const [least, most] = [sharePrice(toNumber(low)), sharePrice(toNumber(high))];
+  const each = least === most ? least : `${least} to ${most}`;
   return `at ${each}${value === null ? '' : ` (${worth(value)})`}`;
 }
 

@@ -99,6 +99,20 @@ describe('restructurings, impairments and other charges', () => {
       'HIGH',
       'Takes $1.36 billion charge',
     ],
+    [
+      '2.05',
+      'The plan includes a reduction of the workforce by approximately 10 percent. The Company will incur approximately $1.4 billion to $2.1 billion in charges in connection with the plan, of which charges of approximately $800 million to $1.0 billion are expected in the fourth quarter.',
+      { low: { currency: '$', amount: '1400000000' }, high: { currency: '$', amount: '2100000000' }, workforce: '10' },
+      'HIGH',
+      'Cuts 10% of workforce; takes $1.4 billion to $2.1 billion charge',
+    ],
+    [
+      '7.01',
+      'Approximately 500 employees globally will learn that their jobs will be eliminated, about 4% of our total employee base.',
+      { what: 'restructuring', jobs: '500' },
+      'MEDIUM',
+      'Cuts 500 jobs (4% of workforce)',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('charge', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
@@ -111,6 +125,8 @@ describe('restructurings, impairments and other charges', () => {
     ['8.01', 'The Company has approximately 4,000 employees in Ohio.'],
     ['8.01', 'The Company previously announced a reduction of its workforce by 12%.'],
     ['8.01', 'Borealis Corp. cut 400 jobs at its plant in Ohio.'],
+    ['7.01', 'Five hundred jobs were created by our customers.'],
+    ['2.05', 'The Company is unable to estimate the charges.'],
     ['2.05', 'The information in this report shall not be deemed filed.'],
     ['8.01', 'The Company charges its customers $40 million a year for services.'],
   ])('no fact: %s: %s', (item, text) => {

@@ -140,6 +140,20 @@ describe('agreements', () => {
       'LOW',
       'Amends 2004 Stock Incentive Plan',
     ],
+    [
+      '1.01',
+      'Acme entered into a Collaboration Agreement with Grifon S.A. Acme will receive a $20 million upfront payment and up to $180 million in milestones.',
+      { what: 'collaboration', amount: dollars('20000000'), amountIs: 'upfront' },
+      'MEDIUM',
+      'Signs collaboration agreement with Grifon; $20 million upfront',
+    ],
+    [
+      '1.01',
+      'On May 4, 2026, the Company and its lenders entered into a Forbearance Agreement under which Borealis Bank agreed not to exercise its remedies until July 31, 2026.',
+      { what: 'forbearance', act: 'signed' },
+      'HIGH',
+      'Signs forbearance agreement',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });

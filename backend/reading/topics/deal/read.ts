@@ -27,6 +27,8 @@ const BUYS = /^(?:acquire|purchase|buy)$/;
 const SELLS = /^(?:sell|divest|dispose)$/;
 const MERGES = /^(?:merge|combine)$/;
 const CLOSES = /^(?:complete|consummate|close|finalize|effect|completion|consummation|closing|announce|report)$/;
+/** A deal that is announced is agreed. */
+const PROPOSED = /\b(?:proposed|planned|definitive)\b/i;
 const PURCHASE = /^(?:acquisition|purchase)$/;
 const SALE = /^(?:sale|disposition|divestiture|disposal)$/;
 const MERGER = /^(?:merger|combination)$/;
@@ -68,7 +70,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   if (ended !== null) return ended;
   if (item === '1.02') return null;
   const found = statements.flatMap((one) => {
-    const sides = happens(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
+    const sides = happens(one) || isOfRelease(one) ? (sidesOf(one, sentence) ?? closedSides(one, sentence)) : null;
     return sides === null ? [] : [{ one, sides }];
   });
   const best = found.sort((a, b) => ROLES[b.sides.role] - ROLES[a.sides.role])[0];
@@ -101,6 +103,12 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
   };
 }
+
+/** `a press release, which announced the proposed merger` */
+const isOfRelease = (one: Statement): boolean =>
+  one.certainty === 'done' && one.verb === 'announce' && RELEASE.test(one.who ?? '');
+/** `attached as Exhibit 99.1 and incorporated by reference, which announced` */
+const RELEASE = /\b(?:(?:press|news) release|reference)$/i;
 
 /** `the Merger was completed`: who bought whom is told in an earlier sentence. */
 function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): Sides | null {
@@ -169,12 +177,13 @@ function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
       ? things.find(({ head: it }) => PURCHASE.test(it) || SALE.test(it) || MERGER.test(it))
       : undefined;
   const isAnnounced = /^(?:announce|report)$/.test(one.verb) && !CLOSING.test(head);
-  if (noun !== undefined && isAnnounced) return null;
+  if (noun !== undefined && isAnnounced && !(noun === things[0] && PROPOSED.test(noun.text))) return null;
   const from = noun === undefined ? 0 : things.indexOf(noun) + 1;
   if (noun !== undefined && MERGER.test(noun.head)) {
     const other = names.party(
       fullName(
-        things.slice(from).find(({ by }) => by === 'with' || by === 'of'),
+        things.slice(from).find(({ by, text }) => (by === 'with' || by === 'into') && !isOwnName(text)) ??
+          things.slice(from).find(({ by }) => by === 'of'),
         one,
         sentence,
       ),

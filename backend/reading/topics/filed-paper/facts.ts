@@ -11,6 +11,8 @@ export const filedPaper = z.object({
   subject: z.string().nullable(),
   /** The most that a shelf registers. */
   amount: money.nullable(),
+  /** An opinion is filed beside something else, such as the sale of notes; absent in events of older extractors. */
+  isBeside: z.boolean().optional(),
   quote: factQuote,
 });
 export type FiledPaper = z.infer<typeof filedPaper>;

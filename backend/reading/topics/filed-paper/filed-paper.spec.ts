@@ -57,10 +57,17 @@ describe('papers that are put on file', () => {
   test.each([
     ['a reference', 'Risks that could change this are described in the risk factors of our Form 10-K.'],
     ['an older shelf', 'The notes will be sold under the shelf registration statement on Form S-3 that was filed in 2012.'],
-    ['a sale', 'Acme sold 2,000,000 shares. The opinion of Smith LLP as to the legality of the shares is filed as Exhibit 5.1.'],
     ['a court', 'The court filed an opinion in the lawsuit about the patent.'],
     ['a fairness opinion', 'The board received the opinion of First Bank that the price is fair.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
+  });
+
+  test('an opinion beside a sale lowers the item, and the line tells the sale', () => {
+    const { fact, ...score } = told(
+      'Acme Inc. sold $500 million of its 4% notes due 2031. The opinion of Smith LLP as to the legality of the notes is filed as Exhibit 5.1.',
+    );
+    expect(fact).toMatchObject({ paper: 'legal opinion', isBeside: true });
+    expect(score).toMatchObject({ level: 'LOW', line: 'Sells $500 million of 4% notes due 2031' });
   });
 });

@@ -41,12 +41,12 @@ const OPINION =
   /\b(?:legal )?opinions? (?:of|from|by|regarding|relating|as to|with respect)\b[^.;]{0,160}\b(?:prospectus|registration statement|legality|validity|offering|securities|shares|notes|common stock)\b|\blegal opinion\b/i;
 const FILES_OPINION =
   /\b(?:fil(?:ed|es|ing)|provid(?:e|es|ing)|furnish(?:es|ing)?|attached|includ(?:e|es|ing)|incorporat\w{2,4})\b/i;
-/** An opinion beside a sale belongs to the sale. */
+/** An opinion beside a sale puts a paper in place for it: the headline tells the sale. */
 const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
 
 export function readFiledPaper({ words, part, at }: TopicSentence): Words | null {
-  if (at >= MOST_SENTENCES) return null;
-  return risk(words, part) ?? shelf(words, part, at) ?? opinion(words, part);
+  const early = at < MOST_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
+  return early ?? opinion(words, part, at);
 }
 
 function risk(words: string, part: readonly string[]): Words | null {
@@ -65,11 +65,12 @@ function shelf(words: string, part: readonly string[], at: number): Words | null
   return { paper: 'shelf', subject: FORM.exec(words)?.[1] ?? null, amount: near === undefined ? null : moneyIn(near, UP_TO) };
 }
 
-function opinion(words: string, part: readonly string[]): Words | null {
-  if (!OPINION.test(words) || !FILES_OPINION.test(words) || part.some((one) => SALE.test(one))) return null;
+function opinion(words: string, part: readonly string[], at: number): Words | null {
+  if (!OPINION.test(words) || !FILES_OPINION.test(words) || SALE.test(words)) return null;
   return {
     paper: 'legal opinion',
     subject: /\bprospectus supplement\b/i.test(words) ? 'its prospectus supplement' : null,
     amount: null,
+    isBeside: at >= MOST_SENTENCES || part.some((one) => SALE.test(one)),
   };
 }

@@ -10,7 +10,7 @@ export const FILED_PAPER: Topic<FiledPaper> = {
   items: OPEN_ITEMS,
   picks: FILED_PAPER_PICKS,
   readsRisks: true,
-  rank: () => 'minor',
+  rank: ({ isBeside }) => (isBeside === true ? 'last' : 'minor'),
   read: readFiledPaper,
   weight: ({ paper }) => ({ shelf: 3, 'risk factors': 2, 'legal opinion': 1 })[paper],
   values: { filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }) },

@@ -6,7 +6,7 @@ import { expectConsoleError } from '../../testing/jest.setup.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { lazyPage, reloadForNewVersion, tellOpenedAddress } from './stale-chunk.ts';
 
-test('a page that fails to render leaves the fallback, inside the frame', async () => {
+test('a page that fails to render shows the fallback inside the frame', async () => {
   expectConsoleError('TypeError');
   const broken = { ...entry('AAPL'), forms: undefined as unknown as string };
   openApp('/', { 'GET /api/watchlist': () => watchlist([broken]) });
@@ -19,7 +19,7 @@ test('a page that fails to render leaves the fallback, inside the frame', async 
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-describe('code of a page that does not come', () => {
+describe('page code that fails to load', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js');
   const quick = { againMs: 1, slowMs: 10_000, lateMs: 60_000, reload: () => {} };
 
@@ -39,14 +39,14 @@ describe('code of a page that does not come', () => {
     expect(reloads).toBe(2);
   });
 
-  test('another page that lacks its code soon afterwards is loaded as well', () => {
+  test('another page whose code is missing soon afterwards is reloaded too', () => {
     const reload = () => {};
     expect(reloadForNewVersion('/terms', 1_000_000, reload)).toBe(true);
     expect(reloadForNewVersion('/privacy?x=1', 1_005_000, reload)).toBe(true);
     expect(reloadForNewVersion('/privacy?x=1', 1_010_000, reload)).toBe(false);
   });
 
-  test('a server that answers has a new version, and the page is loaded again', async () => {
+  test('if the server responds, there is a new version, and the page reloads', async () => {
     const reloaded = new Promise<void>((reload) => {
       void lazyPage(() => Promise.reject(missing), { ...quick, answers: async () => true, reload })();
     });
@@ -59,7 +59,7 @@ describe('code of a page that does not come', () => {
     await expect(lazyPage(() => Promise.reject(missing), { ...quick, answers: async () => true })()).rejects.toBe(missing);
   });
 
-  test('while the server is away the reader stays, is told so, and the page opens when it is back', async () => {
+  test('while the server is unavailable the reader stays and sees a message, and the page opens when it is back', async () => {
     const there = [false, false, false, true];
     const said: string[] = [];
     let loads = 0;
@@ -93,7 +93,7 @@ describe('code of a page that does not come', () => {
     expect(opened).toBe(expected);
   });
 
-  test('a page that waits for a server that never answers is explained', async () => {
+  test('a page waiting for an unresponsive server is explained', async () => {
     let arrive = (_: string) => {};
     const load = () => new Promise<string>((resolve) => (arrive = resolve));
     const opened = lazyPage(load, { ...quick, slowMs: 1, answers: async () => false })();

@@ -1,5 +1,5 @@
 import { loadFailedLinks } from '../../shared/code/failed-links.ts';
-import { unlessLeft } from '../../shared/code/leaving.ts';
+import { loadUnlessLeaving } from '../../shared/code/load-unless-leaving.ts';
 import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
 import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
@@ -95,7 +95,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
     let reloadRefused = false;
     for (;;) {
       try {
-        const page = await unlessLeft(attempt);
+        const page = await loadUnlessLeaving(attempt);
         dismissMessage(AWAY);
         return page;
       } catch (error) {

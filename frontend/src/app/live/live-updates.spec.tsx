@@ -103,7 +103,7 @@ test('a quote that changed changes its cells, on the watchlist and on the ticker
   expect(callsTo('GET /api/tickers/:ticker')).toHaveLength(1);
 });
 
-test('an update of a filing that is in no list is not a new filing', async () => {
+test('an update for an unlisted filing is not a new filing', async () => {
   let words = 'Old words.';
   openApp('/ticker/AAPL', {
     'GET /api/watchlist': () => watchlist([]),
@@ -118,7 +118,7 @@ test('an update of a filing that is in no list is not a new filing', async () =>
   expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
 });
 
-test('an alert that goes out while the list of alerts is open shows there', async () => {
+test('an alert sent while the alert list is open appears', async () => {
   let alerts: ReturnType<typeof sentAlert>[] = [];
   openApp('/alerts', {
     'GET /api/watchlist': () => watchlist([]),
@@ -131,7 +131,7 @@ test('an alert that goes out while the list of alerts is open shows there', asyn
   expect(await screen.findByText(/Chief Financial Officer resigns/)).toBeVisible();
 });
 
-test('a plan that is granted while the page is open shows in the header, on a page without the list too', async () => {
+test('a plan granted while the page is open appears in the header, even on a page without the list', async () => {
   let user = userOf();
   openApp('/terms', { 'GET /api/watchlist': () => watchlist([], { user }), 'GET /api/stream': stream });
   const header = await screen.findByRole('banner');

@@ -56,7 +56,7 @@ const asking = async (user: ReturnType<typeof open>, question = 'Who is chairwom
   return within(within(await panel()).getByRole('log', { name: 'Questions and answers' }));
 };
 
-test('sentences come as they are sent, each with the filing and the words that prove it', async () => {
+test('sentences appear as they arrive, each with the filing and quote that support it', async () => {
   const answer = answering();
   const user = open(answer.response);
   const log = await asking(user);
@@ -79,7 +79,7 @@ test('sentences come as they are sent, each with the filing and the words that p
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });
 
-test('what no filing tells is said so', async () => {
+test('says so if no filing has the answer', async () => {
   const answer = answering();
   const log = await asking(open(answer.response));
   answer.send('not_found', { text: 'I couldn’t find this in the filings available on your plan.' });
@@ -89,7 +89,7 @@ test('what no filing tells is said so', async () => {
   expect(log.getByText('I couldn’t find this in the filings available on your plan.')).toBeVisible();
 });
 
-test('passages that may answer are headed so', async () => {
+test('passages that may answer have their own heading', async () => {
   const answer = answering();
   const log = await asking(open(answer.response));
   answer.send('statement', { text: QUOTE, is_passage: true, citations: [citation] });
@@ -99,7 +99,7 @@ test('passages that may answer are headed so', async () => {
   expect(log.getByText(QUOTE)).toBeVisible();
 });
 
-test('what asks for advice is declined in words', async () => {
+test('a request for advice is declined', async () => {
   const answer = answering();
   const log = await asking(open(answer.response), 'Should I buy NVDA?');
   answer.send('declined', { text: "I can't give investment advice." });
@@ -109,7 +109,7 @@ test('what asks for advice is declined in words', async () => {
   expect(log.queryByText('Not found in the filings')).not.toBeInTheDocument();
 });
 
-test('a citation that is followed closes the panel; what was asked is still there when it opens again', async () => {
+test('following a citation closes the panel; the conversation is still there when it reopens', async () => {
   const answer = answering();
   const user = open(answer.response);
   const log = await asking(user);
@@ -123,13 +123,13 @@ test('a citation that is followed closes the panel; what was asked is still ther
   expect(within(await panel()).getByText('Who is chairwoman of Acme?')).toBeVisible();
 });
 
-test('the questions of the free plan are used up: how many there are, and the way to more', async () => {
+test("when the free plan's questions are used up, shows the limit and how to get more", async () => {
   const log = await asking(open(() => refused(429, 'rate_limited', 'Too many requests.')));
   expect(await log.findByText(/You’ve used today’s 3 free questions/)).toBeVisible();
   expect(log.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
 });
 
-test('an answer that breaks off keeps what came and can be asked for again', async () => {
+test('an interrupted answer keeps what arrived and can be retried', async () => {
   const first = answering();
   const user = open(() => (callsTo('POST /api/assistant/ask').length === 1 ? first.response() : answering().response()));
   const log = await asking(user);
@@ -141,7 +141,7 @@ test('an answer that breaks off keeps what came and can be asked for again', asy
   await waitFor(() => expect(callsTo('POST /api/assistant/ask')).toHaveLength(2));
 });
 
-test('an answer that the AI does not bring to its end keeps what came, says why, and can be asked for again', async () => {
+test("an answer that the AI doesn't complete keeps what arrived, says why, and can be retried", async () => {
   const answer = answering();
   const log = await asking(open(answer.response));
   answer.send('statement', { text: QUOTE, citations: [citation] });
@@ -165,7 +165,7 @@ test.each([
   expect(await log.findByText(words)).toBeVisible();
 });
 
-test('what comes is read out politely, and the focus stays where the reader types', async () => {
+test('answers are announced politely, and the focus stays in the input', async () => {
   const answer = answering();
   const log = await asking(open(answer.response));
   const typing = within(await panel()).getByRole('textbox', { name: 'Your question' });
@@ -175,7 +175,7 @@ test('what comes is read out politely, and the focus stays where the reader type
   expect(typing).toHaveFocus();
 });
 
-test('an answer is stopped', async () => {
+test('an answer can be stopped', async () => {
   const answer = answering();
   const user = open(answer.response);
   const log = await asking(user);
@@ -186,14 +186,14 @@ test('an answer is stopped', async () => {
   expect(await log.findByText('Stopped.')).toBeVisible();
 });
 
-test('too short a question is not asked', async () => {
+test('too short a question is not sent', async () => {
   const user = open();
   await asking(user, 'Eh');
   expect(screen.getByText('Type a complete question.')).toBeVisible();
   expect(callsTo('POST /api/assistant/ask')).toEqual([]);
 });
 
-test('without a session the panel says what it needs', async () => {
+test('without a session the panel says what is needed', async () => {
   const user = openApp('/terms', { 'GET /api/brand': professionals });
   await user.click(await screen.findByRole('button', { name: 'Ask' }));
   expect(within(await panel()).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

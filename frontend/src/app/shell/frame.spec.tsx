@@ -37,7 +37,7 @@ test('PRO: contact and badge, no upgrade', async () => {
   expect(within(banner).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
-test('a plan that is not active is no PRO: no badge, and Upgrade', async () => {
+test('an inactive plan is not PRO: no badge, and Upgrade', async () => {
   openApp('/terms', signIn({ email: 'a@example.com', verified: true, planType: 'pro', planStatus: 'none' }));
   const banner = await header();
   expect(banner).toHaveTextContent('a@example.com');
@@ -63,14 +63,14 @@ test('sample data is marked on every page', async () => {
   expect(await screen.findByText('Sample data.')).toBeVisible();
 });
 
-test('on localhost the brand of the address is sent and kept for the tab', async () => {
+test('on localhost the brand in the URL is sent and remembered for the tab', async () => {
   openApp('/terms?brand=form4getter');
   await header();
   expect(callsTo('GET /api/brand')[0]?.headers.get('X-Brand')).toBe('form4getter');
   expect(sessionStorage.getItem('brand')).toBe('form4getter');
 });
 
-test('a server that does not answer is reported, and can be tried again', async () => {
+test('an unresponsive server is reported, and can be retried', async () => {
   let fails = true;
   const user = openApp('/terms', { 'GET /api/brand': () => (fails ? refused(403, 'closed', 'Not this host.') : brand()) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not this host.');
@@ -79,7 +79,7 @@ test('a server that does not answer is reported, and can be tried again', async 
   expect(await header()).toBeVisible();
 });
 
-test('while the page loads it says so', async () => {
+test('shows a loading message', async () => {
   openApp('/terms', { 'GET /api/brand': () => new Promise(() => {}) });
   // The shell's own loading line replaces the route's, whose code loads first.
   await waitFor(() => expect(screen.getByText('Loading...')).toBeInTheDocument());
@@ -98,14 +98,14 @@ test('the pages are light until the reader chooses dark, whatever the system pre
   }
 });
 
-test('dark mode is switched and kept', async () => {
+test('dark mode can be switched on and is remembered', async () => {
   const user = openApp('/terms');
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   expect(await screen.findByRole('button', { name: 'Switch to light mode' })).toBeVisible();
   expect(localStorage.getItem('theme-mode')).toBe('dark');
 });
 
-test('logging out without a verified contact warns; then everything is cleared but the flag', async () => {
+test('logging out without a verified contact warns, then clears everything except the flag', async () => {
   const user = openApp('/', { ...signIn(), 'POST /api/logout': () => ({}) });
   localStorage.setItem('watchlistViewMode', 'cards');
   await screen.findByRole('heading', { name: 'Your Watchlist' });
@@ -120,7 +120,7 @@ test('logging out without a verified contact warns; then everything is cleared b
   expect([call?.body, call?.headers.get('X-Session')]).toEqual([{ session: 's-1' }, 's-1']);
 });
 
-test('a verified user logs out without a question', async () => {
+test('a verified user logs out without a confirmation', async () => {
   const user = openApp('/watchlist', {
     ...signIn({ email: 'a@example.com', verified: true }),
     'POST /api/logout': () => ({}),
@@ -145,7 +145,7 @@ test('a session ended by the server is reported', async () => {
   expect(localStorage.getItem('session')).toBeNull();
 });
 
-test('another tab logging in shows here', async () => {
+test('a login in another tab shows here', async () => {
   openApp('/terms');
   await header();
   localStorage.setItem('session', 's-2');
@@ -184,7 +184,7 @@ test.each([
   expect(within(await header()).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', href);
 });
 
-test('where no sister is shown there is nothing to upgrade to', async () => {
+test('without a linked brand there is no upgrade', async () => {
   const insider = brand({ id: 'form4getter', brandName: 'Form4Getter' });
   openApp('/terms', {
     'GET /api/brand': () => ({
@@ -196,7 +196,7 @@ test('where no sister is shown there is nothing to upgrade to', async () => {
   expect(within(await header()).queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 
-test('pricing is what the server says of the plans', async () => {
+test("pricing shows the server's plans", async () => {
   const { plans } = brand();
   openApp('/pricing', {
     'GET /api/brand': () =>

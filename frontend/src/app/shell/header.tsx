@@ -5,7 +5,7 @@ import { post } from '../../shared/api/http.ts';
 import { useBrand, useSisterAddress } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { contactOf, isPro } from '../../shared/session/plan.ts';
-import { useLeave } from '../../shared/session/use-leave.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { IconDark, IconLight, IconSettings, IconUser } from '../../shared/ui/icons.ts';
@@ -117,7 +117,7 @@ function UpgradeButton() {
 }
 
 function LogoutButton() {
-  const leave = useLeave();
+  const leave = useLogOut();
   const { session, user } = useSession();
   const askAndLeave = async () => {
     const agreed =

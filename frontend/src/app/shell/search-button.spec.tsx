@@ -28,7 +28,7 @@ const search = { 'GET /api/search': () => FOUND };
 const field = () => screen.findByRole('combobox', { name: 'Ticker, insider or page' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('Ctrl+K opens the search, and the arrows move through what was found', async () => {
+test('Ctrl+K opens the search, and arrow keys move through the results', async () => {
   const aside = jest.spyOn(window, 'open').mockReturnValue(null);
   const user = openApp('/terms', search);
   await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
@@ -64,7 +64,7 @@ test('Enter opens a page, and the dialog closes', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Ticker, insider or page' })).not.toBeInTheDocument());
 });
 
-test('single keys: / searches, ? lists the keys, neither where something is typed, and both can be switched off', async () => {
+test('single keys: / searches, ? lists the keys, neither while typing, and both can be turned off', async () => {
   localStorage.setItem('session', 's-1');
   localStorage.setItem('auth-user', JSON.stringify(userOf()));
   const user = openApp('/', {
@@ -94,7 +94,7 @@ test('single keys: / searches, ? lists the keys, neither where something is type
   expect(await field()).toBeVisible();
 });
 
-test('a search that is refused says so, and pages are found all the same', async () => {
+test('a refused search says so, and pages are still found', async () => {
   const user = openApp('/terms', { 'GET /api/search': () => refused(403, 'closed', 'Not now. Try again in a minute.') });
   await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');
@@ -103,7 +103,7 @@ test('a search that is refused says so, and pages are found all the same', async
   expect(options()).toEqual(['Privacy']);
 });
 
-test('nothing matching is said', async () => {
+test('no matches are reported', async () => {
   const user = openApp('/terms', { 'GET /api/search': () => ({ companies: [], insiders: [], filings: [] }) });
   await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');

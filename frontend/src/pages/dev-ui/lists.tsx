@@ -6,7 +6,6 @@ import { LevelBadge } from '../../shared/domain/level-badge.tsx';
 import { LevelChoice } from '../../shared/domain/level-choice.tsx';
 import { OriginalLink } from '../../shared/domain/original-link.tsx';
 import { TickerChange } from '../../shared/domain/ticker-change.tsx';
-import { Ghost } from '../../shared/ui/ghost.tsx';
 import { ListRow, RowBadge, RowList } from '../../shared/ui/list-row.tsx';
 import { LoadMore } from '../../shared/ui/load-more.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -16,6 +15,7 @@ import { RelativeTime } from '../../shared/ui/relative-time.tsx';
 import { SaveFoot } from '../../shared/ui/save-foot.tsx';
 import { SendAgain } from '../../shared/ui/send-again.tsx';
 import { SettingsBadge, SettingsRow, SettingsSection } from '../../shared/ui/settings-section.tsx';
+import { SkeletonBar } from '../../shared/ui/skeleton-bar.tsx';
 import { Unbroken } from '../../shared/ui/unbroken.tsx';
 import { UnseenCount } from '../../shared/ui/unseen-count.tsx';
 import { ViewChoice } from '../../shared/ui/view-choice.tsx';
@@ -97,7 +97,7 @@ export function Lists() {
       <Part title="Panel of the side column; piece of a skeleton">
         <Panel title="Unlock PRO Features" action={<SettingsBadge kind="plain">PRO</SettingsBadge>}>
           <p>More tickers, in real time</p>
-          <Ghost width={180} />
+          <SkeletonBar width={180} />
         </Panel>
       </Part>
       <Part title="Settings: done, waiting, changed, not saved">

@@ -9,7 +9,7 @@ import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../../features/fi
 import { TickerCard } from '../../features/watchlist/components/ticker-card.tsx';
 import { WatchlistTable } from '../../features/watchlist/components/watchlist-table.tsx';
 import { entryOfFiling } from '../../features/watchlist/lib/entry-of-filing.ts';
-import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
+import { WRITTEN_BY_AI } from '../../shared/brand/ai-text.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { NOT_READ_YET } from '../../shared/domain/not-read-yet.ts';
 import { useSession } from '../../shared/session/use-session.ts';

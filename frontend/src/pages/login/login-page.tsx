@@ -9,7 +9,7 @@ import { keepLoginNext } from '../../shared/session/login-next.ts';
 import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
-const loadBeside = () => import('../../features/login/components/beside-login.tsx');
+const loadBeside = () => import('../../features/login/components/login-aside.tsx');
 
 export function Component() {
   usePageTitle('Login');
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className={classes['auth']}>
       <LoginForm onStep={setStep} onLinkSent={() => keepLoginNext(nextOf(state))} onLoggedIn={arrive} />
-      {loaded === null ? null : <loaded.BesideLogin step={step} />}
+      {loaded === null ? null : <loaded.LoginAside step={step} />}
     </div>
   );
 }

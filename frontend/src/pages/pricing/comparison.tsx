@@ -1,6 +1,6 @@
 import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import type { Brand } from '../../shared/brand/brand.ts';
-import { channelsOf } from '../../shared/brand/plan-words.ts';
+import { channelsOf } from '../../shared/brand/plan-text.ts';
 import { IconCheck } from '../../shared/ui/icons.ts';
 import classes from './comparison.module.css';
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Billing, billingQuery } from '../../features/billing/api/billing.ts';
-import { money } from '../../features/billing/lib/billing-words.ts';
+import { money } from '../../features/billing/lib/billing-text.ts';
 import { type Brand, useBrand } from '../../shared/brand/brand.ts';
-import { cardsOf, whatProAdds } from '../../shared/brand/plan-words.ts';
-import { Sisters } from '../../shared/brand/sisters.tsx';
+import { cardsOf, whatProAdds } from '../../shared/brand/plan-text.ts';
+import { SisterBrands } from '../../shared/brand/sister-brands.tsx';
 import { paths } from '../../shared/paths.ts';
 import { isPro } from '../../shared/session/plan.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -81,7 +81,7 @@ export function Component() {
         ) : null}
       </div>
       {features.billing ? <Comparison brand={brand} /> : null}
-      {id === 'filingwire' ? <Sisters /> : null}
+      {id === 'filingwire' ? <SisterBrands /> : null}
     </div>
   );
 }

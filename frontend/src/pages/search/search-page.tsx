@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { searchTextsQuery } from '../../features/text-search/api/search-texts.ts';
-import { NothingAsked, NothingFound } from '../../features/text-search/components/no-hits.tsx';
+import { NothingFound, SearchIntro } from '../../features/text-search/components/no-hits.tsx';
 import { SavedSearchList, SaveSearchButton } from '../../features/text-search/components/saved-searches.tsx';
 import { SearchForm } from '../../features/text-search/components/search-form.tsx';
 import { TextHitList } from '../../features/text-search/components/text-hits.tsx';
@@ -60,7 +60,7 @@ function Search() {
           {(found) => <TextHitList view={view} found={found} action={<SaveSearchButton view={view} />} />}
         </AsyncSection>
       ) : (
-        <NothingAsked onView={onView} />
+        <SearchIntro onView={onView} />
       )}
     </>
   );

@@ -10,13 +10,13 @@ import { TickerFilings } from '../../features/filings/components/ticker-filings.
 import { TickerRecord } from '../../features/filings/components/ticker-record.tsx';
 import { UnknownTicker } from '../../features/filings/components/unknown-ticker.tsx';
 import { chosenOf, MORE_FILTERS, type MoreFilter } from '../../features/filings/lib/more-filters.ts';
-import { worth } from '../../features/insiders/lib/deal-words.ts';
+import { worth } from '../../features/insiders/lib/deal-text.ts';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
 import { TickerTradeButton } from '../../features/watchlist/components/ticker-trade-button.tsx';
 import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
 import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
+import { WRITTEN_BY_AI } from '../../shared/brand/ai-text.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
 import { paths } from '../../shared/paths.ts';

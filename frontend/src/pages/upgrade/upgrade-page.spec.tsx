@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { onLeaving } from '../../shared/leave-to.ts';
+import { onRedirect } from '../../shared/redirect-to.ts';
 import { billing, brand, selling, subscribed, user as userOf } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -7,7 +7,7 @@ import { openApp } from '../../testing/render-app.tsx';
 let left: string[] = [];
 beforeEach(() => {
   left = [];
-  onLeaving((url) => left.push(url));
+  onRedirect((url) => left.push(url));
 });
 
 const open = (api: Routes = {}, verified: boolean | null = true) => {

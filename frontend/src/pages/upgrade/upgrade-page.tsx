@@ -5,7 +5,7 @@ import { billingQuery } from '../../features/billing/api/billing.ts';
 import { CheckoutCard } from '../../features/billing/components/checkout-card.tsx';
 import { TargetBrand } from '../../features/billing/components/target-brand.tsx';
 import { useBrand } from '../../shared/brand/brand.ts';
-import { cardsOf, whatProAdds } from '../../shared/brand/plan-words.ts';
+import { cardsOf, whatProAdds } from '../../shared/brand/plan-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
 import type { Tried } from '../alert-preview/use-preview.ts';
 import { post } from '../api/http.ts';
-import { AiWords } from '../brand/ai-words.tsx';
+import { AiText } from '../brand/ai-text.tsx';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -16,14 +16,14 @@ import classes from './backtest-panel.module.css';
 import {
   BACKTEST_BASIS,
   type Backtest,
-  changeWords,
-  countWords,
-  daysWords,
+  changeText,
+  countText,
+  daysText,
   FIGURES_MEAN,
-  figuresWords,
-  limitWords,
-  whyWords,
-} from './backtest-words.ts';
+  figuresText,
+  limitText,
+  whyText,
+} from './backtest-text.ts';
 
 /** Backtest of settings over the past year: alerts, missed filings, and prices afterward. Requested only when the reader asks for it. */
 export function BacktestPanel({ tried }: { tried: Tried }) {
@@ -64,8 +64,8 @@ function Found({ of }: { of: Backtest }) {
   const { horizons, prices, newestAlerted, newestMissed, reasons } = of;
   return (
     <div className={classes['part']}>
-      <p role="status">{countWords(of)}</p>
-      {limitWords(of).map((limit) => (
+      <p role="status">{countText(of)}</p>
+      {limitText(of).map((limit) => (
         <p key={limit}>{limit}</p>
       ))}
       {prices.source === null ? null : (
@@ -75,16 +75,16 @@ function Found({ of }: { of: Backtest }) {
             caption="Closing prices after filings, compared with any day"
             rows={horizons}
             columns={[
-              { header: 'After', cell: ({ days }) => daysWords(days) },
-              { header: 'Alerted', cell: ({ alerted }) => figuresWords(alerted) },
-              { header: 'Not alerted', cell: ({ missed }) => figuresWords(missed) },
-              { header: 'Any day', cell: ({ base }) => figuresWords(base) },
+              { header: 'After', cell: ({ days }) => daysText(days) },
+              { header: 'Alerted', cell: ({ alerted }) => figuresText(alerted) },
+              { header: 'Not alerted', cell: ({ missed }) => figuresText(missed) },
+              { header: 'Any day', cell: ({ base }) => figuresText(base) },
             ]}
           />
         </>
       )}
       {reasons.length === 0 ? null : (
-        <p>Not alerted: {reasons.map(({ reason, filings }) => `${filings} ${whyWords(reason)}`).join(', ')}.</p>
+        <p>Not alerted: {reasons.map(({ reason, filings }) => `${filings} ${whyText(reason)}`).join(', ')}.</p>
       )}
       <Newest title="The newest alerted" rows={newestAlerted} priced={prices.source !== null} />
       <Newest title="The newest not alerted" rows={newestMissed} priced={prices.source !== null} />
@@ -106,12 +106,12 @@ function Newest({ title, rows, priced }: { title: string; rows: readonly Row[]; 
           <li key={row.accession}>
             {row.level === null ? null : <LevelBadge level={row.level} variant="bare" />}{' '}
             <Link to={paths.filing(row.accession)}>
-              <b>{row.ticker}</b> {row.headline ? <AiWords byAi={row.ai_written}>{row.headline}</AiWords> : row.form}
+              <b>{row.ticker}</b> {row.headline ? <AiText byAi={row.ai_written}>{row.headline}</AiText> : row.form}
             </Link>{' '}
             {absoluteTime(row.at)}
-            {'reason' in row ? `, ${whyWords(row.reason)}` : ''}
+            {'reason' in row ? `, ${whyText(row.reason)}` : ''}
             {priced
-              ? `: ${changeWords(row.after.day1)} after a trading day, ${changeWords(row.after.day5)} after 5, ${changeWords(row.after.day20)} after 20`
+              ? `: ${changeText(row.after.day1)} after a trading day, ${changeText(row.after.day5)} after 5, ${changeText(row.after.day20)} after 20`
               : ''}
           </li>
         ))}

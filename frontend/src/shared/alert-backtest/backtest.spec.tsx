@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { profile } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import type { Backtest } from './backtest-words.ts';
+import type { Backtest } from './backtest-text.ts';
 
 const BACKTEST = 'POST /api/alerts/backtest';
 const figures = (higher: number, median: number) => ({ measured: 20, higher, lower: 20 - higher, median });
@@ -47,7 +47,7 @@ async function panel(api: Routes) {
   return { typing, region };
 }
 
-test('nothing is asked for until the reader looks back; then alerts, misses and prices stand beside any day', async () => {
+test('nothing is requested until the reader asks; then alerts, misses and prices appear next to the base rate', async () => {
   const { typing, region } = await panel({ [BACKTEST]: () => found });
   expect(callsTo(BACKTEST)).toEqual([]);
   expect(region).toHaveTextContent('Past moves don’t predict future prices; not investment advice.');
@@ -69,7 +69,7 @@ test('nothing is asked for until the reader looks back; then alerts, misses and 
   expect(within(region).queryByRole('button', { name: /Test settings/ })).toBeNull();
 });
 
-test('without stored prices no figure of prices is shown', async () => {
+test('without stored prices no price figure is shown', async () => {
   const prices = { source: null, sample: false, missing: ['AAPL'] };
   const { typing, region } = await panel({ [BACKTEST]: () => ({ ...found, prices }) });
   await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
@@ -78,7 +78,7 @@ test('without stored prices no figure of prices is shown', async () => {
   expect(region).not.toHaveTextContent('%');
 });
 
-test('a refusal is told in its words', async () => {
+test('a refusal shows its message', async () => {
   const { typing, region } = await panel({ [BACKTEST]: () => refused(429, 'rate_limited', 'Wait a minute.') });
   await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
   expect(await within(region).findByText('Wait a minute.')).toBeVisible();

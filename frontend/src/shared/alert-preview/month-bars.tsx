@@ -1,7 +1,7 @@
 import { monthAndYear, shortMonth } from '../../../../backend/platform/wording/day.ts';
 import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
 import classes from './preview-panel.module.css';
-import type { PreviewChannel } from './preview-words.ts';
+import type { PreviewChannel } from './preview-text.ts';
 import type { Preview } from './use-preview.ts';
 
 type Month = Preview['months'][number];

@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
-import { AiWords } from '../brand/ai-words.tsx';
+import { AiText } from '../brand/ai-text.tsx';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import { paths } from '../paths.ts';
 import { Panel } from '../ui/panel.tsx';
 import { MonthBars } from './month-bars.tsx';
 import classes from './preview-panel.module.css';
 import { PREVIEW_BASIS, PreviewSentence } from './preview-row.tsx';
-import { channelName, type PreviewChannel, SPANS, type Span } from './preview-words.ts';
+import { channelName, type PreviewChannel, SPANS, type Span } from './preview-text.ts';
 import { type Preview, type Tried, usePreview } from './use-preview.ts';
 
 /** Preview of what the settings would have sent: counts, months of the year, and the newest filings. */
@@ -73,7 +73,7 @@ function Newest({ examples }: Pick<Preview, 'examples'>) {
           <li key={accession}>
             <LevelBadge level={level} variant="bare" />{' '}
             <Link to={paths.filing(accession)}>
-              <b>{ticker}</b> {headline === '' ? form : <AiWords byAi={ai_written}>{headline}</AiWords>}
+              <b>{ticker}</b> {headline === '' ? form : <AiText byAi={ai_written}>{headline}</AiText>}
             </Link>
           </li>
         ))}

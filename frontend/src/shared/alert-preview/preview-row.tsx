@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { errorSentence } from '../api/api-error.ts';
 import { SettingsRow } from '../ui/settings-section.tsx';
-import { type PreviewChannel, previewLimits, previewWords, SPANS, type Span } from './preview-words.ts';
+import { type PreviewChannel, previewLimits, previewText, SPANS, type Span } from './preview-text.ts';
 import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
 
 /** The assumptions behind every count. */
@@ -31,7 +31,7 @@ type SentenceProps = { preview: PreviewState; span: Span; channels: readonly Pre
 export function PreviewSentence({ preview, span, channels }: SentenceProps) {
   return (
     <div>
-      <p role="status">{preview.state === 'counted' ? previewWords(preview.preview, span, channels) : null}</p>
+      <p role="status">{preview.state === 'counted' ? previewText(preview.preview, span, channels) : null}</p>
       {preview.state === 'counting' ? <p>Counting…</p> : null}
       {preview.state === 'counted'
         ? previewLimits(preview.preview, span, channels).map((limit) => <p key={limit}>{limit}</p>)

@@ -15,7 +15,7 @@ const level = (section: HTMLElement, name: string) =>
   within(within(section).getByRole('radiogroup', { name: 'Email from' })).getByRole('radio', { name });
 const thresholdOf = (body: unknown) => (body as { thresholds: { email: string } }).thresholds.email;
 
-test('what is chosen is counted before it is saved, with everything that decides', async () => {
+test('unsaved choices are counted, with everything that decides', async () => {
   const { user, section } = await settings({
     [PREVIEW]: ({ body }) => emails(thresholdOf(body) === 'HIGH' ? 3 : 14),
   });
@@ -35,7 +35,7 @@ test('what is chosen is counted before it is saved, with everything that decides
   expect(callsTo('POST /api/update-alert-thresholds')).toEqual([]);
 });
 
-test('notifications are counted where the server sends them; their level is tried only when it was changed', async () => {
+test('notifications are counted if the server sends them; their level is tried only if changed', async () => {
   const { user, section } = await settings({ 'GET /api/push': () => ({ publicKey: 'key' }) });
   expect(await within(section).findByText(/14 emails and 14 notifications/)).toBeVisible();
   await user.click(level(section, 'HIGH'));
@@ -49,7 +49,7 @@ test('notifications are counted where the server sends them; their level is trie
   expect(await within(section).findByText(/you would have received 14 emails in/)).toBeVisible();
 });
 
-test('changes made quickly are counted once, together', async () => {
+test('quick changes are counted once, together', async () => {
   const { section } = await settings();
   await within(section).findByText(/14 emails/);
   const before = callsTo(PREVIEW).length;
@@ -64,7 +64,7 @@ test('changes made quickly are counted once, together', async () => {
   ).toEqual(['CRITICAL']);
 });
 
-test('an answer that comes late does not stand for settings that were changed since', async () => {
+test('a late response is not used for changed settings', async () => {
   let answerLate: (answer: unknown) => void = () => {};
   const { user, section } = await settings({
     [PREVIEW]: ({ body }) => {
@@ -86,7 +86,7 @@ test('an answer that comes late does not stand for settings that were changed si
   expect(within(section).queryByText(/99 emails/)).not.toBeInTheDocument();
 });
 
-test('a count that failed shows its reason and no figure, and is made again on request', async () => {
+test('a failed count shows its reason and no figure, and is retried on request', async () => {
   const answers = [alertPreview(), refused(429, 'rate_limited', 'Too many previews. Try again in a minute.'), emails(2)];
   const { user, section } = await settings({ [PREVIEW]: () => answers.shift() });
   await within(section).findByText(/14 emails/);
@@ -97,7 +97,7 @@ test('a count that failed shows its reason and no figure, and is made again on r
   expect(await within(section).findByText(/2 emails/)).toBeVisible();
 });
 
-test('rules that are being typed are counted too, and not while one is wrong', async () => {
+test('rules being typed are counted too, except while one is invalid', async () => {
   const { user } = await settings();
   const rules = await screen.findByRole('region', { name: 'Rules for all tickers' });
   expect(within(rules).queryByText('What this would have sent')).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ test('rules that are being typed are counted too, and not while one is wrong', a
   expect(within(rules).queryByText('What this would have sent')).not.toBeInTheDocument();
 });
 
-test('beside the alerts stand the counts of a span, the months by level, and the newest', async () => {
+test('next to the alerts are the counts of a span, the months by level, and the newest', async () => {
   localStorage.setItem('session', 's-1');
   const example = { accession: '0000000000-26-000001', ticker: 'AAPL', form: '8-K', level: 'HIGH' as const };
   const examples = [

@@ -18,29 +18,29 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what was asked for before the code was there is taken once, then the page asks anew', async () => {
+test('an early request is used once, then the page requests again', async () => {
   early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })));
   expect([await get('/api/x'), await get('/api/x')]).toEqual([{ from: 'the first answer' }, { from: 'asked anew' }]);
 });
 
-test('an answer for another session is not taken', async () => {
+test('a response for another session is not used', async () => {
   early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })), 's-1');
   keepSession('s-2');
   expect(await get('/api/x')).toEqual({ from: 'asked anew' });
 });
 
-test('an old answer is not taken', async () => {
+test('an old response is not used', async () => {
   early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })));
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(await get('/api/x')).toEqual({ from: 'asked anew' });
 });
 
-test('a first answer that did not come is a call without an answer', async () => {
+test('a failed early request counts as a call without a response', async () => {
   early('/api/x', Promise.reject(new TypeError('Failed to fetch')));
   await expect(get('/api/x')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('We can’t reach the server') });
 });
 
-test('a call that is given up does not wait for its first answer', async () => {
+test('an aborted call does not wait for its early request', async () => {
   early('/api/x', new Promise(() => {}));
   const given = new AbortController();
   const call = get('/api/x', given.signal);
@@ -48,13 +48,13 @@ test('a call that is given up does not wait for its first answer', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('what nobody reads is ended, so that it keeps no connection', () => {
+describe('unread responses are aborted, so that they keep no connection', () => {
   const open = () => {
     const ended = jest.fn<() => void>();
     return { ended, answer: Promise.resolve(new Response(new ReadableStream({ cancel: ended }))) };
   };
 
-  test('an answer that no page took while it was fresh', async () => {
+  test('one that no page used while fresh', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     try {
       const { ended, answer } = open();
@@ -70,7 +70,7 @@ describe('what nobody reads is ended, so that it keeps no connection', () => {
     }
   });
 
-  test('an answer that comes after its call was given up', async () => {
+  test('one that arrives after its call was aborted', async () => {
     const { ended, answer } = open();
     let come: (answer: Response) => void = () => {};
     early('/api/x', new Promise((resolve) => (come = resolve)));
@@ -83,7 +83,7 @@ describe('what nobody reads is ended, so that it keeps no connection', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  test('an answer for another session', async () => {
+  test('one for another session', async () => {
     const { ended, answer } = open();
     early('/api/x', answer, 's-1');
     keepSession('s-2');

@@ -12,7 +12,7 @@ const failure = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test('the stored session goes along as X-Session, the local brand as X-Brand, the credential of an administrator never', async () => {
+test('the stored session is sent as X-Session, the local brand as X-Brand, the admin credential never', async () => {
   fakeApi({ 'POST /api/x': () => ({ ok: true }) });
   chooseLocalBrand({ hostname: 'localhost', search: '?brand=filingwire' });
   keepSession('s-1');
@@ -29,7 +29,7 @@ test('outside localhost the brand in the address is ignored', () => {
   expect(chooseLocalBrand({ hostname: 'localhost', search: '?brand=nobody' })).toBeNull();
 });
 
-test('a refusal carries the body text, or status and text when it is empty', async () => {
+test('a refusal has the body text, or status and text if it is empty', async () => {
   fakeApi({
     'GET /api/full': () => refused(409, 'conflict', 'Somebody was faster.'),
     'GET /api/empty': () => new Response('', { status: 502, statusText: 'Bad Gateway' }),

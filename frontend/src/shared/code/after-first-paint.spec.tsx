@@ -27,7 +27,7 @@ afterEach(async () => {
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-test('of the first rendering a part keeps its place free, and is drawn after the first paint', async () => {
+test('a part reserves its space in the first rendering, and renders after the first paint', async () => {
   holdUntilFirstPaint();
   const { container } = render(page());
   expect(screen.getByText('head')).toBeTruthy();
@@ -37,7 +37,7 @@ test('of the first rendering a part keeps its place free, and is drawn after the
   expect(screen.getByText('list')).toBeTruthy();
 });
 
-test('what has nothing before it is drawn at once, and so is everything on a page that was painted before', async () => {
+test('a part with nothing before it renders at once, and so does everything on a page already painted', async () => {
   holdUntilFirstPaint();
   const { unmount } = render(page(false));
   expect(screen.getByText('list')).toBeTruthy();

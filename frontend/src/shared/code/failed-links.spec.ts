@@ -39,7 +39,7 @@ test('a module that cannot be fetched yet is fetched the next time', async () =>
   expect(asked).toBe(2);
 });
 
-test('a style that failed is loaded by a new link at its place, and what waits for it goes on once it is there', async () => {
+test('a failed style is loaded by a new link at its place, and waiting code continues once it is there', async () => {
   const first = link('stylesheet', '/assets/first.css');
   link('stylesheet', '/assets/second.css');
   fail(first);
@@ -52,7 +52,7 @@ test('a style that failed is loaded by a new link at its place, and what waits f
   await loading;
 });
 
-test('a style that fails once more is asked for again', async () => {
+test('a style that fails again is requested again', async () => {
   fail(link('stylesheet', '/assets/c.css'));
   for (let time = 0; time < 2; time += 1) {
     const before = document.head.firstElementChild;

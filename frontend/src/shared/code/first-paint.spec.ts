@@ -14,14 +14,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('nothing waits before the first rendering, nor in a page that nobody looks at', async () => {
+test('nothing waits before the first rendering, or on a hidden page', async () => {
   expect(await resolved()).toBe(true);
   visible('hidden');
   holdUntilFirstPaint();
   expect(await resolved()).toBe(true);
 });
 
-test('what is loaded later waits for the frame after the rendering', async () => {
+test('later loads wait for the frame after the rendering', async () => {
   visible('visible');
   holdUntilFirstPaint();
   expect(await resolved()).toBe(false);
@@ -32,7 +32,7 @@ test('what is loaded later waits for the frame after the rendering', async () =>
   expect(await resolved()).toBe(true);
 });
 
-test('where the browser draws no frame, nothing waits longer than a second', async () => {
+test('if the browser paints no frame, nothing waits longer than a second', async () => {
   visible('visible');
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   holdUntilFirstPaint();

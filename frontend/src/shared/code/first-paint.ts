@@ -1,5 +1,5 @@
 /** Longest wait, because a browser may not paint a page it considers visible, e.g. in a covered window. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 let painted: Promise<void> = Promise.resolve();
 let waiting = false;
@@ -25,7 +25,7 @@ export function holdUntilFirstPaint(): void {
     };
     // Rendering was queued before this timer; the next frame shows it, and the second timer runs after that frame.
     setTimeout(() => requestAnimationFrame(() => setTimeout(shown)));
-    setTimeout(shown, LONGEST_WAIT_MS);
+    setTimeout(shown, MAX_WAIT_MS);
   });
 }
 

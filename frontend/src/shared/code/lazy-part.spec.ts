@@ -4,7 +4,7 @@ import { loadPart } from './lazy-part.ts';
 const missing = new TypeError('Importing a module script failed.');
 const titles = () => currentMessages().map(({ title }) => title);
 
-test('while the server is away the reader is told so, and the part is loaded when it is back', async () => {
+test('while the server is unavailable a message says so, and the part loads when it is back', async () => {
   const there = [false, false, true];
   const said: string[][] = [];
   const load = async () => {
@@ -17,7 +17,7 @@ test('while the server is away the reader is told so, and the part is loaded whe
   expect(titles()).toEqual([]);
 });
 
-test('a server that answers without the code is asked twice more, without a word', async () => {
+test('a server that responds without the code is asked twice more, without a message', async () => {
   let loads = 0;
   const load = async () => {
     loads += 1;
@@ -28,7 +28,7 @@ test('a server that answers without the code is asked twice more, without a word
   expect(titles()).toEqual([]);
 });
 
-test('code that fails while it runs is not asked for again', async () => {
+test('code that fails while running is not requested again', async () => {
   let loads = 0;
   const load = async () => {
     loads += 1;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
 import { firstPaint } from './first-paint.ts';
-import { unlessLeft } from './leaving.ts';
+import { loadUnlessLeaving } from './load-unless-leaving.ts';
 import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
 import { serverAnswers } from './server-answers.ts';
 
@@ -20,7 +20,7 @@ export async function loadPart<T>(
 ): Promise<T> {
   for (let left = TRIES_WHEN_BACK; ; left -= 1) {
     try {
-      const part = await unlessLeft(load);
+      const part = await loadUnlessLeaving(load);
       dismissMessage(AWAY);
       return part;
     } catch (error) {

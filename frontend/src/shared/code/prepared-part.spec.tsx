@@ -6,7 +6,7 @@ import { PreparedPart, partCode } from './prepared-part.tsx';
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const within = (part: ReactNode) => <Suspense fallback={<p>loading</p>}>{part}</Suspense>;
 
-test('a part whose code is there is rendered at once', async () => {
+test('a part whose code has loaded renders at once', async () => {
   const load = jest.fn(async () => Hello);
   const code = partCode(load);
   await code.prepare();
@@ -15,14 +15,14 @@ test('a part whose code is there is rendered at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('without that it comes when its code does', async () => {
+test('otherwise it renders when its code arrives', async () => {
   const code = partCode(async () => Hello);
   render(within(<PreparedPart code={code} props={{ name: 'reader' }} />));
   expect(screen.getByText('loading')).toBeTruthy();
   expect(await screen.findByText('Hello reader')).toBeTruthy();
 });
 
-test('code that did not come while it was prepared is asked for again by the part', async () => {
+test('code that failed to load while preparing is requested again by the part', async () => {
   const load = jest.fn(async () => Hello).mockRejectedValueOnce(new Error('no answer'));
   const code = partCode(load);
   await expect(code.prepare()).rejects.toThrow('no answer');

@@ -9,7 +9,7 @@ type Props = {
   /** Null: not read yet; `locked`: not included in the reader's plan. */
   level: Level | null | 'locked';
   headline: ReactNode;
-  /** Of a page of ours, or of EDGAR's. */
+  /** URL of our page or EDGAR's. */
   href: string;
   /** Form, items, company and other context. */
   meta?: ReactNode;

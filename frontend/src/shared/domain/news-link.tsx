@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 type Props = {
-  /** Of a page of ours, or of EDGAR's. */
+  /** URL of our page or EDGAR's. */
   readonly href: string;
   readonly className?: string | undefined;
-  /** It opens something over this page, which stays where it is. */
+  /** It opens a layer over this page, which keeps its position. */
   readonly overlay?: boolean;
   readonly children: ReactNode;
 };
 
-/** Leads to a filing: at EDGAR in a tab of its own. */
+/** Link to a filing; EDGAR pages open in a new tab. */
 export function NewsLink({ href, className = '', overlay = false, children }: Props) {
   return href.startsWith('https:') ? (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

@@ -3,7 +3,7 @@ import { entry, filing, tickerPage, watchlist } from '../../testing/factories.ts
 import { callsTo } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-test('shows how far the history is, and the filings when it is there', async () => {
+test("shows the history's progress, and the filings when it is complete", async () => {
   let done = 40;
   openApp('/ticker/AAPL', {
     'GET /api/tickers/AAPL': () => tickerPage(done < 120 ? [] : [filing({ one_liner: 'An old story' })]),
@@ -39,7 +39,7 @@ test('says how many past filings are still to be read', async () => {
   expect(await screen.findByText('Reading past filings: 37 left')).toBeVisible();
 });
 
-test('says nothing of a company of which EDGAR has no past filings', async () => {
+test('says nothing for a company without past filings on EDGAR', async () => {
   openApp('/ticker/AAPL', {
     'GET /api/tickers/AAPL': () => tickerPage([]),
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),
@@ -49,7 +49,7 @@ test('says nothing of a company of which EDGAR has no past filings', async () =>
   expect(screen.queryByText(/past filings/i)).not.toBeInTheDocument();
 });
 
-test('a ticker that was just added shows it on its card, one without filings for long does not', async () => {
+test('a ticker just added shows it on its card; one without filings for long does not', async () => {
   const none = { latest_form: null, latest_accession: null, last_filing_date: null, latest_one_liner: null };
   const backfill = (state: string) => ({ state, total: 120, done: 40, message: null });
   openApp('/', {

@@ -59,7 +59,7 @@ test('one connection for all listeners, opened with the first, closed with the l
   await waitFor(() => expect(lines[0]?.cancelled).toBe(true));
 });
 
-test('it begins after what the page shows, and goes on after the last event; begun anew it takes the newest position', async () => {
+test("it begins after the page's data, and resumes after the last event; a new start uses the newest position", async () => {
   const { lines, open, send } = server();
   const bridge = new StreamBridge(open, QUICK);
   bridge.beginSince('5');
@@ -108,7 +108,7 @@ test('a silent connection counts as dead', async () => {
   stop();
 });
 
-test('a doubted connection is not called live until another one is there', async () => {
+test('a suspected connection is not shown as live until a new one is open', async () => {
   const { lines, open, refuseNext } = server();
   const bridge = new StreamBridge(open, QUICK);
   const states: string[] = [];
@@ -126,7 +126,7 @@ test('a doubted connection is not called live until another one is there', async
   stop();
 });
 
-test('a hidden page is paused and comes back when seen', async () => {
+test('a hidden page is paused and resumes when visible', async () => {
   const { lines, open } = server();
   const bridge = new StreamBridge(open, QUICK);
   const stop = bridge.listen(() => {});

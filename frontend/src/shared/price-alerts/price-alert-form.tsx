@@ -2,11 +2,11 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorCode, errorDetails, errorSentence } from '../api/api-error.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
-import { aheadWords, conditionWords, isDollars, KINDS, reachedWords } from './alert-words.ts';
+import { aheadText, conditionText, isDollars, KINDS, reachedText } from './alert-text.ts';
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
-type Reached = Parameters<typeof reachedWords>[0];
+type Reached = Parameters<typeof reachedText>[0];
 
 type Props = {
   ticker: string;
@@ -44,11 +44,11 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
   const set = useSetPriceAlert();
   const change = useChangePriceAlert();
   const value = numberOf(typed);
-  const ahead = value === null || price === undefined ? null : aheadWords({ kind, value }, price);
+  const ahead = value === null || price === undefined ? null : aheadText({ kind, value }, price);
   const error = set.error ?? change.error;
   const asked = edited ? change.variables?.choice : set.variables;
   const turned = turnedBy(error);
-  /** The offer is for what was asked, and goes once something else is typed. */
+  /** The suggestion is for the refused input, and disappears once the input changes. */
   const outdated = turned !== null && (asked?.kind !== kind || asked.value !== value);
 
   const submit = (event: FormEvent) => {
@@ -57,7 +57,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
     if (value === null) return setUnreadable(true);
     const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
     const words = (done: string, reached: Reached) =>
-      [`${done}: ${ticker} ${conditionWords(choice)}.`, reachedWords(reached)].join(' ').trim();
+      [`${done}: ${ticker} ${conditionText(choice)}.`, reachedText(reached)].join(' ').trim();
     if (edited) {
       return change.mutate(
         { id: edited.id, choice },
@@ -81,7 +81,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
   };
   return (
     <form onSubmit={submit} noValidate className={classes['form']}>
-      {edited ? <p>Change the alert: {`${ticker} ${conditionWords(edited)}`}</p> : null}
+      {edited ? <p>Change the alert: {`${ticker} ${conditionText(edited)}`}</p> : null}
       <div className={classes['fields']}>
         <PlainSelect
           label={`Alert me when ${ticker}`}
@@ -125,7 +125,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
           {errorSentence(error, 'Couldn’t save the alert. Try again in a moment.')}{' '}
           {turned === null || value === null ? null : (
             <Button size="compact-sm" variant="default" onClick={() => setKind(turned)}>
-              Alert when it {conditionWords({ kind: turned, value })}
+              Alert when it {conditionText({ kind: turned, value })}
             </Button>
           )}
         </Alert>

@@ -3,7 +3,7 @@ import { errorSentence } from '../api/api-error.ts';
 import { IconEdit, IconRemove } from '../ui/icons.ts';
 import { notify } from '../ui/notify.ts';
 import { offerUndo } from '../ui/offer-undo.ts';
-import { conditionWords, crossingWords } from './alert-words.ts';
+import { conditionText, crossingText } from './alert-text.ts';
 import classes from './price-alerts.module.css';
 import { type PriceAlert, useRemovePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
   const remove = useRemovePriceAlert();
   const setAlert = useSetPriceAlert();
-  const name = `${alert.ticker} ${conditionWords(alert)}`;
+  const name = `${alert.ticker} ${conditionText(alert)}`;
   const again = () =>
     setAlert.mutateAsync({ ticker: alert.ticker, kind: alert.kind, value: alert.value, extended_hours: alert.extended_hours });
   const takeAway = () =>
@@ -41,7 +41,7 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
     <li className={classes['row']} data-edited={edited || undefined}>
       <div>
         <b>{name}</b>
-        <p>{crossingWords(alert)}</p>
+        <p>{crossingText(alert)}</p>
       </div>
       {onEdit === null ? (
         <span />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { aheadWords, conditionWords, crossingWords } from './alert-words.ts';
+import { aheadText, conditionText, crossingText } from './alert-text.ts';
 import type { PriceAlert } from './price-alerts.ts';
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
@@ -62,7 +62,7 @@ function open(address: string, alerts: PriceAlert[] = [], api: Routes = {}, has 
 }
 const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Price alerts for AAPL' }));
 
-test('an alert is set from the row of the watchlist, and listed', async () => {
+test('an alert is set from the watchlist row, and listed', async () => {
   const user = open('/');
   await user.click(await screen.findByRole('button', { name: 'Price alerts for AAPL' }));
   const dialog = await dialogOf();
@@ -79,7 +79,7 @@ test('an alert is set from the row of the watchlist, and listed', async () => {
   expect(await dialog.findByText('AAPL rises to $1,200.50')).toBeVisible();
 });
 
-test('a percentage is asked for where one is meant; a gap knows no trading outside of the session', async () => {
+test('move and gap ask for a percentage; a gap has no extended hours', async () => {
   const user = open('/ticker/AAPL');
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
@@ -114,7 +114,7 @@ test('an alert is changed and removed; those of other tickers are below', async 
   await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
 });
 
-test('an alert that is met already is refused with the other direction; a move that was made already is said', async () => {
+test('an alert already met is refused with the other direction suggested; a move already made is reported', async () => {
   const reached = { price: 190.5, as_of: '2026-11-18T15:31:00.000Z' };
   const met = {
     error: 'price_already_met',
@@ -146,7 +146,7 @@ test('an alert that is met already is refused with the other direction; a move t
   expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. It has moved that far already: /)).toBeVisible();
 });
 
-test('a refusal says what to do and keeps what was typed', async () => {
+test('a refusal says what to do and keeps the input', async () => {
   const user = open('/ticker/AAPL', [], {
     'POST /api/price-alerts': () =>
       refused(404, 'ticker_not_followed', 'Price alerts work for tickers on your watchlist. Add this one first.'),
@@ -159,7 +159,7 @@ test('a refusal says what to do and keeps what was typed', async () => {
   expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('980');
 });
 
-test('prices of alerts are drawn in the chart and said in words', async () => {
+test('alert prices are drawn in the chart and listed in words', async () => {
   open('/ticker/AAPL', [alert('p1'), alert('p2', { kind: 'below', value: 175.5 }), alert('p3', { kind: 'move', value: 5 })]);
   const section = within(await screen.findByRole('region', { name: 'Price history' }));
   expect(await section.findByText('Dotted line: your price alerts at $175.50, $200.00')).toBeVisible();
@@ -168,7 +168,7 @@ test('prices of alerts are drawn in the chart and said in words', async () => {
   expect(section.queryByText(/opened with a gap/)).not.toBeInTheDocument();
 });
 
-test('a day that opened with a gap has a square in the chart, and a moved one a diamond', async () => {
+test('a day that opened with a gap has a square in the chart, and one with a move a diamond', async () => {
   open('/ticker/AAPL', [alert('p1', { kind: 'gap', value: 5 }), alert('p2', { kind: 'move', value: 6 })]);
   const history = await screen.findByRole('region', { name: 'Price history' });
   const [gap, move] = [
@@ -214,7 +214,7 @@ test('in the settings all alerts are listed, changed and removed', async () => {
   });
 });
 
-test('without the plan they are listed and can be removed alone', async () => {
+test('without the plan they are listed and can only be removed', async () => {
   const profile = { 'GET /api/profile': () => profileOf() };
   open('/settings', [alert('p1')], profile, withAlerts('pro'));
   const section = within(await screen.findByRole('region', { name: 'Price alerts' }));
@@ -224,7 +224,7 @@ test('without the plan they are listed and can be removed alone', async () => {
   expect(section.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
-test('where PRO has price alerts the button leads to the plans; where the brand has none there is none', async () => {
+test('if PRO has price alerts the button links to the plans; if the brand has none there is no button', async () => {
   open('/ticker/AAPL', [], {}, withAlerts('pro'));
   expect(await screen.findByRole('link', { name: /Price alert/ })).toHaveAttribute('href', '/pricing');
   expect(callsTo('GET /api/price-alerts')).toEqual([]);
@@ -237,17 +237,17 @@ test('a brand without price alerts shows none', async () => {
   expect(screen.queryByText(/Price alert/)).not.toBeInTheDocument();
 });
 
-test('words of conditions and of what came of them', () => {
-  expect(conditionWords({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
-  expect(conditionWords({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
-  expect(conditionWords({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
-  expect(crossingWords(alert('p1', { extended_hours: true }))).toBe(
+test('conditions and crossings in words', () => {
+  expect(conditionText({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
+  expect(conditionText({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
+  expect(conditionText({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
+  expect(crossingText(alert('p1', { extended_hours: true }))).toBe(
     'Includes pre-market and after-hours prices. Not reached since it was set',
   );
-  expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
+  expect(crossingText(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
     /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
   );
-  expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
-  expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
-  expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();
+  expect(aheadText({ kind: 'below', value: 180 }, 190)).toBeNull();
+  expect(aheadText({ kind: 'above', value: 180 }, null)).toMatch(/^No current price/);
+  expect(aheadText({ kind: 'gap', value: 5 }, null)).toBeNull();
 });

@@ -5,7 +5,7 @@ function rule(kind: RuleTrace['kind'], points: number, candidate = 'item 1.05', 
   return { ruleId: `${kind}-${points}`, kind, points, reason: '', quote: null, sourceField: 'text', available, candidate };
 }
 
-test('a base, a raise and additions follow one another to the score', () => {
+test('a base, a raise and additions add up to the score', () => {
   const rules = [rule('base', 60), rule('raise', 76), rule('modifier', 8), rule('modifier', 3), rule('modifier', -2)];
   const { steps, limitedFrom } = waterfallOf(rules, 85);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
@@ -31,7 +31,7 @@ test('candidates are listed by their points, without rules that couldn’t be ch
   ]);
 });
 
-test('rules over several candidates come last, and a limit that changed the sum is told', () => {
+test('filing-level rules come last, and a cap that changed the sum is shown', () => {
   const { steps, limitedFrom } = waterfallOf([rule('base', 90), rule('combo', 20, 'filing')], 99);
   expect(steps.at(-1)).toMatchObject({ from: 90, to: 99 });
   expect(limitedFrom).toBeNull();

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Width of the label CRITICAL, to keep it within a short scale. */
-const LONGEST_WORD_PX = 58;
+const MAX_WORD_PX = 58;
 
 /** How the score adds up: one bar per rule, on the scale of the four levels. */
 export function Waterfall({ rules, score, level, detail }: Props) {
@@ -25,7 +25,7 @@ export function Waterfall({ rules, score, level, detail }: Props) {
     <div className={classes['fall']} data-level={level}>
       <p className={classes['bands']} aria-hidden="true">
         {([['LOW', 0], ...Object.entries(BANDS)] as [Level, number][]).map(([name, start]) => (
-          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${LONGEST_WORD_PX}px)` }}>
+          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${MAX_WORD_PX}px)` }}>
             {name}
           </span>
         ))}

@@ -19,7 +19,7 @@ const asked = async (title: string) => {
   return question;
 };
 
-test('the address is cleaned of the session alone', () => {
+test('only the session is removed from the URL', () => {
   expect(linkSessionOf('http://localhost/?session=s-9&ticker=A#x')).toEqual({ session: 's-9', clean: '/?ticker=A#x' });
   expect(linkSessionOf('http://localhost/?session=')).toBeNull();
   expect(linkSessionOf('http://localhost/?ticker=A')).toBeNull();
@@ -59,7 +59,7 @@ test('an account with a verified contact is not opened by its link: the page off
   expect(done).toEqual(['login']);
 });
 
-test('a link that has ended changes nothing here', async () => {
+test('an ended link changes nothing here', async () => {
   keepSession('mine');
   fakeApi({ 'GET /api/session': () => refused(401, 'session_expired', 'This session has ended.') });
   await openLink('s-9', ways);
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('the link of the stored session asks nothing', async () => {
+test('a link of the stored session asks nothing', async () => {
   keepSession('mine');
   await openLink('mine', ways);
   expect(callsTo('GET /api/session')).toEqual([]);

@@ -18,7 +18,7 @@ export function planOf(plans: PlanOffers, user: StoredUser | null): PlanOffer {
 
 const CADENCES: Readonly<Record<PlanOffer['cadence'], string>> = { real_time: 'Real-time alerts', daily: 'Daily digest' };
 
-export function cadenceWords({ cadence }: Pick<PlanOffer, 'cadence'>): string {
+export function cadenceText({ cadence }: Pick<PlanOffer, 'cadence'>): string {
   return CADENCES[cadence];
 }
 

@@ -75,7 +75,7 @@ test('session and user are read from the storage again every 500 ms, and at once
   }
 });
 
-describe('coming back from a login link', () => {
+describe('returning from a login link', () => {
   const logged = console.info;
   const lines: unknown[] = [];
   beforeEach(() => {
@@ -112,13 +112,13 @@ describe('coming back from a login link', () => {
     },
   );
 
-  test('a state that is as old as a link may get counts for nothing', () => {
+  test('an expired state is ignored', () => {
     keepSession('old');
     window.localStorage.setItem('returnState', JSON.stringify({ value: 'mine', at: Date.now() - 10 * 60_000 }));
     expect(acceptLoginReturn('http://localhost/?loggedin=1&state=mine', 'session=new', 'old')?.asks).toBe(true);
   });
 
-  test('with nothing stored the session is stored, whoever asked for the link', () => {
+  test('with nothing stored the session is stored, whoever requested the link', () => {
     expect(acceptLoginReturn('http://localhost/?loggedin=1', 'session=new', null)).toMatchObject({ clean: '/', asks: false });
     expect(readSession().session).toBe('new');
   });
@@ -134,7 +134,7 @@ describe('coming back from a login link', () => {
       expect(returned()).toBe('/');
     });
 
-    test('is forgotten when the login is begun from elsewhere, and when the link is as old as it may get', () => {
+    test('is forgotten when the login starts elsewhere, and when the link has expired', () => {
       keepLoginNext(PATH);
       keepLoginNext(null);
       expect(returned()).toBe('/');
@@ -143,7 +143,7 @@ describe('coming back from a login link', () => {
       expect(returned()).toBe('/');
     });
 
-    test('is no other site', () => {
+    test('is on this site', () => {
       for (const path of ['https://evil.example/', '//evil.example/', '/\\evil.example', 7]) {
         window.localStorage.setItem('loginNext', JSON.stringify({ value: path, at: Date.now() }));
         expect(returned()).toBe('/');

@@ -10,7 +10,7 @@ const STAGES = {
   handed_over_at: '2026-11-20T21:39:59.500Z',
 };
 
-test('the steps that are known, each with the time since the one before', () => {
+test('the known steps, each with the time since the previous one', () => {
   expect(stagesOf(STAGES).map(({ name, sinceMs }) => [name, sinceMs])).toEqual([
     ['Published by EDGAR', null],
     ['Read and scored', 2_500],
@@ -18,7 +18,7 @@ test('the steps that are known, each with the time since the one before', () => 
   ]);
 });
 
-test('our time is from the public feed to the hand-over, and nothing before there was one', () => {
+test('our time is from publication to sending, and unknown before it was sent', () => {
   expect(ownTimeMs(STAGES)).toBe(7_500);
   expect(ownTimeMs({ ...STAGES, handed_over_at: null })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../backend/platform/wording/form-name.ts';
 import { easternTime } from '../../../../backend/platform/wording/time.ts';
-import { AiWords } from '../brand/ai-words.tsx';
+import { AiText } from '../brand/ai-text.tsx';
 import { QuoteBlock } from '../domain/quote-block.tsx';
 import { SampleMark } from '../domain/sample-mark.tsx';
 import { paths } from '../paths.ts';
@@ -18,7 +18,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
         {sample ? <SampleMark /> : null}
       </p>
       <p className={classes['message']}>
-        {level} {ticker} {formName(form)}. <AiWords byAi={ai_written}>{one_liner}</AiWords>{' '}
+        {level} {ticker} {formName(form)}. <AiText byAi={ai_written}>{one_liner}</AiText>{' '}
         <Link to={paths.filing(accession)}>
           Open the filing<span className="fw-visually-hidden"> of the alert on {ticker}</span>
         </Link>

@@ -22,7 +22,7 @@ test.each([
   expect(callsTo('POST /api/send-test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
 });
 
-test('a contact that is not verified has no test', async () => {
+test('an unverified contact has no test button', async () => {
   localStorage.setItem('session', 's-1');
   const waiting = { channel: 'sms' as const, contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null };
   openApp('/settings', { 'GET /api/profile': () => profile({ contacts: [waiting] }) });

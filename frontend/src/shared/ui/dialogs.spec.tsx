@@ -51,7 +51,7 @@ test.each(['Done', 'Close'])('a dialog closed by %s gives the focus back to what
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-test('when what opened it is gone, the page has the focus', async () => {
+test('if the opener is gone, the page has focus', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -66,7 +66,7 @@ function Wanting({ load, wanted }: { load: () => Promise<string>; wanted: boolea
   return <p>{loaded ?? (late ? 'late' : 'waiting')}</p>;
 }
 
-test('code that cannot be loaded is late and never an error of the page, and it is asked for again the next time', async () => {
+test("code that can't be loaded is late and never a page error, and is requested again the next time", async () => {
   let away = true;
   const load = () => (away ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('loaded'));
   const { rerender } = render(<Wanting load={load} wanted={true} />);
@@ -77,12 +77,12 @@ test('code that cannot be loaded is late and never an error of the page, and it 
   await screen.findByText('loaded');
 });
 
-test('code that is not wanted yet is loaded when the page is idle', async () => {
+test('code that is not needed yet loads when the page is idle', async () => {
   render(<Wanting load={() => Promise.resolve('loaded')} wanted={false} />);
   await screen.findByText('loaded');
 });
 
-test('the plain question asks the same and answers', async () => {
+test('the plain dialog asks the same question and returns the answer', async () => {
   const answers: boolean[] = [];
   const asked = { title: 'Remove AAPL from watchlist?', yes: 'Remove', answer: (agreed: boolean) => void answers.push(agreed) };
   const user = userEvent.setup();

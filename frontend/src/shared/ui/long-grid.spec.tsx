@@ -26,7 +26,7 @@ function Page({ name, first }: { name: string; first: (height: number) => void }
   );
 }
 
-test('back on the page the grid is from the start as high as it was when the reader left', () => {
+test('back on the page, the grid immediately has the height it had before', () => {
   const heights: number[] = [];
   const first = (each: number) => void heights.push(each);
   for (const name of ['left', 'left', 'another']) {

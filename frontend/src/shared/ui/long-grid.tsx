@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDrawn } from './use-drawn.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 type Props = {
   name: string;
@@ -38,7 +38,7 @@ function Rows({ name, keys, rowClass, gap, draw, columns, holder }: RowsProps) {
     [keys, columns],
   );
   const rowKeys = useMemo(() => rows.map((row) => row.map(({ key }) => key).join(' ')), [rows]);
-  const { pieces, measure } = useDrawn({ name, keys: rowKeys, estimate: CARD_HEIGHT, holder });
+  const { pieces, measure } = useVisibleItems({ name, keys: rowKeys, estimate: CARD_HEIGHT, holder });
   return (
     <>
       {pieces.map((piece) =>

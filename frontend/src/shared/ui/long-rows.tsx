@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import type { RowPlace } from './long-list.ts';
-import { useDrawn } from './use-drawn.ts';
+import { useVisibleItems } from './use-visible-items.ts';
 
 type Props = { name: string; keys: readonly string[]; columns: number; draw: (index: number, place: RowPlace) => ReactNode };
 
@@ -10,7 +10,7 @@ const ROW_HEIGHT = 60;
 /** The body of a table with many rows: rows out of view are replaced by an empty row of the same height. */
 export function LongRows({ name, keys, columns, draw }: Props) {
   const holder = useRef<HTMLTableSectionElement>(null);
-  const { pieces, measure } = useDrawn({ name, keys, estimate: ROW_HEIGHT, holder });
+  const { pieces, measure } = useVisibleItems({ name, keys, estimate: ROW_HEIGHT, holder });
   return (
     <tbody ref={holder} data-drawn>
       {pieces.map((piece) =>

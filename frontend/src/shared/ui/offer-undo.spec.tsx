@@ -13,7 +13,7 @@ function open() {
   );
 }
 
-test('a change is said and taken back by the keyboard alone', async () => {
+test('a change is announced and undone using only the keyboard', async () => {
   const undone: string[] = [];
   open();
   act(() => offerUndo({ id: 'aapl', title: 'AAPL was removed', undo: async () => undone.push('AAPL') }));
@@ -26,7 +26,7 @@ test('a change is said and taken back by the keyboard alone', async () => {
   await waitFor(() => expect(screen.queryByText('AAPL was removed')).not.toBeInTheDocument());
 });
 
-test('when taking back fails it is said why, and offered again', async () => {
+test('if undoing fails it says why, and can be retried', async () => {
   let away = true;
   const undo = async () => {
     if (away) throw new Error('The server does not answer.');
@@ -42,7 +42,7 @@ test('when taking back fails it is said why, and offered again', async () => {
   await waitFor(() => expect(screen.queryByText('Couldn’t undo: MSFT is muted')).not.toBeInTheDocument());
 });
 
-test('where the usual messages cannot be had, the plain ones offer it too', async () => {
+test("if the usual messages can't be loaded, the plain ones offer it too", async () => {
   const done: string[] = [];
   const action = { label: 'Undo', run: () => void done.push('undone'), undoes: true } as const;
   const closed: string[] = [];
@@ -52,7 +52,7 @@ test('where the usual messages cannot be had, the plain ones offer it too', asyn
   expect([done, closed]).toEqual([['undone'], ['a']]);
 });
 
-test('Ctrl+Z takes back the newest change, unless a text is being typed', async () => {
+test('Ctrl+Z undoes the newest change, except while editing text', async () => {
   const undone: string[] = [];
   open();
   render(<input aria-label="Note" />);

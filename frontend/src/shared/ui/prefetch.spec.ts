@@ -22,7 +22,7 @@ function counted() {
   return code;
 }
 
-test('nothing is prefetched while the page waits for its first answers', async () => {
+test('nothing is prefetched while the page waits for its own data', async () => {
   let busy = true;
   const asked: boolean[] = [];
   const code = counted();
@@ -36,7 +36,7 @@ test('nothing is prefetched while the page waits for its first answers', async (
   await waitFor(() => expect(code.requests).toBe(1));
 });
 
-test('one after the other, in the order in which they were asked for', async () => {
+test('one at a time, in the order requested', async () => {
   const order: string[] = [];
   let finish = () => {};
   const first = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test('one after the other, in the order in which they were asked for', async () 
   await waitFor(() => expect(order).toEqual(['first begins', 'first ends', 'second begins']));
 });
 
-test('a file that never comes holds up the next one for a few seconds only', async () => {
+test('a file that never arrives delays the next one by only a few seconds', async () => {
   jest.useFakeTimers();
   try {
     const next = counted();
@@ -70,7 +70,7 @@ test('a file that never comes holds up the next one for a few seconds only', asy
   }
 });
 
-test('what was given up is not loaded, nor anything for a reader who saves data', async () => {
+test('canceled files are not loaded, nor anything for a reader who saves data', async () => {
   const spared = counted();
   connection(true);
   prefetch(spared.load, never);

@@ -5,7 +5,7 @@ import { RelativeTime } from './relative-time.tsx';
 
 const AT = '2026-11-18T21:04:05.000Z';
 
-test('the absolute time is shown on hover and on focus, described by it, and goes with Escape', async () => {
+test('the absolute time is shown on hover and focus, as its description, and disappears on Escape', async () => {
   const user = userEvent.setup();
   render(<RelativeTime value={AT} />);
   const time = document.querySelector('time') as HTMLElement;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
-/** Facts about other events (Items 7.01 and 8.01). What was not read is null. */
+/** Events of Items 7.01 and 8.01 as older readers recorded them: each is a topic now. */
 
 /** Any other event, by its topic; the quote is the sentence that tells it. */
 export const otherEvent = z.object({

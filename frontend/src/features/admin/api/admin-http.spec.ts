@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { callsTo, fakeApi, refused } from '../../../testing/fake-api.ts';
 import { adminCall } from './admin-http.ts';
 
-test('without a credential the call goes all the same, after a warning and without Authorization', async () => {
+test('without a credential the call is still sent, after a warning and without Authorization', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   fakeApi({ 'GET /api/admin/me': () => refused(401, 'admin_sign_in_required', 'Sign in.') });
   window.localStorage.setItem('session', 'of-a-user');
@@ -12,7 +12,7 @@ test('without a credential the call goes all the same, after a warning and witho
   warned.mockRestore();
 });
 
-test('a late refusal of an earlier credential leaves the new one', async () => {
+test('a late refusal of an earlier credential keeps the new one', async () => {
   fakeApi({
     'GET /api/admin/me': () => {
       window.localStorage.setItem('adminAuth', 'new');

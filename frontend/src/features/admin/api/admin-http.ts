@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../shared/storage/local-store.ts'
 
 const DEADLINE_MS = 30_000;
 /** A longer list is truncated in its file: 20,000 rows. */
-const MOST_FILE_PAGES = 100;
+const MAX_FILE_PAGES = 100;
 
 /**
  * File types by extension. Reading the response as text removes the byte order mark that spreadsheets need to recognize UTF-8, so it is added again
@@ -57,7 +57,7 @@ export async function adminFile(path: string, kind: FileKind): Promise<Blob> {
     const { text, headers } = await send('GET', `${path}${cursor}`, undefined, undefined, { Accept: mediaType });
     pages.push(text);
     next = headers.get('X-Next-Cursor');
-  } while (next !== null && pages.length < MOST_FILE_PAGES);
+  } while (next !== null && pages.length < MAX_FILE_PAGES);
   return new Blob([begins, ...pages], { type: `${mediaType};charset=utf-8` });
 }
 

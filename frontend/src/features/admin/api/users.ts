@@ -11,7 +11,7 @@ import { adminCall } from './admin-http.ts';
 
 export type UserRow = UserListResponse['rows'][number];
 export type AdminUser = UserResponse;
-/** Contacts in full, by their channel. */
+/** Unmasked contacts by channel. */
 export type Revealed = RevealContactsResponse['contacts'];
 
 /** Search terms are personal data, so they are sent in a body and not in the URL. */

@@ -31,7 +31,7 @@ const open = (streams: readonly string[]) =>
 
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('what happened, who did it and why; the next page on demand', async () => {
+test('shows events, actors and reasons; the next page on demand', async () => {
   fakeApi({
     'GET /api/admin/activity': ({ url }) =>
       url.searchParams.has('cursor')
@@ -60,7 +60,7 @@ test('what happened, who did it and why; the next page on demand', async () => {
   );
 });
 
-test('no events, and an answer that fails, are said', async () => {
+test('reports an empty history and a failed request', async () => {
   fakeApi({ 'GET /api/admin/activity': () => ({ events: [], next: null }) });
   open(['admin-a2']);
   expect(await screen.findByText('No events yet')).toBeVisible();

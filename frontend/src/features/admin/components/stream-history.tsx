@@ -8,7 +8,7 @@ import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { streamHistoryQuery } from '../api/activity.ts';
 import { eventAddress } from '../lib/activity-search.ts';
-import { actorWords, typeWords } from '../lib/event-words.ts';
+import { actorText, typeText } from '../lib/event-text.ts';
 import classes from './stream-history.module.css';
 
 /** The events of an object's streams, newest first, with who caused them and why. */
@@ -28,13 +28,13 @@ export function StreamHistory({ streams }: { readonly streams: readonly string[]
             {events.map((event) => (
               <li key={`${event.stream} ${event.revision}`}>
                 <p className={classes['what']}>
-                  <Link to={eventAddress(event)}>{typeWords(event.type)}</Link>
+                  <Link to={eventAddress(event)}>{typeText(event.type)}</Link>
                   <RelativeTime value={event.occurredAt ?? event.recordedAt} />
                 </p>
-                <p className={classes['who']}>{actorWords(event)}</p>
+                <p className={classes['who']}>{actorText(event)}</p>
                 {event.reason === null ? null : <p className={classes['reason']}>{event.reason}</p>}
                 <p className={classes['state']}>
-                  <Link to={eventAddress(event, 'state')} aria-label={`State after: ${typeWords(event.type)}`}>
+                  <Link to={eventAddress(event, 'state')} aria-label={`State after: ${typeText(event.type)}`}>
                     State after
                   </Link>
                 </p>

@@ -65,10 +65,10 @@ function Prices({ of, onChange }: { readonly of: readonly Brand[]; readonly onCh
         rows={of}
         columns={[
           { header: 'Brand', cell: ({ brandName }) => brandName },
-          { header: 'PRO, month', cell: ({ pro, currency }) => soldWords(pro.month, currency) },
-          { header: 'PRO, year', cell: ({ pro, currency }) => soldWords(pro.year, currency) },
-          { header: 'Pack, month', cell: ({ addOn, currency }) => soldWords(addOn.month, currency) },
-          { header: 'Pack, year', cell: ({ addOn, currency }) => soldWords(addOn.year, currency) },
+          { header: 'PRO, month', cell: ({ pro, currency }) => priceText(pro.month, currency) },
+          { header: 'PRO, year', cell: ({ pro, currency }) => priceText(pro.year, currency) },
+          { header: 'Pack, month', cell: ({ addOn, currency }) => priceText(addOn.month, currency) },
+          { header: 'Pack, year', cell: ({ addOn, currency }) => priceText(addOn.year, currency) },
           { header: 'Trial', cell: ({ trialDays }) => (trialDays === null ? null : `${trialDays} days`) },
           { header: 'Tax', cell: ({ automaticTax }) => (automaticTax ? 'Calculated by Stripe' : null) },
           {
@@ -90,7 +90,7 @@ function Prices({ of, onChange }: { readonly of: readonly Brand[]; readonly onCh
   );
 }
 
-function soldWords(sold: Sold, currency: string | null): string | null {
+function priceText(sold: Sold, currency: string | null): string | null {
   if (sold === null) return null;
   if (sold.amount === null || currency === null) return sold.priceId;
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(sold.amount / 100);

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -53,7 +53,7 @@ function Loaded({ alert }: { alert: Detail }) {
     <article className={classes['detail']} aria-labelledby="alert">
       <AlertMarks alert={alert} />
       <h2 id="alert" ref={heading} tabIndex={-1}>
-        <b>{ticker}</b> <AiWords byAi={alert.ai_written}>{one_liner ?? company_name}</AiWords>
+        <b>{ticker}</b> <AiText byAi={alert.ai_written}>{one_liner ?? company_name}</AiText>
       </h2>
       <p className={classes['meta']}>
         {company_name}

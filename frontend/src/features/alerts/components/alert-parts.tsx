@@ -6,7 +6,7 @@ import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RowBadge } from '../../../shared/ui/list-row.tsx';
 import type { SentAlert } from '../api/get-alerts.ts';
-import { alertStages, deliveryWords } from '../lib/alert-words.ts';
+import { alertStages, deliveryText } from '../lib/alert-text.ts';
 import classes from './alerts.module.css';
 
 const KINDS: Readonly<Record<SentAlert['kind'], string | null>> = { alert: null, update: 'update', correction: 'correction' };
@@ -41,7 +41,7 @@ export function AlertDeliveries({ deliveries }: Pick<SentAlert, 'deliveries'>) {
     <ul className={classes['deliveries']} aria-label="Messages">
       {deliveries.map((delivery) => (
         <li key={delivery.channel} data-state={delivery.state}>
-          {deliveryWords(delivery)}
+          {deliveryText(delivery)}
         </li>
       ))}
     </ul>

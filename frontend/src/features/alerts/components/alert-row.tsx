@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { SentAlert } from '../api/get-alerts.ts';
-import { ownLatencyMs } from '../lib/alert-words.ts';
+import { ownLatencyMs } from '../lib/alert-text.ts';
 import { AlertDeliveries, AlertDifference, AlertMarks, AlertReason, AlertReasons, AlertReceipt } from './alert-parts.tsx';
 import classes from './alerts.module.css';
 
@@ -22,7 +22,7 @@ export function AlertRow({ alert }: { alert: SentAlert }) {
       <div className={classes['text']}>
         <p className={classes['headline']} data-level={level}>
           <Link to={paths.filing(accession)}>
-            <b>{ticker}</b> <AiWords byAi={alert.ai_written}>{one_liner ?? company_name}</AiWords>
+            <b>{ticker}</b> <AiText byAi={alert.ai_written}>{one_liner ?? company_name}</AiText>
           </Link>
         </p>
         <AlertDifference difference={alert.difference} />

@@ -24,7 +24,7 @@ test.each([
   expect(passes(sentAlert({ deliveries: [delivery('email', 'delivered'), delivery('sms', 'pending')] }), filter)).toBe(shown);
 });
 
-test('alerts that all went out are not among those with a message that did not', () => {
+test('fully sent alerts are not among those with an unsent message', () => {
   expect(passes(sentAlert({ deliveries: [delivery('push', 'delivered')] }), 'unsent')).toBe(false);
   expect(passes(sentAlert({ deliveries: [delivery('push', 'unknown')] }), 'unsent')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { ApiError, errorCode, errorRequestId, errorSentence } from '../../../shared/api/api-error.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -59,7 +59,7 @@ function Sentence({ statement: { text, ai_written, citations } }: { statement: S
         <QuoteBlock size="small">{text}</QuoteBlock>
       ) : (
         <p>
-          <AiWords byAi={ai_written}>{text}</AiWords>
+          <AiText byAi={ai_written}>{text}</AiText>
         </p>
       )}
       <ul className={classes['sources']} aria-label="Sources of this sentence">

@@ -5,7 +5,7 @@ import type {
   BillingResponse,
 } from '../../../../../backend/contexts/billing/show-billing/show-billing.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
-import { leaveTo } from '../../../shared/leave-to.ts';
+import { redirectTo } from '../../../shared/redirect-to.ts';
 
 export type Billing = BillingResponse;
 export type Subscription = NonNullable<BillingResponse['subscription']>;
@@ -31,7 +31,7 @@ function useChange<T, A>(act: (argument: A) => Promise<T>) {
 
 /** Redirects to a page of the payment provider. */
 function usePage<A>(act: (argument: A) => Promise<BillingPageResponse>) {
-  return useMutation({ mutationFn: async (argument: A) => leaveTo((await act(argument)).url) });
+  return useMutation({ mutationFn: async (argument: A) => redirectTo((await act(argument)).url) });
 }
 
 export const useCheckout = () => usePage((interval: Interval) => post('/api/checkout', { plan: 'pro', interval }));

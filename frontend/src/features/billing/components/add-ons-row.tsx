@@ -8,7 +8,7 @@ import { IconMinus, IconPlus } from '../../../shared/ui/icons.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
 import { type Billing, type Subscription, useChangePacks } from '../api/billing.ts';
-import { money, packPrice, packsWord } from '../lib/billing-words.ts';
+import { money, packPrice, packsWord } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
 /** The server's limit. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { onLeaving } from '../../../shared/leave-to.ts';
+import { onRedirect } from '../../../shared/redirect-to.ts';
 import { billing, brand, profile, selling, subscribed, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
@@ -7,7 +7,7 @@ import { openApp } from '../../../testing/render-app.tsx';
 let left: string[] = [];
 beforeEach(() => {
   left = [];
-  onLeaving((url) => left.push(url));
+  onRedirect((url) => left.push(url));
 });
 
 const PRO = profile({ plan: { type: 'pro', status: 'active', addOnPacks: 0, cadence: 'real_time' }, limits: { tickers: 50 } });
@@ -24,7 +24,7 @@ function open(answer: () => unknown, api: Routes = {}, address = '/settings') {
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const addOns = async () => section('Plan and ticker add-ons');
 
-test('what is paid next; canceled after a question, it stays until then and is taken back', async () => {
+test('shows the next payment; after confirming a cancellation it stays until then and can be undone', async () => {
   let cancelled = false;
   const user = open(() => subscribed({ cancelAtPeriodEnd: cancelled }), {
     'POST /api/cancel-subscription': () => {
@@ -52,7 +52,7 @@ test('what is paid next; canceled after a question, it stays until then and is t
   expect(await bill.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
 });
 
-test('cards and invoices are on the page of who takes the payment; a failed payment leads there', async () => {
+test("cards and invoices are on the payment provider's page; a failed payment links there", async () => {
   const user = open(() => subscribed({ status: 'past_due', paymentFailedSince: '2026-11-12T12:00:00.000Z' }), {
     'POST /api/billing/portal': () => ({ url: 'https://pay.example.com/portal' }),
   });
@@ -62,7 +62,7 @@ test('cards and invoices are on the page of who takes the payment; a failed paym
   await waitFor(() => expect(left).toEqual(['https://pay.example.com/portal']));
 });
 
-test('a subscription that gives no PRO says so, and is ended at once when it is canceled', async () => {
+test('a subscription without PRO says so, and canceling ends it at once', async () => {
   let ended = false;
   const unpaid = () => subscribed({ status: 'unpaid', paymentFailedSince: '2026-11-12T12:00:00.000Z' });
   const user = open(() => (ended ? selling() : unpaid()), {
@@ -89,7 +89,7 @@ test('a refusal says why and changes nothing', async () => {
   expect(left).toEqual([]);
 });
 
-test('packs are bought: what they cost and hold stands there first', async () => {
+test('buying packs shows their price and content first', async () => {
   let packs = 0;
   const now = () => subscribed({ packs }, { limits: { tickers: 50 + packs * 20, used: 48, paused: 0, packs } });
   const user = open(now, {
@@ -109,7 +109,7 @@ test('packs are bought: what they cost and hold stands there first', async () =>
   expect(callsTo('POST /api/billing/packs').map(({ body }) => body)).toEqual([{ packs: 2 }]);
 });
 
-test('fewer packs are a question that says what is paused', async () => {
+test('removing packs asks first and says what will be paused', async () => {
   const user = open(() => subscribed({ packs: 1 }, { limits: { tickers: 70, used: 66, paused: 0, packs: 1 } }), {
     'POST /api/billing/packs': () => refused(409, 'payment_declined', 'The payment was declined.'),
   });
@@ -133,7 +133,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'One pack more' })).not.toBeInTheDocument();
 });
 
-test('back from paying, the page waits until the payment is confirmed', async () => {
+test('after paying, the page waits until the payment is confirmed', async () => {
   let confirmed = false;
   open(
     () => {
@@ -149,12 +149,12 @@ test('back from paying, the page waits until the payment is confirmed', async ()
   expect(await bill.findByText('Thank you! PRO is on.')).toBeVisible();
 });
 
-test('tickers over the limit are said to be paused', async () => {
+test('says that tickers over the limit are paused', async () => {
   open(() => billing({ limits: { tickers: 10, used: 14, paused: 4, packs: 0 } }));
   expect(await (await addOns()).findByText(/4 over the limit are paused; none was removed/)).toBeVisible();
 });
 
-test('a brand that sells nothing has no billing and asks for none', async () => {
+test('a brand that sells nothing has no billing section and requests no data', async () => {
   const insider = brand({ id: 'form4getter', brandName: 'Form4Getter', features: { ...brand().features, billing: false } });
   open(() => billing(), { 'GET /api/brand': () => insider });
   expect((await addOns()).getByText('Form4Getter is free and sells no add-ons.')).toBeVisible();

@@ -20,7 +20,7 @@ import {
   usePortal,
   useReactivate,
 } from '../api/billing.ts';
-import { dayOf, givesPro, subscriptionWords } from '../lib/billing-words.ts';
+import { dayOf, givesPro, subscriptionText } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
 /** Payments are confirmed within seconds; after this many checks, the page says that it takes longer. */
@@ -97,7 +97,7 @@ function Rows({ billing }: { billing: Billing }) {
       {subscription.paymentFailedSince === null ? null : (
         <PaymentFailed since={subscription.paymentFailedSince} pro={givesPro(subscription)} />
       )}
-      <SettingsRow title="PRO subscription" text={subscriptionWords(billing, subscription)}>
+      <SettingsRow title="PRO subscription" text={subscriptionText(billing, subscription)}>
         <EndOrKeep subscription={subscription} />
       </SettingsRow>
       <SettingsRow

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import { type Billing, type Interval, useCheckout } from '../api/billing.ts';
-import { money } from '../lib/billing-words.ts';
+import { money } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
 type Props = { billing: Billing; prices: NonNullable<Billing['prices']>; lines: readonly string[] };

@@ -19,7 +19,7 @@ async function open(api: Routes) {
 }
 const field = (within_: HTMLElement) => within(within_).getByLabelText('Or enter the code from the text');
 
-test('the code of a text verifies the number that waits', async () => {
+test('the code from a text verifies the pending number', async () => {
   let verified = false;
   const { user, contacts } = await open({
     'GET /api/profile': () => profile({ contacts: [phone(verified)] }),
@@ -53,7 +53,7 @@ test.each([
   await waitFor(() => expect(within(contacts).queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('a number that replaces a verified one takes a code; a verified one alone does not', async () => {
+test("a number that replaces a verified one accepts a code; a verified one alone doesn't", async () => {
   const { contacts } = await open({ 'GET /api/profile': () => profile({ contacts: [phone(true, '+1 ••• 0142')] }) });
   expect(field(contacts)).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('a verified number asks for no code', async () => {
   expect(within(contacts).queryByLabelText('Or enter the code from the text')).not.toBeInTheDocument();
 });
 
-test('the dialog that sent a text takes its code too', async () => {
+test('the dialog that sent a text accepts its code too', async () => {
   localStorage.setItem('session', 's-1');
   localStorage.setItem('auth-user', JSON.stringify(userOf()));
   const user = openApp('/', {

@@ -40,7 +40,7 @@ test('a phone number is normalized and asked to reply YES', async () => {
   expect(callsTo('POST /api/notify')[0]?.body).toEqual({ session: 's-1', phone: '+15550100199', notify_via: ['sms'] });
 });
 
-test('who logged in long ago is led to the login', async () => {
+test('an old session is sent to the login', async () => {
   const { user, dialog } = await openModal({
     'POST /api/notify': () =>
       refused(
@@ -55,7 +55,7 @@ test('who logged in long ago is led to the login', async () => {
   expect(within(dialog).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('where the server verifies at once, no message is claimed to be sent', async () => {
+test('if the server verifies at once, no message is claimed to be sent', async () => {
   const { user, dialog } = await openModal(sent(true));
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));
@@ -63,7 +63,7 @@ test('where the server verifies at once, no message is claimed to be sent', asyn
   expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
 });
 
-test('Verify Now knows the channel and the contact, and its one button sends the verification again', async () => {
+test('Verify Now knows channel and contact, and its button resends the verification', async () => {
   localStorage.setItem('session', 's-1');
   const known = userOf({ phone: '+1 ••• 0199' });
   localStorage.setItem('auth-user', JSON.stringify(known));
@@ -82,7 +82,7 @@ test('Verify Now knows the channel and the contact, and its one button sends the
   expect(callsTo('POST /api/notify')).toEqual([]);
 });
 
-test('a verification that the server did not take is not said to be sent', async () => {
+test('a verification refused by the server is not reported as sent', async () => {
   localStorage.setItem('session', 's-1');
   const known = userOf({ email: 'a•••@example.com' });
   localStorage.setItem('auth-user', JSON.stringify(known));
@@ -97,7 +97,7 @@ test('a verification that the server did not take is not said to be sent', async
   expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
 });
 
-test('a message that is still to be handed over is not called sent', async () => {
+test('a message still to be sent is not reported as sent', async () => {
   const { user, dialog } = await openModal(sent(false, 'email', 'waiting'));
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));
@@ -105,7 +105,7 @@ test('a message that is still to be handed over is not called sent', async () =>
   expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
 });
 
-test('a message that the provider refused is an error', async () => {
+test('a message refused by the provider is an error', async () => {
   const { user, dialog } = await openModal(sent(false, 'email', 'not_sent'));
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));

@@ -10,7 +10,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSendVerification } from '../api/contacts.ts';
 import { type Channel, useNotify } from '../api/notify.ts';
-import { NOT_SENT, verificationWords } from '../lib/contact-words.ts';
+import { NOT_SENT, verificationText } from '../lib/contact-text.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './contact.module.css';
 
@@ -55,7 +55,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     setDone(
       message === null
         ? { title: 'Contact saved', text: `Alerts go to ${to} from now on.`, code: false }
-        : { ...verificationWords(channel, message, to), code: channel === 'sms' },
+        : { ...verificationText(channel, message, to), code: channel === 'sms' },
     );
   };
   const send = async () => {

@@ -8,7 +8,7 @@ import { SendAgain } from '../../../shared/ui/send-again.tsx';
 import { SettingsBadge, SettingsRow } from '../../../shared/ui/settings-section.tsx';
 import { type Contact, useRemoveContact, useSendVerification } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
-import { contactState, contactWords, NOT_SENT, verificationWords } from '../lib/contact-words.ts';
+import { contactState, contactText, NOT_SENT, verificationText } from '../lib/contact-text.ts';
 import { CodeForm } from './code-form.tsx';
 
 const NAMES: Readonly<Record<Channel, string>> = { email: 'email address', sms: 'phone number' };
@@ -26,7 +26,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
     try {
       const { message } = await send.mutateAsync(channel);
       if (message === 'not_sent') return refuse(NOT_SENT);
-      notify({ id: `verification-${channel}`, kind: 'info', ...verificationWords(channel, message, null) });
+      notify({ id: `verification-${channel}`, kind: 'info', ...verificationText(channel, message, null) });
       return true;
     } catch (error) {
       return refuse(errorSentence(error, 'Try again in a moment.'));
@@ -49,7 +49,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
   };
 
   const row = (
-    <SettingsRow title={contact.contact} text={contactWords(contact)}>
+    <SettingsRow title={contact.contact} text={contactText(contact)}>
       <SettingsBadge kind={state === 'verified' ? 'done' : 'waiting'}>
         {state === 'verified' ? 'Verified' : state === 'disabled' ? 'Not in use' : 'Not confirmed'}
       </SettingsBadge>

@@ -22,12 +22,12 @@ export function CoverageDays({ reconciliation }: { reconciliation: Reconciliatio
           ]}
         />
       ) : null}
-      {openDays.length > 0 ? <p>Not checked yet: {openDays.map(rangeWords).join('; ')}.</p> : null}
+      {openDays.length > 0 ? <p>Not checked yet: {openDays.map(rangeText).join('; ')}.</p> : null}
       <p>Late: missed in the feed, recovered from the index. Missing: not received yet. Withdrawn: removed by EDGAR.</p>
     </>
   );
 }
 
-function rangeWords({ from, to, count }: ReconciliationResponse['openDays'][number]): string {
+function rangeText({ from, to, count }: ReconciliationResponse['openDays'][number]): string {
   return from === to ? absoluteTime(from) : `${absoluteTime(from)} to ${absoluteTime(to)} (${formatWhole(count)} business days)`;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { myCoverageQuery } from '../api/get-my-coverage.ts';
-import { coverageWords } from '../lib/my-coverage-words.ts';
+import { coverageText } from '../lib/my-coverage-text.ts';
 import classes from './coverage-line.module.css';
 
 /** Coverage of the reader's tickers in one line; nothing if unknown, because the settings explain why. */
@@ -13,7 +13,7 @@ export function MyCoverageLine() {
   if (data === undefined || data.tickers === 0) return null;
   return (
     <p className={classes['mine']}>
-      {coverageWords(data)}. <Link to={`${paths.settings}#coverage`}>How we check</Link>
+      {coverageText(data)}. <Link to={`${paths.settings}#coverage`}>How we check</Link>
     </p>
   );
 }

@@ -20,7 +20,7 @@ async function shown(coverage: ReturnType<typeof myCoverage>) {
   return screen.findByRole('region', { name: 'Coverage' });
 }
 
-test('says what was published, what was seen, and how long the slowest took', async () => {
+test('shows what was published, what was received, and the longest delay', async () => {
   const section = await shown(myCoverage({ slowest, reconciledDays: ['2026-11-16', '2026-11-18'] }));
   expect(
     within(section).getByText('Your 37 tickers: 112 filings published this week, 112 received, slowest 4.1 s'),
@@ -33,7 +33,7 @@ test('says what was published, what was seen, and how long the slowest took', as
   expect(within(section).getByRole('link', { name: ACCESSION })).toHaveAttribute('href', `/filings/${ACCESSION}`);
 });
 
-test('what was not seen is counted and named', async () => {
+test('filings not received are counted and named', async () => {
   const missing = ['0000000000-26-000002', '0000000000-26-000003'];
   const section = await shown(myCoverage({ seen: 109, late: [ACCESSION], missing }));
   expect(within(section).getByText('Your 37 tickers: 112 filings published this week, 109 received')).toBeVisible();
@@ -50,7 +50,7 @@ test.each([
   expect(within(await shown(myCoverage(change))).getByText(words)).toBeVisible();
 });
 
-test('a failed load says why and is tried again, and without a session nothing is asked', async () => {
+test('a failed load says why and is retried, and nothing is requested without a session', async () => {
   localStorage.setItem('session', 's-1');
   const answers = [1, 2].map(() => refused(503, 'unavailable', 'The index cannot be read now.'));
   const user = openApp('/settings', {

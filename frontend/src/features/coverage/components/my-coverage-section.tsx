@@ -7,7 +7,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { type MyCoverage, myCoverageQuery } from '../api/get-my-coverage.ts';
-import { coverageWords, daysWords } from '../lib/my-coverage-words.ts';
+import { coverageText, daysText } from '../lib/my-coverage-text.ts';
 
 /** Coverage of the reader's tickers: what was published, and what of it was received. */
 export function MyCoverageSection({ id }: { id: string }) {
@@ -28,7 +28,7 @@ function Proof({ coverage }: { coverage: MyCoverage }) {
   const { slowest, late, missing, tickers } = coverage;
   return (
     <>
-      <SettingsRow title={coverageWords(coverage)} text={tickers === 0 ? 'Add one to see this.' : daysWords(coverage)} />
+      <SettingsRow title={coverageText(coverage)} text={tickers === 0 ? 'Add one to see this.' : daysText(coverage)} />
       {slowest === null ? null : (
         <SettingsRow
           title="Slowest"

@@ -14,7 +14,7 @@ const VERDICTS: readonly (readonly [Verdict, string])[] = [
   ['wrong_fact', 'A fact is wrong'],
 ];
 const WHOLE = '';
-const LONGEST_COMMENT = 1000;
+const MAX_COMMENT = 1000;
 
 type Props = { filing: FilingDetail; session: string };
 
@@ -79,7 +79,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
       <Textarea
         size="xs"
         label="What should it be? (optional)"
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT}
         minRows={2}
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
@@ -41,7 +41,7 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
       ) : (
         <HeadlineRow
           level={filing.level}
-          headline={<AiWords byAi={filing.ai_written}>{filing.withdrawn ? <s>{line}</s> : line}</AiWords>}
+          headline={<AiText byAi={filing.ai_written}>{filing.withdrawn ? <s>{line}</s> : line}</AiText>}
           href={href}
           overlay={overlay}
           time={time}

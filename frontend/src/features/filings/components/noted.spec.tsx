@@ -11,7 +11,7 @@ const row = {
   ],
 };
 
-test('a field shows its footnotes beside it, another one none', () => {
+test('a field shows its own footnotes only', () => {
   const { rerender } = render(
     <Noted row={row} at={['price']}>
       12.50
@@ -27,7 +27,7 @@ test('a field shows its footnotes beside it, another one none', () => {
   expect(screen.queryByText(/F1/)).toBeNull();
 });
 
-test('a figure that cannot be right is shown with what is said of it, and one without a column among the notes', () => {
+test("a figure that can't be right shows a note, and one without a column is among the notes", () => {
   const marks = [
     { field: 'price' as const, words: 'price as filed: $1,250,000 – looks like the total' },
     { field: 'exercise_price' as const, words: 'exercise price as filed: $250,000 – implausible' },
@@ -43,7 +43,7 @@ test('a figure that cannot be right is shown with what is said of it, and one wi
   expect(otherNotes(['F1'], { ...row, marks }, ['price'])).toContain('exercise price as filed: $250,000 – implausible');
 });
 
-test('other footnotes of the row name their field; one that stands beside a field is not repeated', () => {
+test('other footnotes of the row name their field; those already shown are not repeated', () => {
   expect(otherNotes(['F1', 'F2', 'F3', 'F4'], row, ['price'])).toBe(
     'F2 (exercise date), F3 (expiration, underlying security), F4',
   );

@@ -44,7 +44,7 @@ const detail = filingDetail({
   },
 });
 
-test('a filing names its amendment with what changed, and the others of its event', async () => {
+test('a filing shows its amendment with the changes, and the others of its event', async () => {
   openApp('/ticker/AAPL?filing=0000000000-26-000001', {
     'GET /api/tickers/AAPL': () => tickerPage([filing({ amended: true, duplicate: true })]),
     'GET /api/filings/:accession': () => detail,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -71,7 +71,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
                   <span>this filing</span>
                 ) : (
                   <Link to={paths.filing(member.accession)}>
-                    <AiWords byAi={member.ai_written}>{member.one_liner ?? member.accession}</AiWords>
+                    <AiText byAi={member.ai_written}>{member.one_liner ?? member.accession}</AiText>
                   </Link>
                 )}
               </li>

@@ -10,7 +10,7 @@ const show = (score_inputs: ReturnType<typeof filingDetail>['score_inputs']) =>
     </MemoryRouter>,
   );
 
-test('says what a score was compared with', () => {
+test('shows what a score was compared with', () => {
   const market = {
     market_cap: 412e6,
     average_daily_volume: 1_250_000,
@@ -24,7 +24,7 @@ test('says what a score was compared with', () => {
   ).toHaveTextContent('complete filing history since Sep 30, 2022');
 });
 
-test('says in words what was not checked, and names no rule', () => {
+test('says what was not checked, without rule ids', () => {
   render(
     <MemoryRouter>
       <ScoreTrace filing={filingDetail({ missing_inputs: ['averageDailyVolume', 'marketCap', 'somethingNew'] })} />
@@ -34,7 +34,7 @@ test('says in words what was not checked, and names no rule', () => {
   expect(document.body).not.toHaveTextContent(/\brule \S*\d/);
 });
 
-test('says when nothing was known, and nothing where no rule looks beyond the filing', () => {
+test('says if nothing was known, and nothing if no rule looks beyond the filing', () => {
   const { unmount } = show({ market: null, history_since: null });
   expect(screen.getByText(/No market data was used for the score\..*history-based rules were skipped/)).toBeVisible();
   unmount();

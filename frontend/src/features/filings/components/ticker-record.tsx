@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { ScoreBar } from '../../../shared/score/score-bar.tsx';
@@ -27,7 +27,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
         </p>
         {top.summary_text === null ? null : (
           <p className={classes['summary']}>
-            <AiWords byAi={top.summary_by_ai}>{top.summary_text}</AiWords>
+            <AiText byAi={top.summary_by_ai}>{top.summary_text}</AiText>
           </p>
         )}
         {top.score === null ? null : <ScoreBar score={top.score} level={top.level} />}

@@ -1,6 +1,6 @@
 import { byMonth } from './by-month.ts';
 
-test('filings stand under their month, in their order', () => {
+test('filings are grouped by month, in order', () => {
   const groups = byMonth([{ filed_at: '2026-11-18' }, { filed_at: '2026-11-01' }, { filed_at: '2025-11-30' }]);
   expect(groups.map(({ month, rows }) => [month, rows.length])).toEqual([
     ['November 2026', 2],

@@ -10,7 +10,7 @@ function rule(ruleId: string, points: number, candidate: string, at: number | nu
 const excerptsOf = (rules: readonly Rule[]) =>
   rules.flatMap(({ ruleId, quote }) => (quote ? [{ rule_id: ruleId, before: '', quote: quote.text, after: '' }] : []));
 
-test('rules that decided come first, and keep their numbers in the text', () => {
+test('decisive rules come first, and keep their numbers in the text', () => {
   const rules = [
     rule('blog', 15, 'item 7.01', 900),
     rule('cyber', 76, 'item 1.05', null),
@@ -29,7 +29,7 @@ test('rules that decided come first, and keep their numbers in the text', () => 
   ]);
 });
 
-test('a sentence that several rules quote stands once', () => {
+test('a sentence quoted by several rules appears once', () => {
   const rules = [rule('first', 60, 'item 5.02', 10), rule('second', 5, 'item 5.02', 10, 'modifier')];
   expect(countedSentences({ rules, score: 65, excerpts: excerptsOf(rules) }).map(({ rules: own }) => own.length)).toEqual([2]);
 });

@@ -6,7 +6,7 @@ const text = lines.join('\n');
 const offset = 100;
 const at = (line: string) => offset + text.indexOf(line);
 
-test('lines are drawn by their marks; what has none is a paragraph', () => {
+test('lines are rendered by their marks; unmarked ones are paragraphs', () => {
   const blocks = blocksOf({
     text,
     offset,
@@ -58,12 +58,12 @@ test('lines are drawn by their marks; what has none is a paragraph', () => {
   ]);
 });
 
-test('markup that a filer typed is text', () => {
+test('markup in a filing is shown as text', () => {
   const hostile = '<img src=x onerror=alert(1)>';
   expect(blocksOf({ text: hostile, offset: 0, marks: [] })).toEqual([{ kind: 'paragraph', at: 0, text: hostile, apart: false }]);
 });
 
-test('words are cut at the spots; the first of two that overlap counts, and none is lost at the edges', () => {
+test('text is split at the marked ranges; the first of two that overlap wins, and nothing is lost at the edges', () => {
   const spots: Spot[] = [
     { kind: 'here', start: 14, end: 18 },
     { kind: 'rule', start: 16, end: 30, label: '1' },

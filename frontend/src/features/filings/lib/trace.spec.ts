@@ -25,13 +25,13 @@ describe('excerpt', () => {
     expect(found?.before.length).toBeLessThan(145);
   });
 
-  test('what is not in the text of the filing is no quote of it', () => {
+  test('text that is not in the filing is not a quote', () => {
     expect(excerptOf(rule, [])).toBeNull();
     expect(excerptOf({ ...rule, quote: null }, [])).toBeNull();
   });
 });
 
-test('stages count from the one before that is known, never backwards', () => {
+test('stages count from the previous known one, never backward', () => {
   const receipt = {
     accepted_at: null,
     first_seen_at: '2026-11-18T10:00:01.000Z',

@@ -4,7 +4,7 @@ import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { Cluster } from '../api/get-screen.ts';
-import { daySpan, ROLE_WORDS, worth } from '../lib/deal-words.ts';
+import { daySpan, ROLE_TEXT, worth } from '../lib/deal-text.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
 import classes from './cluster-list.module.css';
 import { CompanyLink } from './insider-header.tsx';
@@ -46,7 +46,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
               <li key={deal.id}>
                 <span>
                   <OwnerLinks owners={deal.owners.slice(0, 1)} />{' '}
-                  <span className={classes['muted']}>{deal.title ?? ROLE_WORDS[deal.role]}</span>
+                  <span className={classes['muted']}>{deal.title ?? ROLE_TEXT[deal.role]}</span>
                 </span>
                 <b>{worth(deal.value) ?? 'no price stated'}</b>
                 <Link to={paths.filing(deal.accession)}>

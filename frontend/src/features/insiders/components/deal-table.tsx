@@ -5,8 +5,8 @@ import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { Deal } from '../api/get-screen.ts';
-import { daySpan, MARKET_WORDS, priceRange, ROLE_WORDS, worth } from '../lib/deal-words.ts';
-import { shares } from '../lib/insider-words.ts';
+import { daySpan, MARKET_TEXT, priceRange, ROLE_TEXT, worth } from '../lib/deal-text.ts';
+import { shares } from '../lib/insider-text.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
 import classes from './deal-table.module.css';
 import { CompanyLink } from './insider-header.tsx';
@@ -31,7 +31,7 @@ const columns = helper.columns([
       <>
         <OwnerLinks owners={original.owners.slice(0, 1)} />
         <span className={classes['marks']}>
-          {original.title ?? ROLE_WORDS[original.role]}
+          {original.title ?? ROLE_TEXT[original.role]}
           {original.owners.length > 1 ? `, with ${original.owners.length - 1} more` : ''}
         </span>
       </>
@@ -69,7 +69,7 @@ const columns = helper.columns([
 function What({ deal }: { deal: Deal }) {
   const { sample: everywhere } = useBrand();
   const marks = [
-    deal.market === null ? null : MARKET_WORDS[deal.market],
+    deal.market === null ? null : MARKET_TEXT[deal.market],
     deal.planned === true ? '10b5-1 plan' : null,
     deal.amends ? 'as amended' : null,
     deal.sample && !everywhere ? 'sample' : null,

@@ -1,8 +1,8 @@
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { worth } from '../lib/deal-words.ts';
-import { tradeCount } from '../lib/insider-words.ts';
+import { worth } from '../lib/deal-text.ts';
+import { tradeCount } from '../lib/insider-text.ts';
 import { CompanyLink } from './insider-header.tsx';
 import classes from './insiders.module.css';
 import { TradeMark } from './trade-mark.tsx';

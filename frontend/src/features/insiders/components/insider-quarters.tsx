@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { worth } from '../lib/deal-words.ts';
+import { worth } from '../lib/deal-text.ts';
 import { quarterRows, scaleOf } from '../lib/quarters.ts';
 import classes from './insider-quarters.module.css';
 import panel from './insiders.module.css';

@@ -11,7 +11,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { type Screen, screenQuery } from '../api/get-screen.ts';
-import { isFiltered, MOST_ROWS, moreOf, NO_SCREEN_FILTERS, type ScreenName, screenParams, sortedBy } from '../lib/screen-view.ts';
+import { isFiltered, MAX_ROWS, moreOf, NO_SCREEN_FILTERS, type ScreenName, screenParams, sortedBy } from '../lib/screen-view.ts';
 import { ClusterList } from './cluster-list.tsx';
 import { DealTable } from './deal-table.tsx';
 import classes from './insiders.module.css';
@@ -83,7 +83,7 @@ export function InsiderScreens() {
               {rows < total ? (
                 <p className={classes['note']}>
                   {rows} of {formatWhole(total)}.{' '}
-                  {rows < MOST_ROWS ? (
+                  {rows < MAX_ROWS ? (
                     <Button
                       size="xs"
                       variant="default"

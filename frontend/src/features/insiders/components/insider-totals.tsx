@@ -1,5 +1,5 @@
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, sideValue, tradeCount } from '../lib/insider-words.ts';
+import { PATTERN_MEANS, PATTERN_TEXT, percentOf, shares, sideValue, tradeCount } from '../lib/insider-text.ts';
 import classes from './insiders.module.css';
 import { TradeMark } from './trade-mark.tsx';
 
@@ -27,7 +27,7 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
         {purchases.latest === null || purchases.latest === 'not_enough_history' ? null : (
           <div className={classes['tile']}>
             <dt>Latest purchase</dt>
-            <dd className={classes['figure']}>{PATTERN_WORDS[purchases.latest]}</dd>
+            <dd className={classes['figure']}>{PATTERN_TEXT[purchases.latest]}</dd>
             <dd className={classes['note']}>
               {PATTERN_MEANS[purchases.latest]} All purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
               opportunistic.

@@ -11,8 +11,8 @@ import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
 import { csvAddress, type Insider, type InsiderFilters, type InsiderTransaction } from '../api/get-insider.ts';
-import { MARKET_WORDS } from '../lib/deal-words.ts';
-import { money, PATTERN_WORDS, shares } from '../lib/insider-words.ts';
+import { MARKET_TEXT } from '../lib/deal-text.ts';
+import { money, PATTERN_TEXT, shares } from '../lib/insider-text.ts';
 import { OwnerLinks } from './insider-partners.tsx';
 import table from './insider-transactions.module.css';
 import classes from './insiders.module.css';
@@ -97,9 +97,9 @@ function What({ line }: { line: InsiderTransaction }) {
   const up = line.acquired_disposed === 'A';
   const marks = [
     line.security !== null && `${line.security}${line.derivative ? ' (derivative)' : ''}`,
-    line.market !== null && MARKET_WORDS[line.market],
+    line.market !== null && MARKET_TEXT[line.market],
     line.planned === true && 'under a 10b5-1 plan',
-    line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_WORDS[line.pattern].toLowerCase(),
+    line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_TEXT[line.pattern].toLowerCase(),
     line.amends !== null && (line.amends === '' ? 'amends an earlier filing we don’t have' : 'as amended'),
     ...(line.marks ?? []),
     line.sample && !everywhere && 'sample',

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
 import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
-import { ROLE_WORDS } from '../lib/deal-words.ts';
+import { ROLE_TEXT } from '../lib/deal-text.ts';
 import { isFiltered, NO_SCREEN_FILTERS, type ScreenName, type ScreenView } from '../lib/screen-view.ts';
 import { ClusterSort } from './cluster-list.tsx';
 import classes from './insiders.module.css';
@@ -56,7 +56,7 @@ export function ScreenFilters({ view, onView, onSort }: Props) {
         aria-label="Role"
         value={view.role ?? ''}
         onChange={({ currentTarget: { value } }) => filter({ role: (value || null) as ScreenView['role'] })}
-        data={[{ value: '', label: 'Any role' }, ...Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }))]}
+        data={[{ value: '', label: 'Any role' }, ...Object.entries(ROLE_TEXT).map(([value, label]) => ({ value, label }))]}
       />
       <NativeSelect
         size="xs"

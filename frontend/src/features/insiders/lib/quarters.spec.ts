@@ -3,7 +3,7 @@ import { quarterRows, scaleOf } from './quarters.ts';
 const side = (dollars: string, trades = 1) => ({ trades, shares: '1', dollars, not_priced: 0 });
 const none = side('0', 0);
 
-test('quarters without a trade stand between those with one, the newest first, and those without a date last', () => {
+test('quarters without trades fill the gaps, newest first, and trades without a date come last', () => {
   const rows = quarterRows([
     { quarter: '2026-Q1', buys: side('100'), sells: none },
     { quarter: '2025-Q3', buys: none, sells: side('400') },
@@ -17,7 +17,7 @@ test('quarters without a trade stand between those with one, the newest first, a
   ]);
 });
 
-test('both sides have one scale', () => {
+test('both sides share one scale', () => {
   expect(scaleOf(quarterRows([{ quarter: '2026-Q1', buys: side('100'), sells: side('400') }]))).toBe(400);
   expect([quarterRows([]), scaleOf([])]).toEqual([[], 0]);
 });

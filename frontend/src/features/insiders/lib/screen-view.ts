@@ -59,4 +59,4 @@ export function sortedBy(view: ScreenView, field: string): Pick<ScreenView, 'sor
 
 /** The next list size; the server lists at most 200. */
 export const moreOf = ({ limit }: ScreenView): number => Math.min(200, Math.max(PAGE, limit ?? PAGE) * 2);
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { Sisters } from '../../../shared/brand/sisters.tsx';
+import { SisterBrands } from '../../../shared/brand/sister-brands.tsx';
 import { paths } from '../../../shared/paths.ts';
 import classes from './closing.module.css';
 
@@ -20,7 +20,7 @@ export function Closing() {
         ))}
       </p>
       {sold ? (
-        <Sisters />
+        <SisterBrands />
       ) : (
         <p className={classes['prompt']}>
           {copy.upgradePrompt} {features.billing ? <Link to={paths.pricing}>View Pricing</Link> : null}

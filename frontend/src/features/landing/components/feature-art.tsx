@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LEVELS } from '../../../shared/domain/level.ts';
@@ -103,7 +103,7 @@ function ranks({ filings }: Showcase) {
         <p key={accession}>
           <LevelBadge level={level} variant="shape" />
           <span>
-            <AiWords byAi={ai_written}>{headline}</AiWords>
+            <AiText byAi={ai_written}>{headline}</AiText>
           </span>
         </p>
       ))}
@@ -124,7 +124,7 @@ function trade({ filings, rules }: Showcase) {
       </p>
       <p>
         <b>What</b>
-        <span>{reason ?? <AiWords byAi={filing.ai_written}>{filing.headline}</AiWords>}</span>
+        <span>{reason ?? <AiText byAi={filing.ai_written}>{filing.headline}</AiText>}</span>
       </p>
       <p>
         <b>Where</b>
@@ -162,7 +162,7 @@ function message({ alert, filings: [lead] }: Showcase) {
   const said = alert ?? (lead && { ...lead, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
   return said === undefined ? null : (
     <p className={classes['message']}>
-      {said.level} {said.ticker}. <AiWords byAi={said.ai_written}>{said.one_liner}</AiWords>
+      {said.level} {said.ticker}. <AiText byAi={said.ai_written}>{said.one_liner}</AiText>
     </p>
   );
 }

@@ -20,7 +20,8 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
   const compared = coverage?.reconciliation?.days.find(({ published }) => published);
   return [
     ...(own === null ? [] : [[formatSpan(own), 'from publication to your inbox (latest alert)'] as const]),
-    ...(coverage === undefined
+    // What did not happen needs no number.
+    ...(coverage === undefined || coverage.seenToday === 0
       ? []
       : [[formatWhole(coverage.seenToday), SEEN[coverage.origin](counted(coverage.seenToday))] as const]),
     ...(compared === undefined

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { longDayOfYear } from '../../../../../backend/platform/wording/day.ts';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -60,7 +60,7 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
           key={filing.accession}
           slim
           level={filing.level}
-          headline={<AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>}
+          headline={<AiText byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiText>}
           href={addressOf(filing, data.example)}
           meta={
             <>
@@ -80,7 +80,7 @@ function titleOf({ example, today, day }: Showcase): string {
   return today ? 'Today’s filings' : day === null ? 'Filings' : `Filings of ${longDayOfYear(day)}`;
 }
 
-/** We have no page of an example. */
+/** Examples have no filing page of their own. */
 const addressOf = ({ accession, link }: Filing, example: boolean) => (example && link !== null ? link : paths.filing(accession));
 
 function nameOf({ companies }: Filing): string {
@@ -101,7 +101,7 @@ function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rul
       </p>
       <p className={classes['headline']}>
         <NewsLink href={addressOf(filing, example)}>
-          <AiWords byAi={ai_written}>{headline ?? NOT_READ_YET}</AiWords>
+          <AiText byAi={ai_written}>{headline ?? NOT_READ_YET}</AiText>
         </NewsLink>
       </p>
       {quote !== null ? (
@@ -111,7 +111,7 @@ function Lead({ filing, rules, example }: { filing: Filing; rules: Showcase['rul
       ) : summary === null ? null : (
         // An item's presence alone may decide; then there is no sentence.
         <p className={classes['summary']}>
-          <AiWords byAi={filing.summary_by_ai}>{summary}</AiWords>
+          <AiText byAi={filing.summary_by_ai}>{summary}</AiText>
         </p>
       )}
       {score === null ? null : <MiniFall rules={rules} score={score} level={level} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
@@ -10,7 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ListRow, RowBadge } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Listing } from '../api/get-listings.ts';
-import { factsOf, stageWord } from '../lib/listing-words.ts';
+import { factsOf, stageWord } from '../lib/listing-text.ts';
 import classes from './listings.module.css';
 
 /** One offering: company, stage, facts and filings. */
@@ -56,7 +56,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
       </h2>
       <p className={classes['line']}>
         <Link to={paths.filing(listing.accession)}>
-          <AiWords byAi={listing.ai_written}>{listing.one_liner ?? `${formName(listing.form)}, summary pending`}</AiWords>
+          <AiText byAi={listing.ai_written}>{listing.one_liner ?? `${formName(listing.form)}, summary pending`}</AiText>
           <span className="fw-visually-hidden">, {listing.company}</span>
         </Link>
       </p>

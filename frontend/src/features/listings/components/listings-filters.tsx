@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../../../shared/ui/icons.ts';
 import { isFiltered, LISTING_FORMS, type ListingFilters, type ListingForm, NO_FILTERS } from '../lib/listing-filters.ts';
-import { dollars, formWord } from '../lib/listing-words.ts';
+import { dollars, formWord } from '../lib/listing-text.ts';
 import classes from './listings.module.css';
 
 const AMOUNTS = [1_000_000, 10_000_000, 50_000_000, 100_000_000, 1_000_000_000];

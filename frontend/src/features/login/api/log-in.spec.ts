@@ -12,7 +12,7 @@ function sources(): readonly string[] {
   return ['index.html', ...code].map((file) => readFileSync(join(FRONTEND, file), 'utf8'));
 }
 
-test('a login link is opened by the browser alone: the code is sent by the pages, the token of a link never', () => {
+test("login links are opened only by browsers: the pages send the code, never a link's token", () => {
   const named = sources().flatMap((source) => source.match(/verify-login[\w-]*/g) ?? []);
   expect(named).toContain('verify-login-code');
   expect(named).not.toContain('verify-login');

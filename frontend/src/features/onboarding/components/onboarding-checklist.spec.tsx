@@ -26,7 +26,7 @@ const steps = async () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('shows the steps of the brand with what each begins with', async () => {
+test("shows the brand's steps with their actions", async () => {
   openHome();
   const list = within(await panel());
   expect((await steps()).map((text) => text?.slice(0, 16))).toEqual([
@@ -40,7 +40,7 @@ test('shows the steps of the brand with what each begins with', async () => {
   expect(list.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings#alerts');
 });
 
-test('a step is skipped at the server, and the skipping is undone', async () => {
+test('a step is skipped on the server, and skipping can be undone', async () => {
   const user = openHome();
   await user.click(within(await panel()).getByRole('button', { name: 'Skip: Choose form types' }));
   await waitFor(async () => expect(await steps()).toContain('Choose form typesSkipped'));
@@ -57,7 +57,7 @@ test('skipping all hides it', async () => {
   expect(callsTo('POST /api/onboarding')[0]?.body).toEqual({ skipped: ['contact', 'forms', 'preferences'] });
 });
 
-test('what the server refuses is said, and the step stays', async () => {
+test('a refusal by the server is shown, and the step stays', async () => {
   const user = openHome({ 'POST /api/onboarding': () => refused(503, 'store_unavailable', 'The store does not answer.') });
   await user.click(within(await panel()).getByRole('button', { name: 'Skip: Set your alerts' }));
   expect(await screen.findByText('Couldn’t skip')).toBeVisible();
@@ -65,7 +65,7 @@ test('what the server refuses is said, and the step stays', async () => {
   expect(screen.getByRole('button', { name: 'Skip: Set your alerts' })).toBeVisible();
 });
 
-test('the forms of all tickers are chosen at once', async () => {
+test('forms of all tickers are chosen at once', async () => {
   const pro = userOf({ verified: true, planType: 'pro', planStatus: 'active' });
   const user = openHome({
     'GET /api/watchlist': () => watchlist([entry('AAPL'), entry('MSFT')], { user: pro }),

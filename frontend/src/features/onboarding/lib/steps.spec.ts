@@ -5,11 +5,11 @@ const nothing: Progress = { verified: false, followed: [], preferencesChosen: fa
 const states = (progress: Partial<Progress>, of = brand()) =>
   stepsOf(of, { ...nothing, ...progress }).map(({ step, state }) => `${step} ${state}`);
 
-test('a new account has every step of its brand before it', () => {
+test("a new account has all of its brand's steps left", () => {
   expect(states({})).toEqual(['contact open', 'tickers open', 'forms open', 'preferences open']);
 });
 
-test('a step is done by what the account has, not by a click', () => {
+test("a step is done by the account's state, not by a click", () => {
   expect(states({ verified: true, followed: ['8-K'] })).toEqual([
     'contact done',
     'tickers done',
@@ -24,12 +24,12 @@ test('a step is done by what the account has, not by a click', () => {
   ]);
 });
 
-test('the order in which forms are listed is no choice', () => {
+test("the order of forms doesn't matter", () => {
   const two = brand({ forms: { ...brand().forms, default: ['8-K', '4'] } });
   expect(states({ followed: ['4,8-K'] }, two)).toContain('forms open');
 });
 
-test('a skipped step that is done after all counts as done', () => {
+test('a skipped step that is done later counts as done', () => {
   expect(states({ skipped: ['contact', 'forms'], verified: true })).toEqual([
     'contact done',
     'tickers open',
@@ -38,7 +38,7 @@ test('a skipped step that is done after all counts as done', () => {
   ]);
 });
 
-test('the insider brand asks for contact and tickers alone', () => {
+test('the insider brand asks only for contact and tickers', () => {
   const { onboarding } = brand();
   const steps = (change: Partial<typeof onboarding>) => states({}, brand({ onboarding: { ...onboarding, ...change } }));
   expect(steps({ steps: ['contact', 'tickers'], skipFormSelection: true })).toEqual(['contact open', 'tickers open']);

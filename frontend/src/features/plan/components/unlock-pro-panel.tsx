@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
-import { cadenceWords, isPro } from '../../../shared/session/plan.ts';
+import { cadenceText, isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { IconStar } from '../../../shared/ui/icons.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -19,7 +19,7 @@ export function UnlockProPanel() {
           {plans.pro.tickers} tickers vs {plans.free.tickers}
         </li>
         <li>
-          {cadenceWords(plans.pro)} vs {cadenceWords(plans.free).toLowerCase()}
+          {cadenceText(plans.pro)} vs {cadenceText(plans.free).toLowerCase()}
         </li>
         {plans.free.features.aiSummary || !services.ai ? null : <li>AI analysis</li>}
         <li>Everything included</li>

@@ -13,7 +13,7 @@ const open = (prices: () => unknown, filings = tickerPage([]).filings) =>
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Price history' }));
 
-test('a line with its words, the 52-week range, the source, and a table of the days', async () => {
+test('a chart with its text, the 52-week range, the source, and a table of the days', async () => {
   const user = open(() => answer);
   const shown = await section();
   expect(
@@ -29,14 +29,14 @@ test('a line with its words, the 52-week range, the source, and a table of the d
   expect(rows[1]).toHaveTextContent('Nov 19, 2026$110.00$112.00$108.00$110.001,250,000');
 });
 
-test('a filing is marked on its day in the shape of its level, and the mark says which filing it is', async () => {
+test("a filing is marked on its day with its level's shape, and the mark names the filing", async () => {
   open(() => answer, [filing({ filed_at: '2026-11-18', level: 'HIGH', form: '8-K', one_liner: 'Acme restates 2024' })]);
   const mark = await (await section()).findByRole('link', { name: 'HIGH 8-K of Nov 18, 2026: Acme restates 2024' });
   expect(within(mark).getByText('HIGH')).toBeInTheDocument();
   expect(mark).toHaveAttribute('href', '/ticker/AAPL?filing=0000000000-26-000001');
 });
 
-test('filings too close to draw apart are one mark with their number, which lists them', async () => {
+test('filings too close together share one mark with their number, which lists them', async () => {
   const user = open(
     () => answer,
     [
@@ -69,7 +69,7 @@ const openWith = (insiders: object) =>
   });
 const bought = { date: '2026-11-18', side: 'P', people: 2, value: '1200000', not_priced: 0, accession: '0000000000-26-000007' };
 
-test('insiders have a lane of their own, and what is too close is one mark that lists it', async () => {
+test('insiders have their own lane, and close trades share one mark that lists them', async () => {
   const user = openWith(insidersWith([{ ...bought, side: 'S', people: 1, value: null }, bought]));
   const lane = await (await section()).findByRole('list', { name: 'Insider purchases and sales on the time axis' });
   await user.click(within(lane).getByRole('button', { name: 'Nov 18, 2026: insiders bought and sold on 2 occasions' }));
@@ -80,7 +80,7 @@ test('insiders have a lane of their own, and what is too close is one mark that 
   expect(screen.getByRole('link', { name: 'Nov 18, 2026: an insider sold shares without a stated price' })).toBeVisible();
 });
 
-test('no trade of insiders is said in words; a locked lane is not there', async () => {
+test('says so if there are no insider trades; a locked lane is absent', async () => {
   openWith(insidersWith([]));
   expect(await (await section()).findByText('No insider trades in this period')).toBeVisible();
   openWith(insidersWith([bought], true));
@@ -93,7 +93,7 @@ test('sample prices are marked', async () => {
   expect(await (await section()).findByText('sample prices')).toBeVisible();
 });
 
-test('without a source it reads n/a, and a failure is a failure', async () => {
+test('without a source it shows n/a, and a failure shows as such', async () => {
   open(() => ({ ...answer, prices: null, source: null, as_of: null }));
   expect(await (await section()).findByText('n/a: no price history for AAPL.')).toBeVisible();
   open(() => refused(429, 'rate_limited', 'Too many requests.'));

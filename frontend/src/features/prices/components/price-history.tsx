@@ -11,7 +11,7 @@ import { usePriceMarks } from '../../../shared/price-alerts/use-price-marks.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
-import { alertDaysOf, alertDaysWords, MARKED } from '../lib/alert-days.ts';
+import { alertDaysOf, alertDaysText, MARKED } from '../lib/alert-days.ts';
 import { bandOf, type InsiderMark, lastMonths, type Mark, SPANS, type Span } from '../lib/price-chart.ts';
 import { FilingLane } from './filing-lane.tsx';
 import { InsiderLane } from './insider-lane.tsx';
@@ -75,7 +75,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   return (
     <>
       <figure ref={ref} className={classes['figure']}>
-        <PriceLine {...{ days, band, marks, levels, alertDays }} width={width || 640} label={inWords(ticker, days)} />
+        <PriceLine {...{ days, band, marks, levels, alertDays }} width={width || 640} label={describePrices(ticker, days)} />
         <FilingLane days={days} band={band} marks={marks} width={width || 640} />
         {insiders === null ? null : <InsiderLane days={days} band={band} marks={insiders} width={width || 640} />}
         <figcaption className={classes['caption']}>
@@ -88,7 +88,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
           {levels.length === 0 ? null : <span>Dotted line: your price alerts at {levels.map(sharePrice).join(', ')}</span>}
           {reached.map(({ alert, days: found }) => (
             <span key={`${alert.kind} ${alert.value}`}>
-              {alert.kind === 'move' ? '◇' : '□'} {alertDaysWords(alert, found)} (your price alert)
+              {alert.kind === 'move' ? '◇' : '□'} {alertDaysText(alert, found)} (your price alert)
             </span>
           ))}
           <span>
@@ -127,7 +127,7 @@ function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
 }
 
 /** Text alternative to the chart. */
-function inWords(ticker: string, days: readonly Day[]): string {
+function describePrices(ticker: string, days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return `Prices of ${ticker}`;
   const lowest = days.reduce((least, day) => (day.close < least.close ? day : least), first);

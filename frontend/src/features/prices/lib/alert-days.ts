@@ -29,7 +29,7 @@ const farther = (from: number, one: number, other: number): number =>
 export const MARKED = 20;
 
 /** `moved by 5% within a session: 3 days, last 2026-11-18`. */
-export function alertDaysWords({ kind, value }: PercentAlert, found: readonly AlertDay[]): string {
+export function alertDaysText({ kind, value }: PercentAlert, found: readonly AlertDay[]): string {
   const what = kind === 'move' ? `moved by ${value}% within a session` : `opened with a gap of ${value}%`;
   const last = found.at(-1);
   if (!last) return `${what}: never in this period`;

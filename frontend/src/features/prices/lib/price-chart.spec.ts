@@ -5,7 +5,7 @@ const day = (date: string, close: number): Day => ({ date, open: close, high: cl
 const days = [day('2026-01-30', 100), day('2026-02-02', 110), day('2026-02-03', 105), day('2026-03-02', 120)];
 const size = { width: 400, height: 200 };
 
-test('the line runs from edge to edge, higher prices stand higher, everything is inside', () => {
+test('the line spans the full width, higher prices are higher, everything is inside', () => {
   const chart = chartOf(days, { low: 90, high: 130 }, size);
   const points = chart.line
     .slice(1)
@@ -38,16 +38,16 @@ test('a single day and a price that never moves still have a chart', () => {
   );
 });
 
-test('a point belongs to the nearest day', () => {
+test('a point selects the nearest day', () => {
   expect([-50, MARGIN.left, 171, 340, 999].map((x) => dayAt(x, 3, 400))).toEqual([0, 0, 1, 2, 2]);
 });
 
-test('without a range of the quote it is that of the days', () => {
+test("without the quote's range it uses that of the days", () => {
   expect(bandOf(days, null, null)).toEqual({ low: 99, high: 121 });
   expect(bandOf(days, 80, 140)).toEqual({ low: 80, high: 140 });
 });
 
-test('filings are marked on their trading day or the next, one of the highest level per day', () => {
+test('filings are marked on their trading day or the next, with the highest level per day', () => {
   const mark = (date: string, level: 'CRITICAL' | 'HIGH' | 'MEDIUM') => ({ date, level, label: '', href: '' });
   const found = marksOf(days, [
     mark('2026-01-31', 'MEDIUM'),
@@ -62,7 +62,7 @@ test('filings are marked on their trading day or the next, one of the highest le
   ]);
 });
 
-test('marks that would cover one another are one, with the highest level', () => {
+test('overlapping marks are combined, with the highest level', () => {
   const mark = (date: string, level: 'HIGH' | 'MEDIUM' | 'LOW') => ({ date, level, label: '', href: '' });
   const marks = [mark('2026-03-02', 'LOW'), mark('2026-02-02', 'MEDIUM'), mark('2026-02-03', 'HIGH'), mark('2025-01-01', 'HIGH')];
   const found = clustersOf(days, marks, (day) => day * 22);
@@ -75,7 +75,7 @@ test('marks that would cover one another are one, with the highest level', () =>
   expect(clustersOf(days, marks, (day) => day * 100)).toHaveLength(3);
 });
 
-test('trades of insiders too close to draw apart are one, which says whether they bought, sold or both', () => {
+test('insider trades too close together are combined as bought, sold or both', () => {
   const mark = (date: string, side: 'P' | 'S') => ({ date, side, label: '', href: '' });
   const marks = [mark('2026-01-30', 'P'), mark('2026-02-02', 'S'), mark('2026-03-02', 'S'), mark('2020-01-01', 'P')];
   const found = insiderClustersOf(days, marks, (at) => at * 20);

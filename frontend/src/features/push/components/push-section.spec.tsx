@@ -48,7 +48,7 @@ function open(api: Routes = {}) {
 }
 const section = () => screen.findByRole('region', { name: 'Notifications' });
 
-test('a browser goes on being notified when a verified contact replaces the session, which ends what was set up before', async () => {
+test('a browser keeps getting notifications when a verified contact replaces the session, which ends earlier subscriptions', async () => {
   withPush('granted');
   const user = open({
     'GET /api/profile': () =>
@@ -62,7 +62,7 @@ test('a browser goes on being notified when a verified contact replaces the sess
   expect(callsTo('POST /api/push/subscribe')[1]).toMatchObject({ body: { endpoint: ENDPOINT } });
 });
 
-test('a browser is subscribed after the reader allowed it, and told to the server; and ends it again', async () => {
+test('a browser is subscribed and registered after the reader allowed it, and can be unsubscribed', async () => {
   const browser = withPush('granted');
   const user = open();
   await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
@@ -75,7 +75,7 @@ test('a browser is subscribed after the reader allowed it, and told to the serve
   expect(browser.isSubscribed()).toBe(false);
 });
 
-test('a browser that is notified gets a test', async () => {
+test('a subscribed browser can be sent a test', async () => {
   withPush('granted');
   const user = open({ 'POST /api/send-test': () => ({ channel: 'push', message: 'handed_over' }) });
   expect(within(await section()).queryByRole('button', { name: 'Send me a test notification' })).toBeNull();
@@ -85,7 +85,7 @@ test('a browser that is notified gets a test', async () => {
   expect(callsTo('POST /api/send-test')[0]?.body).toEqual({ channel: 'push' });
 });
 
-test('a reader who does not allow it reads what to do, and nothing is subscribed', async () => {
+test("if the reader doesn't allow it, explains what to do, and nothing is subscribed", async () => {
   const browser = withPush('denied');
   const user = open();
   await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));
@@ -93,7 +93,7 @@ test('a reader who does not allow it reads what to do, and nothing is subscribed
   expect(browser.asked).toEqual([]);
 });
 
-test('a browser that the server refuses does not stay subscribed', async () => {
+test('a browser refused by the server does not stay subscribed', async () => {
   const browser = withPush('granted');
   const user = open({ 'POST /api/push/subscribe': () => refused(503, 'store_unavailable', 'Try again.') });
   await user.click(within(await section()).getByRole('button', { name: 'Turn on' }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -125,7 +125,7 @@ function FilingLine({ filing: { form, locked, level, headline, ai_written, compa
       {level === null ? null : <LevelBadge level={level} variant="shape" />}
       <FormBadge form={form} />
       <span className={classes['headline']}>
-        <AiWords byAi={ai_written}>{headline ?? (locked ? `${company}, locked` : company)}</AiWords>
+        <AiText byAi={ai_written}>{headline ?? (locked ? `${company}, locked` : company)}</AiText>
       </span>
     </>
   );

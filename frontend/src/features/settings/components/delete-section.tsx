@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useLeave } from '../../../shared/session/use-leave.ts';
+import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { useRefusal } from '../../../shared/session/use-refusal.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
@@ -15,7 +15,7 @@ const GOES_LATER =
  * after a waiting period
  */
 export function DeleteSection({ id, session, returns }: { id: string; session: string; returns: boolean }) {
-  const leave = useLeave();
+  const leave = useLogOut();
   const refused = useRefusal();
   const whatGoes = returns ? GOES_LATER : GOES_NOW;
   const erase = useMutation({

@@ -18,14 +18,14 @@ async function open(api: Routes = {}, address = '/settings') {
   return { user, section: await screen.findByRole('region', { name: 'Feeds' }) };
 }
 
-test('feeds are listed with their last use and without their addresses', async () => {
+test('feeds are listed with their last use and without their URLs', async () => {
   const ticker = { ...feed, id: 'f2', name: 'Apple', ticker: 'AAPL', last_read_on: null };
   const { section } = await open({ 'GET /api/feeds': () => ({ feeds: [feed, ticker] }) });
   expect(await within(section).findByText(/^Watchlist, created .*2026, last read .*2026$/)).toBeVisible();
   expect(within(section).getByText(/^AAPL, created .*, not read yet$/)).toBeVisible();
 });
 
-test('a feed of the ticker in the address is made; its address is shown once and copied', async () => {
+test('a feed of the ticker in the URL is created; its URL is shown once and copied', async () => {
   const { user, section } = await open(
     { 'POST /api/feeds': () => ({ id: 'f1', ticker: 'AAPL', path: '/feeds/a-secret' }) },
     '/settings?feed=AAPL#feeds',
@@ -41,7 +41,7 @@ test('a feed of the ticker in the address is made; its address is shown once and
   expect(within(section).queryByLabelText('Feed link')).not.toBeInTheDocument();
 });
 
-test('a feed of the whole list has a name of its own or that of the list; a refusal says why and keeps what was typed', async () => {
+test("a feed of the whole list has its own name or the list's; a refusal says why and keeps the input", async () => {
   const answers = [refused(409, 'too_many_feeds', 'You already have 20 feeds.'), { id: 'f1', ticker: null, path: '/feeds/x' }];
   const { user, section } = await open({ 'POST /api/feeds': () => answers.shift() });
   await user.type(within(section).getByLabelText('Name'), 'Morning');
@@ -57,7 +57,7 @@ test('a feed of the whole list has a name of its own or that of the list; a refu
   ]);
 });
 
-test('a feed is revoked after a question', async () => {
+test('a feed is revoked after confirmation', async () => {
   let feeds = [feed];
   const { user, section } = await open({
     'GET /api/feeds': () => ({ feeds }),

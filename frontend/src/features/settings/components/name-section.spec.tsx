@@ -10,7 +10,7 @@ async function open(api: Routes) {
 }
 const field = () => screen.getByRole('textbox', { name: 'Your name' });
 
-test('a name is saved and taken away again', async () => {
+test('a name is saved and removed again', async () => {
   let name: string | null = null;
   const { user, section } = await open({
     'GET /api/profile': () => profile({ name }),
@@ -29,7 +29,7 @@ test('a name is saved and taken away again', async () => {
   await waitFor(() => expect(callsTo('POST /api/profile').map(({ body }) => body)).toEqual([{ name: 'Ana' }, { name: null }]));
 });
 
-test('a refusal says why and keeps what was typed; Undo brings back the stored name', async () => {
+test('a refusal says why and keeps the input; Undo restores the stored name', async () => {
   const { user, section } = await open({
     'GET /api/profile': () => profile({ name: 'Ana' }),
     'POST /api/profile': () => refused(503, 'unavailable', 'Nothing was saved. Try again.'),

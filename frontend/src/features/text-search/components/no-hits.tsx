@@ -11,7 +11,7 @@ import { isFiltered, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
 const EXAMPLES = ['going concern', 'material weakness', 'customer concentration', 'share repurchase program'];
 
 /** Shown before the first search. */
-export function NothingAsked({ onView }: { onView: (change: Partial<SearchView>) => void }) {
+export function SearchIntro({ onView }: { onView: (change: Partial<SearchView>) => void }) {
   return (
     <EmptyState
       title="Search the text of filings"

@@ -2,7 +2,7 @@ import { excerptOf } from './excerpt.ts';
 
 const shown = (excerpt: ReturnType<typeof excerptOf>) => excerpt.pieces.map(({ text }) => text).join('');
 
-test('a short passage is shown whole, with its found words set apart', () => {
+test('a short passage is shown whole, with its matches marked', () => {
   const text = 'There is substantial doubt about its ability to go on.';
   const excerpt = excerptOf({
     text,
@@ -17,7 +17,7 @@ test('a short passage is shown whole, with its found words set apart', () => {
   expect(excerpt).toMatchObject({ cutBefore: false, cutAfter: false, range: { start: 1_009, end: 1_026 } });
 });
 
-test('a long passage is cut between words around what was found', () => {
+test('a long passage is cut at word boundaries around its matches', () => {
   const text = `${'before '.repeat(60)}DOUBT ${'after '.repeat(80)}`;
   const start = text.indexOf('DOUBT');
   const excerpt = excerptOf({ text, offset: 0, marks: [{ start, end: start + 5 }] });
@@ -26,7 +26,7 @@ test('a long passage is cut between words around what was found', () => {
   expect(excerpt).toMatchObject({ cutBefore: true, cutAfter: true, range: { start, end: start + 5 } });
 });
 
-test('marks that overlap or lie outside break nothing', () => {
+test('overlapping or invalid marks break nothing', () => {
   const marks = [
     { start: 0, end: 3 },
     { start: 1, end: 4 },

@@ -37,7 +37,7 @@ function answering(answer: () => unknown) {
   return () => at.map((each) => each - (at[0] ?? 0));
 }
 
-test('a failed load is tried three times more, after one, two and four seconds', async () => {
+test('a failed load is retried three times, after one, two and four seconds', async () => {
   const asked = answering(() => refused(503, 'unavailable', 'Try again.'));
   const stop = show();
   await pass(LONG_MS);
@@ -45,7 +45,7 @@ test('a failed load is tried three times more, after one, two and four seconds',
   stop();
 });
 
-test('no pause before another try is longer than 30 s', async () => {
+test('no pause before a retry is longer than 30 s', async () => {
   const asked = answering(() => refused(503, 'unavailable', 'Try again.'));
   const stop = new QueryObserver(client, { ...watchlistQuery(), retry: 7 }).subscribe(() => {});
   await pass(LONG_MS);
@@ -54,7 +54,7 @@ test('no pause before another try is longer than 30 s', async () => {
   stop();
 });
 
-test('a refused session is not tried again', async () => {
+test('a refused session is not retried', async () => {
   const asked = answering(() => refused(401, 'unauthorized', 'No.'));
   const stop = show();
   await pass(LONG_MS);
@@ -62,7 +62,7 @@ test('a refused session is not tried again', async () => {
   stop();
 });
 
-test('a list is fresh for 30 s, then it is asked for again', async () => {
+test('a list is fresh for 30 s, then refetched', async () => {
   const asked = answering(() => watchlist([entry('AAPL')], { user: null }));
   const load = () => client.fetchQuery(watchlistQuery());
   await load();
@@ -74,7 +74,7 @@ test('a list is fresh for 30 s, then it is asked for again', async () => {
   expect(asked()).toEqual([0, 30_000]);
 });
 
-test('an old list is not asked for again because the window has the focus, the network is back or a part of the page shows it too', async () => {
+test('an old list is not refetched on focus, reconnect or mount', async () => {
   const asked = answering(() => watchlist([entry('AAPL')], { user: null }));
   let others = 0;
   const other = { queryKey: ['other'], queryFn: async () => ++others };
@@ -104,7 +104,7 @@ test('an old list is not asked for again because the window has the focus, the n
   for (const stop of stops) stop();
 });
 
-test("a list without the reader's own last change is asked for again every 2 s until it has it", async () => {
+test("a list without the reader's own last change is refetched every 2 s until it has it", async () => {
   const answers = [true, true, false].map((stale) => watchlist(stale ? [] : [entry('AAPL')], { user: null, stale }));
   const asked = answering(() => answers.shift());
   const stop = show();
@@ -120,7 +120,7 @@ test('both names of the list and of the limit are read', async () => {
   expect(await client.fetchQuery(watchlistQuery())).toMatchObject({ entries: [{ ticker: 'AAPL' }], limit: 7 });
 });
 
-test('while the reader is being logged out the list is empty and without a limit, and nothing is asked', async () => {
+test('while logging out the list is empty and without a limit, and nothing is requested', async () => {
   keepSession('s-1');
   localStorage.setItem('loggingOut', 'true');
   expect(await client.fetchQuery(watchlistQuery())).toMatchObject({ entries: [], limit: undefined });

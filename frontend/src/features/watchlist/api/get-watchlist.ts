@@ -24,7 +24,7 @@ export type Watchlist = {
 const FRESH_MS = 30_000;
 /** Refetch delay for an outdated list: a change made before the live stream opened triggers no event. */
 const BEHIND_MS = 2_000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 const RETRIES = 3;
 
 /** Accepts both names of the list and of the limit (spec section 3). */
@@ -55,7 +55,7 @@ export const watchlistQuery = () =>
     queryFn: ({ signal }) => fetchWatchlist(signal),
     staleTime: FRESH_MS,
     retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status === 401),
-    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY_MS),
+    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
     refetchOnWindowFocus: false,
     refetchOnMount: false,
     refetchOnReconnect: false,

@@ -12,7 +12,7 @@ async function open(api: Routes = {}) {
 }
 const sent = () => callsTo('POST /api/update-alert-thresholds').map(({ body }) => body);
 
-test('rules of the account are set, with nothing but the rules sent', async () => {
+test('account rules are saved, sending only the rules', async () => {
   let stored = profile();
   const { user, section } = await open({
     'GET /api/profile': () => stored,
@@ -30,7 +30,7 @@ test('rules of the account are set, with nothing but the rules sent', async () =
   expect(within(section).getByLabelText('8-K items')).toHaveValue('5.02');
 });
 
-test('rules taken away are null; Undo brings back what is stored', async () => {
+test('removed rules are sent as null; Undo restores the stored ones', async () => {
   const { user, section } = await open({
     'GET /api/profile': () => profile({ rules: RULES }),
     'POST /api/update-alert-thresholds': () => ({ changed: true }),
@@ -46,7 +46,7 @@ test('rules taken away are null; Undo brings back what is stored', async () => {
   await waitFor(() => expect(sent()).toEqual([{ rules: null }]));
 });
 
-test('a field that is wrong and a refusal of the server are said, and nothing typed is lost', async () => {
+test('an invalid field and a refusal are shown, and no input is lost', async () => {
   const { user, section } = await open({
     'GET /api/profile': () => profile({ rules: RULES }),
     'POST /api/update-alert-thresholds': () => refused(503, 'unavailable', 'Nothing was saved. Try again.'),

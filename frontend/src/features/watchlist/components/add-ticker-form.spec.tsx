@@ -41,7 +41,7 @@ test('no ticker and no form selected are refused with a message', async () => {
   expect(callsTo('POST /api/subscribe')).toEqual([]);
 });
 
-test('the status goes away after three seconds', async () => {
+test('the status disappears after three seconds', async () => {
   open();
   await field();
   const timers = jest.spyOn(globalThis, 'setTimeout');
@@ -161,7 +161,7 @@ test.each([
   for (const name of shown.filter((each) => each === '13F')) expect(screen.getByRole('checkbox', { name })).toBeEnabled();
 });
 
-test('a brand that sells nothing and skips the choice of forms at first use has the table too; its locked rows lead to its sister', async () => {
+test('a brand that sells nothing and skips form selection has the table too; locked rows link to its sister', async () => {
   const own = brand({ id: 'form4getter', brandName: 'Form4Getter' });
   const address = 'https://all.example.com/';
   const user = open({
@@ -204,7 +204,7 @@ test('at 90% there is no banner yet', async () => {
   expect(within(form()).getByText(/9 \/ 10/)).not.toHaveAttribute('data-full');
 });
 
-test('PRO at the limit may buy a pack', async () => {
+test('PRO at the limit can buy a pack', async () => {
   const pro = userOf({ planType: 'pro', planStatus: 'active', verified: true, email: 'a@example.com' });
   localStorage.setItem('session', 's-1');
   localStorage.setItem('auth-user', JSON.stringify(pro));
@@ -214,7 +214,7 @@ test('PRO at the limit may buy a pack', async () => {
   expect(screen.getByRole('link', { name: 'Buy Add-on Pack' })).toHaveAttribute('href', '/pricing#add-ons');
 });
 
-test('of one ticker on the list the form shows forms and note, and a note taken away is sent as null', async () => {
+test('for one ticker on the list the form shows its forms and note, and a removed note is sent as null', async () => {
   const held = entry('AAPL', { forms: '8-K', note: 'Watch closely' });
   const user = open({
     'GET /api/watchlist': () => watchlist([held]),
@@ -229,7 +229,7 @@ test('of one ticker on the list the form shows forms and note, and a note taken 
   expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'AAPL', forms: '8-K', note: null });
 });
 
-test('with several tickers the fields stay empty, so that no note is copied from one to another', async () => {
+test('with several tickers the fields stay empty, so that no note is copied between them', async () => {
   const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL', { note: 'Watch closely' })]) });
   await user.type(await field(), 'AAPL, NVDA');
   expect(within(form()).getByLabelText('Notes (optional)')).toHaveValue('');
@@ -238,7 +238,7 @@ test('with several tickers the fields stay empty, so that no note is copied from
   expect(callsTo('POST /api/subscribe')[0]?.body).toMatchObject({ note: '' });
 });
 
-test('what was typed stays when the ticker turns out to be on the list', async () => {
+test('input stays when the ticker turns out to be on the list', async () => {
   const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL', { note: 'Old' })]) });
   await field();
   await user.type(within(form()).getByLabelText('Notes (optional)'), 'New');

@@ -55,7 +55,7 @@ test.each(['/?view=cards', '/?view=table'])(
   },
 );
 
-test('all that a tag shows get the same rules', async () => {
+test('all rows with a tag get the same rules', async () => {
   const user = open('/?tag=tech');
   await user.click(await screen.findByRole('button', { name: 'Select' }));
   await user.click(within(await bar()).getByRole('button', { name: 'Select all' }));
@@ -74,7 +74,7 @@ test('all that a tag shows get the same rules', async () => {
   expect(sent()[0]).toHaveLength(2);
 });
 
-test('several are muted; what is refused is said in the dialog and changes nothing', async () => {
+test('several tickers are muted; a refusal is shown in the dialog and changes nothing', async () => {
   const user = open('/', {
     'POST /api/watchlist/changes': () => refused(503, 'store_unavailable', 'The store does not answer.'),
   });
@@ -87,7 +87,7 @@ test('several are muted; what is refused is said in the dialog and changes nothi
   expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument();
 });
 
-test('the whole list is marked as seen; without anything unseen there is nothing to mark', async () => {
+test('the whole list is marked as seen; if nothing is unseen there is nothing to mark', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Mark all seen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all seen' })).not.toBeInTheDocument());
@@ -95,7 +95,7 @@ test('the whole list is marked as seen; without anything unseen there is nothing
   await waitFor(() => expect(document.title).toBe('Watchlist · 8KGetter'));
 });
 
-test('a failure to mark is said, and the counts stay', async () => {
+test('a failure to mark is shown, and the counts stay', async () => {
   const user = open('/', { 'POST /api/watchlist/seen': () => refused(503, 'store_unavailable', 'The store does not answer.') });
   await user.click(await screen.findByRole('button', { name: 'Mark all seen' }));
   expect(await screen.findByText('Couldn’t mark filings as seen')).toBeVisible();

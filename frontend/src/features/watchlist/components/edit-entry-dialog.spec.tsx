@@ -19,7 +19,7 @@ async function edit(api: Routes = {}) {
 }
 const sent = () => callsTo('POST /api/watchlist/:ticker').filter(({ path }) => path === '/api/watchlist/AAPL');
 
-test('the dialog starts from what the entry has, and sends only what was changed, with its version', async () => {
+test('the dialog starts from the entry, and sends only changes, with its version', async () => {
   const { user, dialog } = await edit();
   const note = within(dialog).getByLabelText('Notes (optional)');
   expect(note).toHaveValue('Watch');
@@ -35,7 +35,7 @@ test('the dialog starts from what the entry has, and sends only what was changed
   expect(callsTo('GET /api/watchlist').length).toBeGreaterThan(before);
 });
 
-test('tags are typed as a list; too many are refused before anything is sent', async () => {
+test('tags are typed as a list; too many are refused before sending', async () => {
   const { user, dialog } = await edit();
   const tags = within(dialog).getByLabelText('Tags');
   await user.type(tags, Array.from({ length: 11 }, (_, at) => `t${at}`).join(','));
@@ -60,7 +60,7 @@ test('the ticker is muted for some days', async () => {
   expect(Date.parse(mutedUntil)).toBeGreaterThanOrEqual(asked + 7 * 86_400_000);
 });
 
-test('an entry that was changed elsewhere is not overwritten: the dialog says so and loads the list again', async () => {
+test('an entry changed elsewhere is not overwritten: the dialog says so and reloads the list', async () => {
   const { user, dialog } = await edit({
     'POST /api/watchlist/:ticker': () => refused(412, 'entry_changed', 'This ticker was changed in another window.'),
   });
@@ -73,7 +73,7 @@ test('an entry that was changed elsewhere is not overwritten: the dialog says so
   await waitFor(() => expect(callsTo('GET /api/watchlist').length).toBe(before + 1));
 });
 
-test('a field that is wrong is said before anything is sent; Cancel sends nothing', async () => {
+test('an invalid field is shown before anything is sent; Cancel sends nothing', async () => {
   const { user, dialog } = await edit();
   await user.type(within(dialog).getByLabelText('8-K items'), ', five');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

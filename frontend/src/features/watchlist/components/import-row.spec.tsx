@@ -12,7 +12,7 @@ const TEXT = 'ticker,note\nAAPL,watch\nXXXX,';
 const file = (text: string) => new File([text], 'list.csv', { type: 'text/csv' });
 const line = { line: 2, ticker: 'AAPL', outcome: 'added' as const, error: null, message: null };
 
-test('the text of the file is sent as it is, and every refused line says why', async () => {
+test('the file is sent unmodified, and every refused line says why', async () => {
   const wrong = { line: 3, ticker: 'XXXX', outcome: 'refused', error: 'ticker_not_recognized', message: 'Not recognized.' };
   const { user, section } = await open({
     'POST /api/watchlist/import': () => ({ added: 1, updated: 0, unchanged: 0, refused: 1, lines: [line, wrong] }),
@@ -27,7 +27,7 @@ test('the text of the file is sent as it is, and every refused line says why', a
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['3XXXXNot recognized.']);
 });
 
-test('a file that the server cannot read says why; choosing another takes the message away', async () => {
+test("a file the server can't read says why; choosing another clears the message", async () => {
   const { user, section } = await open({
     'POST /api/watchlist/import': () => refused(400, 'import_unreadable', 'Couldn’t read this file. It has no tickers.'),
   });
@@ -39,7 +39,7 @@ test('a file that the server cannot read says why; choosing another takes the me
   await waitFor(() => expect(within(section).queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('a file that cannot be read any more is said so, and nothing is sent', async () => {
+test('a file that can no longer be read is reported, and nothing is sent', async () => {
   const { user, section } = await open();
   const gone = file('AAPL');
   Object.assign(gone, { text: () => Promise.reject(new Error('NotReadableError')) });

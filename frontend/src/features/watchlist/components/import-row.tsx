@@ -7,14 +7,14 @@ import { type ImportOutcome, useImportWatchlist } from '../api/import-watchlist.
 import classes from './import-row.module.css';
 
 /** Just below the server's limit, because encoding adds some bytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const TOO_LARGE = 'This file is larger than 1 MB. Choose a list of tickers, or split it.';
 
 /** Imports tickers from a file, and reports the result for every line. */
 export function ImportRow() {
   const upload = useImportWatchlist();
   const [file, setFile] = useState<File | null>(null);
-  const tooLarge = file !== null && file.size > MOST_BYTES;
+  const tooLarge = file !== null && file.size > MAX_BYTES;
   const problem = tooLarge ? TOO_LARGE : upload.error ? errorSentence(upload.error, 'Try again in a moment.') : null;
   return (
     <>

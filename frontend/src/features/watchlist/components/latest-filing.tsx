@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
@@ -16,7 +16,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { UnseenCount } from '../../../shared/ui/unseen-count.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { drawnOf, type ListedFiling } from '../lib/drawn-filing.ts';
+import { type ListedFiling, shownFilingsOf } from '../lib/shown-filings.ts';
 import classes from './latest-filing.module.css';
 import { LockedLine, LockedNews, type PreviewSwitch } from './locked-news.tsx';
 
@@ -75,7 +75,7 @@ export function Items({ filing }: { filing: ListedFiling | null }) {
 
 /** @param inFront the filing is already highlighted at the top, with its quote */
 export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntry; inFront: boolean; preview: PreviewSwitch }) {
-  const { open, locked, lockedLeads } = drawnOf(entry);
+  const { open, locked, lockedLeads } = shownFilingsOf(entry);
   if (locked !== null && lockedLeads) {
     return (
       <div className={classes['latest']}>
@@ -110,7 +110,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
   const level = entry.highest_importance;
   const label = besideForm(entry.latest_form ?? '', entry.latest_label, entry.latest_headline);
-  const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
+  const headline = <AiText byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiText>;
   return (
     <>
       <div className={classes['head']}>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -10,7 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import type { ListedFiling } from '../lib/drawn-filing.ts';
+import type { ListedFiling } from '../lib/shown-filings.ts';
 import classes from './locked-news.module.css';
 
 const FollowPrimary = lazyPart(() => import('./follow-primary.tsx').then((module) => ({ default: module.FollowPrimary })));
@@ -92,7 +92,7 @@ export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
       <span className={classes['mark']}>preview</span>
       <LevelBadge level={preview.level} variant="bare" />
       <span>
-        <AiWords byAi={preview.ai_written}>{preview.headline}</AiWords> ({formName(preview.form)},{' '}
+        <AiText byAi={preview.ai_written}>{preview.headline}</AiText> ({formName(preview.form)},{' '}
         <RelativeTime value={preview.accepted_at ?? preview.filed_at} />)
       </span>
     </span>

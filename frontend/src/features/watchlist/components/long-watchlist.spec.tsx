@@ -27,7 +27,7 @@ async function openTable() {
   await waitFor(() => expect(rows()[0]).toBe('T000'));
 }
 
-test('a table of 500 rows draws those in view and says how many there are', async () => {
+test('a table of 500 rows renders only visible ones and gives the total', async () => {
   await openTable();
   expect(rows().length).toBeGreaterThan(10);
   expect(rows().length).toBeLessThan(40);
@@ -37,7 +37,7 @@ test('a table of 500 rows draws those in view and says how many there are', asyn
   expect([header, first, second].map((row) => row?.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
 });
 
-test('sorting, searching and choosing concern all rows', async () => {
+test('sorting, searching and selecting apply to all rows', async () => {
   const user = userEvent.setup();
   await openTable();
   await user.click(screen.getByRole('button', { name: 'Ticker' }));
@@ -47,7 +47,7 @@ test('sorting, searching and choosing concern all rows', async () => {
   expect(screen.getByText('Showing 1 of 500 tickers')).toBeVisible();
 });
 
-test('all rows are chosen and changed, those that are not drawn too', async () => {
+test('all rows are selected and changed, including unrendered ones', async () => {
   const user = userEvent.setup();
   fakeApi({ 'POST /api/watchlist/changes': () => ({ changed: [] }) });
   await openTable();
@@ -68,7 +68,7 @@ test('all rows are chosen and changed, those that are not drawn too', async () =
   expect(sent.flat().sort()).toEqual(many.map(({ ticker }) => ticker));
 });
 
-test('a row that is opened shows its reason below it and is counted', async () => {
+test('an opened row shows its reason below and is counted', async () => {
   const user = userEvent.setup();
   await openTable();
   await user.click(screen.getByRole('button', { name: 'Show the reason for T001' }));
@@ -79,7 +79,7 @@ test('a row that is opened shows its reason below it and is counted', async () =
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '502');
 });
 
-test('the row with the focus stays when the page is scrolled away from it', async () => {
+test('the focused row stays rendered when scrolled out of view', async () => {
   await openTable();
   const link = screen.getByRole('link', { name: 'T002' });
   act(() => link.focus());
@@ -102,7 +102,7 @@ test('all rows are printed', async () => {
   await waitFor(() => expect(rows().length).toBeLessThan(40));
 });
 
-test('of 500 cards those in view are drawn', async () => {
+test('of 500 cards only visible ones are rendered', async () => {
   openApp('/?view=cards&sort=ticker&dir=asc', { 'GET /api/watchlist': () => watchlist(many) });
   await screen.findByText('Showing 500 of 500 tickers');
   await waitFor(() => expect(document.querySelector('[data-index]')).not.toBeNull());

@@ -22,7 +22,7 @@ function open(address: string, mutedUntil: string | null, api: Routes = {}) {
 const sent = () => callsTo('POST /api/watchlist/changes').map(({ body }) => (body as { changes: object[] }).changes);
 const inAWeek = () => new Date(Date.now() + 7 * DAY_MS).toISOString();
 
-test('a ticker is muted for a day from its card, which says so, and the mute is undone', async () => {
+test('a ticker is muted for a day from its card, which shows it, and unmuted', async () => {
   const user = open('/', null);
   const before = Date.now();
   await user.click(await screen.findByRole('button', { name: 'Mute AAPL' }));
@@ -39,7 +39,7 @@ test('a ticker is muted for a day from its card, which says so, and the mute is 
   expect(sent()[1]).toEqual([{ ticker: 'AAPL', mutedUntil: null }]);
 });
 
-test('until a date: its beginning where the reader is; one of the past is not taken', async () => {
+test("until a date means its start in the reader's time zone; a past date is refused", async () => {
   const user = open('/', null);
   await user.click(await screen.findByRole('button', { name: 'Mute AAPL' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute AAPL' }));
@@ -62,13 +62,13 @@ test.each(['/?view=cards', '/?view=table'])('a mute is ended by one click at %s'
   expect(sent()).toEqual([[{ ticker: 'AAPL', mutedUntil: null }]]);
 });
 
-test('a mute that has passed is not shown', async () => {
+test('an expired mute is not shown', async () => {
   open('/', '2020-01-01T00:00:00.000Z');
   await screen.findByRole('button', { name: 'Mute AAPL' });
   expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument();
 });
 
-test('what the server refuses is said, and the row stays muted', async () => {
+test('a refusal is shown, and the row stays muted', async () => {
   const user = open('/', inAWeek(), {
     'POST /api/watchlist/changes': () => refused(503, 'store_unavailable', 'The store does not answer.'),
   });

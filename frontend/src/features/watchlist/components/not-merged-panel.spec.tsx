@@ -12,7 +12,7 @@ async function open(api: Routes) {
   return { user, panel: await screen.findByRole('region', { name: 'Tickers not added when you logged in' }) };
 }
 
-test('what did not fit at a login is shown, and added with its forms and note', async () => {
+test("entries that didn't fit at login are shown, and added with their forms and note", async () => {
   let notMerged = [left('NVDA', 'chips'), left('AMD')];
   const { user, panel } = await open({
     'GET /api/watchlist': () => watchlist(eight, { not_merged: notMerged }),
@@ -29,7 +29,7 @@ test('what did not fit at a login is shown, and added with its forms and note', 
   expect(within(panel).getByText('AMD')).toBeVisible();
 });
 
-test('one that is dismissed goes, and with the last one the panel', async () => {
+test('a dismissed entry disappears, and with the last one the panel', async () => {
   let notMerged: ReturnType<typeof left>[] | undefined = [left('NVDA')];
   const { user, panel } = await open({
     'GET /api/watchlist': () => watchlist(eight, notMerged ? { not_merged: notMerged } : {}),
@@ -43,7 +43,7 @@ test('one that is dismissed goes, and with the last one the panel', async () => 
   expect(callsTo('POST /api/unsubscribe')[0]?.body).toEqual({ ticker: 'NVDA' });
 });
 
-test('at a full list nothing can be added, and the panel says what to do', async () => {
+test('on a full list nothing can be added, and the panel says what to do', async () => {
   const { panel } = await open({
     'GET /api/watchlist': () => watchlist(eight, { not_merged: [left('NVDA')], tickerLimit: 8 }),
   });

@@ -25,7 +25,7 @@ test.each([
   expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument();
 });
 
-test('beside the add form stands how many are paused', async () => {
+test('the add form shows how many tickers are paused', async () => {
   open('/', free, 1);
   expect(await screen.findByText(/^Your newest ticker is paused. You won’t get alerts for it until you upgrade/)).toBeVisible();
 });

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
 import { easternClock, formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { PriceAlertIcon } from '../../../shared/price-alerts/price-alert-button.tsx';
 import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { Ghost } from '../../../shared/ui/ghost.tsx';
 import { IconCheck } from '../../../shared/ui/icons.ts';
+import { SkeletonBar } from '../../../shared/ui/skeleton-bar.tsx';
 import { peekQuery } from '../api/get-peek.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { useMarkSeen } from '../api/mark-seen.ts';
-import { drawnOf } from '../lib/drawn-filing.ts';
+import { shownFilingsOf } from '../lib/shown-filings.ts';
 import { EditButton } from './edit-button.tsx';
 import { SecLink } from './entry-actions.tsx';
 import { FollowedForms } from './latest-filing.tsx';
@@ -26,7 +26,7 @@ type Props = { entry: WatchlistEntry; preview: PreviewSwitch };
 
 /** Details below a table row: the sentence behind the level, scores by item, the receipt, and the entry's own settings. */
 export function RowPeek({ entry, preview }: Props) {
-  const { locked } = drawnOf(entry);
+  const { locked } = shownFilingsOf(entry);
   const seen = useMarkSeen();
   return (
     <div className={classes['peek']}>
@@ -88,7 +88,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
                   {filing.one_liner === null ? (
                     'The level isn’t based on a specific sentence.'
                   ) : (
-                    <AiWords byAi={filing.ai_written}>{filing.one_liner}</AiWords>
+                    <AiText byAi={filing.ai_written}>{filing.one_liner}</AiText>
                   )}
                 </p>
               ) : (
@@ -123,9 +123,9 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
 function EvidenceSkeleton() {
   return (
     <div className={classes['columns']}>
-      <Ghost height={110} />
-      <Ghost height={110} />
-      <Ghost height={70} />
+      <SkeletonBar height={110} />
+      <SkeletonBar height={110} />
+      <SkeletonBar height={70} />
     </div>
   );
 }

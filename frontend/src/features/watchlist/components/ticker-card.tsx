@@ -8,7 +8,7 @@ import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconNote } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { drawnOf } from '../lib/drawn-filing.ts';
+import { shownFilingsOf } from '../lib/shown-filings.ts';
 import { useChanged } from '../lib/use-changed.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
@@ -38,7 +38,7 @@ type Props = {
 export const TickerCard = memo(function TickerCard(props: Props) {
   const { entry, inFront, marksSamples, preview, selection, onSetUpTrading, showOnly = false } = props;
   const fresh = useChanged(entry.latest_accession);
-  const level = drawnOf(entry).lockedLeads ? null : entry.highest_importance;
+  const level = shownFilingsOf(entry).lockedLeads ? null : entry.highest_importance;
   const loud = levelRank(level) >= levelRank('HIGH');
   return (
     <article

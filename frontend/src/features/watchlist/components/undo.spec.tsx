@@ -39,7 +39,7 @@ async function removeApple(user: User) {
   await waitFor(() => expect(tickers()).toEqual(['MSFT']));
 }
 
-test('a removal is undone: the row is back as it was', async () => {
+test('a removal is undone: the row is back as before', async () => {
   const user = open();
   await removeApple(user);
   expect(await screen.findByText('AAPL removed')).toBeVisible();
@@ -49,7 +49,7 @@ test('a removal is undone: the row is back as it was', async () => {
   expect(within(screen.getByRole('article', { name: /AAPL/ })).getByText('Watch')).toBeVisible();
 });
 
-test('a removal that cannot be undone is said to be so, and tried again', async () => {
+test("a removal that can't be undone says so, and can be retried", async () => {
   let away = true;
   const user = open({
     'POST /api/watchlist/restore': () => {
@@ -68,7 +68,7 @@ test('a removal that cannot be undone is said to be so, and tried again', async 
   await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT']));
 });
 
-test('a removal that was refused offers no undo', async () => {
+test('a refused removal offers no undo', async () => {
   const user = open({ 'POST /api/unsubscribe': () => refused(503, 'store_unavailable', 'The store does not answer.') });
   await user.click(await screen.findByRole('button', { name: 'Remove AAPL' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -76,7 +76,7 @@ test('a removal that was refused offers no undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('a change of an entry is undone to what it had', async () => {
+test('undoing a change restores the entry', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Edit AAPL' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit AAPL' }));
@@ -101,7 +101,7 @@ test('forms changed by the add form are undone too', async () => {
   });
 });
 
-test('a ticker that was added is removed again', async () => {
+test('an added ticker can be removed again', async () => {
   const user = open({
     'POST /api/subscribe': () => {
       list = [...list, entry('NVDA')];
@@ -118,7 +118,7 @@ test('a ticker that was added is removed again', async () => {
   expect(screen.queryByText('NVDA removed')).not.toBeInTheDocument();
 });
 
-test('the focus stays with the list: after a removal at the next row, after Undo where it was', async () => {
+test('focus stays in the list: on the next row after a removal, back where it was after Undo', async () => {
   const user = open();
   await removeApple(user);
   const next = screen.getByRole('button', { name: 'Remove MSFT' });

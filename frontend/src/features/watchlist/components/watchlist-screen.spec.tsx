@@ -42,7 +42,7 @@ const rows = () =>
     .map((cell) => within(cell).getByRole('link').textContent);
 
 describe('cards', () => {
-  test('a month of prices is a line, with its ends as text; where they are not known there is none', async () => {
+  test('a month of prices is a line, with its ends as text; if unknown there is none', async () => {
     open('/', three, {
       'GET /api/watchlist/prices': () => ({ prices: [{ ticker: 'AAPL', closes: [170, 165.5, 182.4], sample: false }] }),
     });
@@ -69,7 +69,7 @@ describe('cards', () => {
     expect(screen.getByRole('link', { name: 'Analysis of MSFT' })).toHaveAttribute('href', '/ticker/MSFT');
   });
 
-  test('a sample quote is marked, a real one is not; range and volume badges follow from it', async () => {
+  test('a sample quote is marked, a real one is not; range and volume badges depend on it', async () => {
     const known = quote({
       current_price: 120,
       price_change_percent: -1.5,
@@ -95,13 +95,13 @@ describe('cards', () => {
     expect(within(real as HTMLElement).getByTitle(/^Price as of Wed, Nov 18/)).toBeVisible();
   });
 
-  test('unseen filings are counted, more than fifty as 50+', async () => {
+  test('unseen filings are counted, above fifty as 50+', async () => {
     open('/', [entry('AAPL', { unseen_filings_count: 3 }), entry('MSFT', { unseen_filings_count: 50, unseen_more: true })]);
     expect(await screen.findByText('50+')).toHaveTextContent('50+ unseen filings');
     expect(screen.getByText('3')).toHaveTextContent('3 unseen filings');
   });
 
-  test('more than two followed forms are counted, and named for who cannot see the list', async () => {
+  test('more than two followed forms are counted, and listed for screen readers', async () => {
     open('/', [entry('AAPL', { forms: '8-K,4,10-K', locked_forms: '' })]);
     expect((await screen.findByRole('article', { name: /^AAPL/ })).textContent).toContain('3 forms: 8-K, Form 4, 10-K');
   });
@@ -112,7 +112,7 @@ describe('cards', () => {
     expect(await screen.findByRole('button', { name: 'Mute MSFT' })).toHaveAttribute('title', 'Muted');
   });
 
-  test('a brand that sells nothing offers no preview, and to follow what it reads', async () => {
+  test('a brand that sells nothing offers no preview, but to follow its forms', async () => {
     const sells = brand();
     const user = open(
       '/',
@@ -137,14 +137,14 @@ describe('cards', () => {
     );
   });
 
-  test('forms the plan does not unlock have a lock', async () => {
+  test('locked forms have a lock icon', async () => {
     open('/', [entry('AAPL', { forms: '8-K,4', locked_forms: '4' })]);
     expect(await screen.findByRole('img', { name: 'locked, needs PRO' })).toBeVisible();
   });
 });
 
 describe('search, filters and sorting', () => {
-  test('search by company name, in the address too', async () => {
+  test('search by company name, also in the URL', async () => {
     const user = open('/');
     await user.type(await screen.findByLabelText('Search watchlist'), 'micro');
     expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
@@ -188,7 +188,7 @@ describe('search, filters and sorting', () => {
     expect(localStorage.getItem('watchlistFilterFormTypes')).toBe('["4","13D"]');
   });
 
-  test('the filter of filing types has the focus of its button, and gives it back', async () => {
+  test("the form filter takes its button's focus and returns it", async () => {
     const user = open('/');
     const button = await screen.findByRole('button', { name: 'Filing type', expanded: false });
     button.focus();
@@ -225,7 +225,7 @@ describe('search, filters and sorting', () => {
     expect(screen.queryByLabelText('Tag')).not.toBeInTheDocument();
   });
 
-  test('the address overrides what is stored, and that the default', async () => {
+  test('the URL overrides stored values, which override the default', async () => {
     localStorage.setItem('watchlistViewMode', 'table');
     localStorage.setItem('watchlistSortField', 'ticker');
     localStorage.setItem('watchlistSortDirection', 'asc');
@@ -263,7 +263,7 @@ describe('table', () => {
     for (const name of ['Trade AAPL', 'Remove AAPL']) expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
-  test('sorted by alert the levels are CRITICAL, HIGH, MEDIUM and LOW, and one without a level is last', async () => {
+  test('sorting by level gives CRITICAL, HIGH, MEDIUM, LOW, with unknown levels last', async () => {
     const levels = { A: 'LOW', B: 'CRITICAL', C: 'MEDIUM', D: null, E: 'HIGH' } as const;
     const entries = Object.entries(levels).map(([ticker, highest_importance]) => entry(ticker, { highest_importance }));
     const user = open('/?view=table&sort=alert_level&dir=desc', entries);
@@ -299,7 +299,7 @@ describe('PRO preview', () => {
   };
   const followed = [entry('AAPL', { forms: '8-K,4', locked_forms: '4', recent_filings: [form4], preview })];
 
-  test('off in cards: a newer locked filing says what came and why it is locked, and the open news stays', async () => {
+  test('off in cards: a newer locked filing says what arrived and why it is locked, and the open news stays', async () => {
     const user = open('/', followed);
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('— A Form 4 was filed. Upgrade to PRO to read it.');
@@ -320,7 +320,7 @@ describe('PRO preview', () => {
     expect(screen.getByRole('article')).toHaveTextContent('It is open');
   });
 
-  test('on in the table; where nothing is older than a day it says so', async () => {
+  test('on in the table; says so if nothing is more than a day old', async () => {
     const rows = [...followed, entry('MSFT', { forms: '8-K,4', locked_forms: '4', recent_filings: [form4] })];
     const user = open('/?view=table', rows, { 'GET /api/filings/accession-MSFT': () => filingDetail() });
     expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
@@ -359,7 +359,7 @@ describe('PRO preview', () => {
   });
 });
 
-describe('the front', () => {
+describe('the highlights', () => {
   const now = () => new Date().toISOString();
   const late = (ticker: string, level: 'CRITICAL' | 'MEDIUM') => {
     const newest = filing({
@@ -379,7 +379,7 @@ describe('the front', () => {
     });
   };
 
-  test('leads with the highest unseen filing, its quote and score; the tally filters the list', async () => {
+  test('lead with the highest unseen filing, its quote and score; the tally filters the list', async () => {
     const user = open('/', [late('AAPL', 'MEDIUM'), late('MSFT', 'CRITICAL')]);
     const front = await screen.findByRole('region', { name: 'MSFT news' });
     expect(within(front).getByText('taken away')).toBeVisible();
@@ -392,14 +392,14 @@ describe('the front', () => {
     expect(await screen.findByText('Showing 2 of 2 tickers')).toBeVisible();
   });
 
-  test('without such news it is one line', async () => {
+  test('are one line without such news', async () => {
     open('/', [late('AAPL', 'MEDIUM')]);
     expect(await screen.findByText(/^Nothing above MEDIUM since .*close$/)).toBeVisible();
     expect(screen.queryByText('taken away')).not.toBeInTheDocument();
   });
 });
 
-test('a row of the table opens the sentence behind its level, its items and the receipt', async () => {
+test('a table row opens the sentence behind its level, its items and the receipt', async () => {
   const rule = {
     ruleId: 'cfo',
     kind: 'base',
@@ -443,7 +443,7 @@ describe('removal', () => {
     await waitFor(() => expect(loads).toBe(2));
   });
 
-  test('canceled, nothing is sent', async () => {
+  test('if canceled, nothing is sent', async () => {
     const user = open('/');
     await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

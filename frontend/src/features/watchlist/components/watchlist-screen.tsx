@@ -16,15 +16,15 @@ import { LONG_LIST } from '../../../shared/ui/long-list.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { frontOf } from '../lib/front.ts';
-import { closeWords, lastClose } from '../lib/last-close.ts';
-import { settled } from '../lib/settled.ts';
+import { highlightsOf } from '../lib/highlights.ts';
+import { keepReadFiling } from '../lib/keep-read-filing.ts';
+import { closeText, lastClose } from '../lib/last-close.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
 import { useSelection } from '../lib/use-selection.ts';
 import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
-import { Front } from './front.tsx';
+import { Highlights } from './highlights.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProPreviewBar } from './pro-preview-bar.tsx';
 import { TickerCard } from './ticker-card.tsx';
@@ -76,10 +76,10 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
     [sellsPro, on, setShowAllStored],
   );
   const now = useNow(60_000);
-  const entries = useMemo(() => held.map((entry) => settled(entry, now)), [held, now]);
+  const entries = useMemo(() => held.map((entry) => keepReadFiling(entry, now)), [held, now]);
   const close = lastClose(now);
   const closeMs = close.getTime();
-  const front = useMemo(() => frontOf(entries, new Date(closeMs)), [entries, closeMs]);
+  const highlights = useMemo(() => highlightsOf(entries, new Date(closeMs)), [entries, closeMs]);
   const samples = entries.filter((entry) => entry.quote_sample).length;
   const priced = entries.filter((entry) => entry.current_price !== null).length;
   const { sort, direction, filters } = view;
@@ -111,14 +111,14 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
     selection,
   };
   const card = (entry: WatchlistEntry) => (
-    <TickerCard key={entry.id} entry={entry} inFront={front.lead?.filing.accession === entry.latest_accession} {...rest} />
+    <TickerCard key={entry.id} entry={entry} inFront={highlights.lead?.filing.accession === entry.latest_accession} {...rest} />
   );
   return (
     <div className={classes['screen']}>
       {view.mode === 'cards' ? (
-        <Front front={front} since={closeWords(close, now)} level={view.filters.level} onLevel={view.setLevel} />
+        <Highlights highlights={highlights} since={closeText(close, now)} level={view.filters.level} onLevel={view.setLevel} />
       ) : null}
-      <AfterFirstPaint height={LIST_HEIGHT} behind={view.mode === 'cards' && front.lead !== null && rows.length > FEW_CARDS}>
+      <AfterFirstPaint height={LIST_HEIGHT} behind={view.mode === 'cards' && highlights.lead !== null && rows.length > FEW_CARDS}>
         <WatchlistToolbar entries={entries} view={view} />
         {beside(
           <div className={classes['screen']}>

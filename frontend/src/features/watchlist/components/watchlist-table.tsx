@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMarketCap } from '../../../../../backend/platform/wording/numbers.ts';
-import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { drawnOf } from '../lib/drawn-filing.ts';
+import { shownFilingsOf } from '../lib/shown-filings.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
 import { SORT_FIELDS } from '../lib/view.ts';
@@ -59,7 +59,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
         helper.accessor('last_filing_date', {
           header: 'Time',
           cell: ({ row: { original: entry } }) => {
-            const { locked, lockedLeads } = drawnOf(entry);
+            const { locked, lockedLeads } = shownFilingsOf(entry);
             const time = lockedLeads && locked ? (locked.accepted_at ?? locked.filed_at) : entry.last_filing_date;
             return time ? <RelativeTime brief value={time} /> : '—';
           },
@@ -68,7 +68,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
           id: 'form',
           header: 'Form',
           cell: ({ row: { original: entry } }) => {
-            const { open, locked, lockedLeads } = drawnOf(entry);
+            const { open, locked, lockedLeads } = shownFilingsOf(entry);
             const form = lockedLeads && locked ? locked.form : entry.latest_form;
             if (form === null) return '—';
             return (
@@ -82,7 +82,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
           id: 'alert_level',
           header: 'Alert',
           cell: ({ row: { original: entry } }) => {
-            const { open, lockedLeads } = drawnOf(entry);
+            const { open, lockedLeads } = shownFilingsOf(entry);
             if (lockedLeads) return <LevelBadge level="locked" />;
             if (entry.latest_form === null) return '—';
             return (
@@ -147,8 +147,8 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
 
 /** The headline, and locked news in one line. */
 function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSwitch }) {
-  const { open, locked } = drawnOf(entry);
-  const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
+  const { open, locked } = shownFilingsOf(entry);
+  const headline = <AiText byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiText>;
   const loud = levelRank(entry.highest_importance) >= levelRank('HIGH');
   return (
     <span className={classes['summary']}>

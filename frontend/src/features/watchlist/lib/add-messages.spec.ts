@@ -9,7 +9,7 @@ test.each([
   expect(addFailed(new ApiError(400, text))).toBe(shown);
 });
 
-test('a failure without words has the default', () => {
+test('a failure without a message has the default one', () => {
   for (const error of [undefined, new Error(''), new ApiError(500, '{}')]) {
     expect(addFailed(error)).toBe('Failed to add ticker. Please try again.');
   }

@@ -22,6 +22,6 @@ test.each([
   expect(changed(after, back)).toEqual(before);
 });
 
-test('an empty note is none', () => {
+test('an empty note is null', () => {
   expect(takingBack(entry('AAPL', { note: '' }), { note: 'x' })).toEqual({ ticker: 'AAPL', note: null });
 });

@@ -6,22 +6,22 @@ const NOW = new Date('2026-11-18T12:00:00.000Z');
 const RULES = { items: ['5.02'], openMarketOnly: true, without10b51: false, minimumValue: 100000, keywords: ['merger'] };
 const held = entry('AAPL', { forms: '8-K,4', note: 'Watch', rules: RULES, version: 3 });
 
-test('what was not touched is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(changeOf(held, draftOf(held), NOW)).toEqual({ change: {} });
 });
 
-test('a note taken away is null, rules taken away are null, forms are a list', () => {
+test('a removed note is null, removed rules are null, forms are a list', () => {
   const draft = { ...draftOf(held), forms: ['8-K'], note: '  ', narrowed: false };
   expect(changeOf(held, draft, NOW)).toEqual({ change: { forms: ['8-K'], note: null, rules: null } });
 });
 
-test('tags taken away are an empty list', () => {
+test('removed tags are an empty list', () => {
   const tagged = entry('AAPL', { tags: ['energy', 'watch'] });
   expect(changeOf(tagged, { ...draftOf(tagged), tags: 'watch, energy' }, NOW)).toEqual({ change: {} });
   expect(changeOf(tagged, { ...draftOf(tagged), tags: ' ' }, NOW)).toEqual({ change: { tags: [] } });
 });
 
-test('rules are read from what was typed', () => {
+test('rules are parsed from input', () => {
   const draft = { ...draftOf(held), items: '2.02, 5.02,', minimumValue: '$1,000,000', keywords: 'going concern', mute: 7 };
   expect(changeOf(held, draft, NOW)).toEqual({
     change: {
@@ -42,7 +42,7 @@ test.each([
   expect(changeOf(held, { ...draftOf(held), ...fields }, NOW)).toEqual({ error });
 });
 
-test('a mute that has passed is none', () => {
+test('an expired mute is none', () => {
   expect(mutedUntil(entry('AAPL', { muted_until: '2026-11-18T11:59:59.000Z' }), NOW)).toBeNull();
   expect(mutedUntil(entry('AAPL', { muted_until: '2026-11-19T12:00:00.000Z' }), NOW)).toBe('2026-11-19T12:00:00.000Z');
 });

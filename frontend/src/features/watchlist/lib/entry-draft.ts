@@ -3,8 +3,8 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { inDays } from './muted.ts';
 import { type RulesDraft, rulesDraftOf, rulesOf, splitList } from './rules-draft.ts';
 
-const MOST_TAGS = 10;
-const LONGEST_TAG = 40;
+const MAX_TAGS = 10;
+const MAX_TAG = 40;
 
 /** The dialog's field values, as typed. */
 export type EntryDraft = RulesDraft & {
@@ -24,9 +24,9 @@ export function changeOf(entry: WatchlistEntry, draft: EntryDraft, now: Date): {
   const { forms } = draft;
   if (forms.length === 0) return { error: 'Please select at least one form type' };
   const tags = splitList(draft.tags);
-  if (tags.length > MOST_TAGS) return { error: `You can use up to ${MOST_TAGS} tags. Remove ${tags.length - MOST_TAGS}.` };
-  const long = tags.find(({ length }) => length > LONGEST_TAG);
-  if (long !== undefined) return { error: `The tag “${long}” is longer than ${LONGEST_TAG} characters. Shorten it.` };
+  if (tags.length > MAX_TAGS) return { error: `You can use up to ${MAX_TAGS} tags. Remove ${tags.length - MAX_TAGS}.` };
+  const long = tags.find(({ length }) => length > MAX_TAG);
+  if (long !== undefined) return { error: `The tag “${long}” is longer than ${MAX_TAG} characters. Shorten it.` };
   const rules = rulesOf(draft);
   if (rules !== null && 'error' in rules) return rules;
   const before = draftOf(entry);

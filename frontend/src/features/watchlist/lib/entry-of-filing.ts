@@ -1,6 +1,6 @@
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import type { ListedFiling } from './drawn-filing.ts';
+import type { ListedFiling } from './shown-filings.ts';
 
 /** A watchlist entry for display, of a company with this newest filing. */
 export function entryOfFiling(

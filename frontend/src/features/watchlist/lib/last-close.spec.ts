@@ -1,4 +1,4 @@
-import { closeWords, lastClose } from './last-close.ts';
+import { closeText, lastClose } from './last-close.ts';
 
 test.each([
   ['2026-11-19T15:00:00Z', '2026-11-18T21:00:00.000Z', 'yesterday’s close'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-07-07T19:59:00Z', '2026-07-06T20:00:00.000Z', 'yesterday’s close'],
 ])('the last close before %s is %s: %s', (now, closed, words) => {
   expect(lastClose(new Date(now)).toISOString()).toBe(closed);
-  expect(closeWords(lastClose(new Date(now)), new Date(now))).toBe(words);
+  expect(closeText(lastClose(new Date(now)), new Date(now))).toBe(words);
 });
 
 /** The platform's own calendar for a moment in New York. */
@@ -22,7 +22,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
 const partsOf = (date: Date): Readonly<Record<string, string>> =>
   Object.fromEntries(eastern.formatToParts(date).map(({ type, value }) => [type, value]));
 
-test('of every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the platform’s calendar, and no later weekday’s lies between', () => {
+test('for every hour of 2024 to 2032 it is 4 PM of a weekday in New York by the platform’s calendar, with no later weekday’s close in between', () => {
   const wrong: string[] = [];
   for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2033, 0, 1); at += 3_600_000) {
     const now = new Date(at);

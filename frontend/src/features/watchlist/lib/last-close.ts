@@ -46,7 +46,7 @@ export function lastClose(now: Date): Date {
 }
 
 /** `yesterday’s close`, `today’s close`, `Friday’s close`. */
-export function closeWords(close: Date, now: Date): string {
+export function closeText(close: Date, now: Date): string {
   const closed = easternDay(close);
   const today = easternDay(now);
   if (closed === today) return 'today’s close';

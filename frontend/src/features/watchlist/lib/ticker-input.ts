@@ -3,7 +3,7 @@ import type { TickerSearchResponse } from '../../../../../backend/contexts/filin
 type Match = TickerSearchResponse[number];
 
 /** A longer item is a name to look up (spec section 9). */
-const LONGEST_SYMBOL = 5;
+const MAX_SYMBOL = 5;
 const QUICK_ADD = /^[A-Z0-9.-]{1,5}$/;
 
 /** Splits at commas, trims, converts to upper case, drops empty and repeated items (spec section 5). */
@@ -35,7 +35,7 @@ export async function resolveTickers(
   search: (query: string) => Promise<readonly Match[]>,
 ): Promise<string[]> {
   const resolved = await Promise.all(
-    items.map(async (item) => (item.length > LONGEST_SYMBOL ? ((await search(item))[0]?.ticker ?? item) : item)),
+    items.map(async (item) => (item.length > MAX_SYMBOL ? ((await search(item))[0]?.ticker ?? item) : item)),
   );
   return [...new Set(resolved)];
 }

@@ -15,13 +15,13 @@ test('every platform has a template with the placeholder', () => {
   for (const { template } of TRADING_PLATFORMS) expect(tradeAddress(template, 'BRK.B')).toContain('BRK.B');
 });
 
-test('refusals in words', () => {
+test('refusal messages', () => {
   expect(chooseTemplate('', '')).toEqual({ error: 'Please select a trading platform' });
   expect(chooseTemplate('Custom', 'https://x.example/')).toEqual({ error: 'Custom URL must contain {TICKER} placeholder' });
   expect(chooseTemplate('Nobody', '')).toEqual({ error: 'Invalid platform selected' });
 });
 
-test('only https addresses are opened, whatever was stored', () => {
+test('only https URLs are opened, whatever was stored', () => {
   expect(chooseTemplate('Custom', 'javascript:alert("{TICKER}")')).toEqual({ error: 'Custom URL must start with https://' });
   expect(tradeAddress('javascript:alert("{TICKER}")', 'AAPL')).toBeNull();
   expect(tradeAddress(null, 'AAPL')).toBeNull();

@@ -9,14 +9,14 @@ function steady(ids: string, key = 'k') {
   return { ...view, order };
 }
 
-test('new data changes the contents of rows, not their order', () => {
+test("new data changes the rows' contents, not their order", () => {
   const view = steady('abc');
   view.rerender({ ids: 'cab', key: 'k' });
   expect(view.order()).toBe('abc');
   expect(view.result.current.rows[0]?.text).toBe('a of cab');
 });
 
-test('on release, on another sorting, and when a row is added, the new order is used', () => {
+test('the new order is used on release, on sorting, and when a row is added', () => {
   const view = steady('abc');
   view.rerender({ ids: 'cab', key: 'k' });
   act(() => view.result.current.release());
@@ -27,7 +27,7 @@ test('on release, on another sorting, and when a row is added, the new order is 
   expect(view.order()).toBe('dabc');
 });
 
-test('a removed row leaves and the others stay', () => {
+test('a removed row disappears and the others stay', () => {
   const view = steady('abc');
   view.rerender({ ids: 'ca', key: 'k' });
   expect(view.order()).toBe('ac');

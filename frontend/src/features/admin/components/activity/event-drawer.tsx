@@ -6,7 +6,7 @@ import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { type ActivityDetailResponse, eventQuery, stateQuery } from '../../api/activity.ts';
 import { eventId } from '../../lib/activity-search.ts';
-import { actorWords, typeWords } from '../../lib/event-words.ts';
+import { actorText, typeText } from '../../lib/event-text.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { StreamHistory } from '../stream-history.tsx';
 import classes from './activity.module.css';
@@ -23,10 +23,10 @@ export function EventDrawer({ stream, revision, onClose }: Place & { readonly on
   );
   return (
     <DetailDrawer
-      title={query.data === undefined ? 'Event' : typeWords(query.data.event.type)}
+      title={query.data === undefined ? 'Event' : typeText(query.data.event.type)}
       onClose={onClose}
       tabs={[
-        { id: 'event', name: 'Event', content: () => loaded((detail) => <Said detail={detail} />) },
+        { id: 'event', name: 'Event', content: () => loaded((detail) => <EventContent detail={detail} />) },
         { id: 'causes', name: 'Causes and effects', content: () => loaded((detail) => <Related detail={detail} />) },
         { id: 'state', name: 'State', content: () => <State stream={stream} revision={revision} /> },
         { id: 'history', name: 'History', content: () => <StreamHistory streams={[stream]} /> },
@@ -35,7 +35,7 @@ export function EventDrawer({ stream, revision, onClose }: Place & { readonly on
   );
 }
 
-function Said({ detail: { event, data } }: { readonly detail: ActivityDetailResponse }) {
+function EventContent({ detail: { event, data } }: { readonly detail: ActivityDetailResponse }) {
   const facts = [
     ['When', <RelativeTime key="at" value={event.occurredAt ?? event.recordedAt} />],
     ['Who', event.actorId === null ? 'Unknown' : `${event.actorType ?? ''} ${event.actorId}`.trim()],
@@ -68,11 +68,11 @@ function Related({ detail: { event, related, moreRelated } }: { readonly detail:
         {related.map((each) => (
           <li key={each.position} style={{ paddingInlineStart: `${Math.min(each.depth, 8) * 14}px` }}>
             {each.position === event.position ? (
-              <b aria-current="true">{typeWords(each.type)}</b>
+              <b aria-current="true">{typeText(each.type)}</b>
             ) : (
-              <Link to={`?open=${encodeURIComponent(eventId(each))}&tab=causes`}>{typeWords(each.type)}</Link>
+              <Link to={`?open=${encodeURIComponent(eventId(each))}&tab=causes`}>{typeText(each.type)}</Link>
             )}
-            <span>{actorWords(each)}</span>
+            <span>{actorText(each)}</span>
           </li>
         ))}
       </ol>

@@ -47,13 +47,13 @@ const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly
   },
 };
 
-type Asked = { readonly of: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
+type PendingAction = { readonly of: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
 
 /** Everyone who can sign in to the admin area, and an owner's actions on them. */
 export function Administrators() {
   const query = useQuery(administratorsQuery());
   const { data: me } = useQuery(administratorQuery());
-  const [asked, ask] = useState<Asked>(null);
+  const [asked, ask] = useState<PendingAction>(null);
   const [made, setMade] = useState<{ readonly email: string; readonly password: string } | null>(null);
   const client = useQueryClient();
   const done = () => {
@@ -178,7 +178,7 @@ function AddDialog({ onMade, ...dialog }: DialogProps) {
   );
 }
 
-function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { asked: Exclude<Asked, 'add' | null> }) {
+function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { asked: Exclude<PendingAction, 'add' | null> }) {
   const { adminId, email } = of;
   const [role, setRole] = useState<AdminRole>(of.role);
   if (act === 'role') {

@@ -10,9 +10,9 @@ import { type Duplicate, duplicateQuery, orderDuplicate } from '../../api/duplic
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
-import { RULE_WORDS, STATE_WORDS } from './duplicate-words.ts';
+import { RULE_TEXT, STATE_TEXT } from './duplicate-text.ts';
 
 type Props = { readonly accession: string; readonly other: string | null; readonly onClose: () => void };
 
@@ -43,7 +43,7 @@ const ORDERS = {
 } as const;
 
 function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
-  const { asked: order, ask, close, done, mayAct: isOperator } = useAsked<keyof typeof ORDERS>();
+  const { pending: order, ask, close, done, mayAct: isOperator } = usePendingAction<keyof typeof ORDERS>();
   const { decision, filing, other } = of;
   const isMarked = filing.duplicate_of === other.accession;
   return (
@@ -52,8 +52,8 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
         title={`${filing.form} · ${filing.company_name ?? filing.accession}`}
         onClose={onClose}
         facts={[
-          { name: 'State', value: decision === null ? 'Not marked' : STATE_WORDS[decision.state] },
-          { name: 'Found by', value: decision === null ? '—' : RULE_WORDS[decision.rule] },
+          { name: 'State', value: decision === null ? 'Not marked' : STATE_TEXT[decision.state] },
+          { name: 'Found by', value: decision === null ? '—' : RULE_TEXT[decision.rule] },
           { name: 'Decided', value: decision === null ? '—' : <RelativeTime value={decision.at} /> },
         ]}
         tabs={[

@@ -7,9 +7,9 @@ import { type DuplicateRow, duplicatesFile, loadDuplicates } from '../../api/dup
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';
 import { DuplicateDrawer } from './duplicate-drawer.tsx';
-import { RULE_WORDS, STATE_WORDS } from './duplicate-words.ts';
+import { RULE_TEXT, STATE_TEXT } from './duplicate-text.ts';
 
-const FILTERS: readonly ListFilter[] = Object.entries(STATE_WORDS).map(([value, label]) => ({
+const FILTERS: readonly ListFilter[] = Object.entries(STATE_TEXT).map(([value, label]) => ({
   ...{ kind: 'chip', parameter: 'state', value, label },
 }));
 
@@ -25,8 +25,8 @@ export function DuplicatesList() {
         { id: 'other', header: 'Repeats', priority: 2, cell: (row) => row.other },
         { id: 'form', header: 'Form', cell: (row) => row.form },
         { id: 'company', header: 'Company', priority: 2, cell: (row) => row.company_name ?? '—' },
-        { id: 'rule', header: 'Found by', priority: 3, cell: (row) => RULE_WORDS[row.rule] },
-        { id: 'state', header: 'State', cell: (row) => STATE_WORDS[row.state] },
+        { id: 'rule', header: 'Found by', priority: 3, cell: (row) => RULE_TEXT[row.rule] },
+        { id: 'state', header: 'State', cell: (row) => STATE_TEXT[row.state] },
         { id: 'at', header: 'Decided', numeric: true, priority: 3, cell: (row) => <RelativeTime value={row.at} /> },
       ]}
       rowId={(row) => row.accession}

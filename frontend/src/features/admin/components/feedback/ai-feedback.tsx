@@ -5,7 +5,7 @@ import { ruleFeedbackQuery } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
 import { ScoringRules } from '../shadow/scoring-rules.tsx';
 import { FeedbackList } from './feedback-list.tsx';
-import { WHOLE_LEVEL } from './feedback-words.ts';
+import { WHOLE_LEVEL } from './feedback-text.ts';
 import { RuleFigures } from './rule-figures.tsx';
 
 /** Readers' feedback on levels, one by one and per rule, with the rules that may need a change. */

@@ -9,9 +9,9 @@ import { closeFeedback, type FeedbackEntry, feedbackEntryQuery } from '../../api
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
-import { ruleWords, STATE_WORDS, VERDICT_WORDS } from './feedback-words.ts';
+import { ruleText, STATE_TEXT, VERDICT_TEXT } from './feedback-text.ts';
 
 type Outcome = 'resolved' | 'dismissed';
 
@@ -44,16 +44,16 @@ export function FeedbackDrawer({ account, accession, onClose }: Props) {
 }
 
 function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: () => void }) {
-  const { asked, ask, close, done, mayAct, me } = useAsked<Outcome>();
+  const { pending: asked, ask, close, done, mayAct, me } = usePendingAction<Outcome>();
   return (
     <>
       <DetailDrawer
         title={`${of.form ?? 'Filing'} ${of.accession}`}
         onClose={onClose}
         facts={[
-          { name: 'Verdict', value: VERDICT_WORDS[of.verdict] },
+          { name: 'Verdict', value: VERDICT_TEXT[of.verdict] },
           { name: 'Level shown', value: of.level },
-          { name: 'State', value: STATE_WORDS[of.state] },
+          { name: 'State', value: STATE_TEXT[of.state] },
         ]}
         tabs={[
           { id: 'overview', name: 'Overview', content: () => <Overview of={of} role={me?.role} /> },
@@ -95,7 +95,7 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
       <Part title="Feedback">
         <FactLines
           facts={[
-            ['Rule', ruleWords(rule)],
+            ['Rule', ruleText(rule)],
             ['Said', <RelativeTime key="said" value={said} />],
             ['Account', account],
           ]}
@@ -117,7 +117,7 @@ function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: str
         />
       </Part>
       {closed === null ? null : (
-        <Part title={STATE_WORDS[closed.outcome]}>
+        <Part title={STATE_TEXT[closed.outcome]}>
           <p>
             <RelativeTime value={closed.at} />: {closed.reason}
           </p>

@@ -3,15 +3,15 @@ import { type FeedbackRow, feedbackFile, loadFeedback } from '../../api/feedback
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
-import { ruleWords, STATE_WORDS, VERDICT_WORDS } from './feedback-words.ts';
+import { ruleText, STATE_TEXT, VERDICT_TEXT } from './feedback-text.ts';
 
 const chip = (value: FeedbackRow['state']): ListFilter => ({
   kind: 'chip',
   parameter: 'state',
   value,
-  label: STATE_WORDS[value],
+  label: STATE_TEXT[value],
 });
-const options = Object.entries(VERDICT_WORDS).map(([value, label]) => ({ value, label }));
+const options = Object.entries(VERDICT_TEXT).map(([value, label]) => ({ value, label }));
 const FILTERS: readonly ListFilter[] = [
   chip('open'),
   chip('resolved'),
@@ -29,7 +29,7 @@ export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
     parameter: 'rule',
     label: 'Rule',
     all: 'All rules',
-    options: rules.map((value) => ({ value, label: value === 'whole-level' ? ruleWords(null) : value })),
+    options: rules.map((value) => ({ value, label: value === 'whole-level' ? ruleText(null) : value })),
   };
   return (
     <AdminList<FeedbackRow>
@@ -42,10 +42,10 @@ export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
           header: 'Filing',
           cell: ({ form, company, accession }) => (form === null ? accession : `${form} ${company ?? accession}`),
         },
-        { id: 'verdict', header: 'Verdict', cell: ({ verdict }) => VERDICT_WORDS[verdict] },
+        { id: 'verdict', header: 'Verdict', cell: ({ verdict }) => VERDICT_TEXT[verdict] },
         { id: 'level', header: 'Level shown', priority: 2, cell: ({ level }) => level },
-        { id: 'rule', header: 'Rule', priority: 2, cell: ({ rule }) => ruleWords(rule) },
-        { id: 'state', header: 'State', cell: ({ state }) => STATE_WORDS[state] },
+        { id: 'rule', header: 'Rule', priority: 2, cell: ({ rule }) => ruleText(rule) },
+        { id: 'state', header: 'State', cell: ({ state }) => STATE_TEXT[state] },
         {
           id: 'said',
           header: 'Said',

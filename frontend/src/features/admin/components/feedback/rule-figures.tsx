@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import type { RuleFeedback } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
-import { precisionWords, ruleWords } from './feedback-words.ts';
+import { precisionText, ruleText } from './feedback-text.ts';
 
 type Props = {
   readonly rules: readonly RuleFeedback[];
@@ -33,11 +33,11 @@ export function RuleFigures({ rules, counted, complete, onRule }: Props) {
               header: 'Rule',
               cell: ({ rule }) => (
                 <Button size="compact-xs" variant="subtle" onClick={() => onRule(rule)}>
-                  {ruleWords(rule)}
+                  {ruleText(rule)}
                 </Button>
               ),
             },
-            { header: 'Precision', cell: precisionWords },
+            { header: 'Precision', cell: precisionText },
             { header: 'Right', numeric: true, cell: ({ right }) => right },
             { header: 'Too high', numeric: true, cell: (row) => row.too_high },
             { header: 'Too low', numeric: true, cell: (row) => row.too_low },

@@ -7,10 +7,10 @@ import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { type AdminFiling, type FilingOrder, filingQuery, orderFiling } from '../../api/filings.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
 import { FilingAlerts, FilingFacts, FilingReading, FilingScore } from './filing-parts.tsx';
-import { READING_WORDS } from './reading-words.ts';
+import { READING_TEXT } from './reading-text.ts';
 
 /** One filing: what was and wasn't read, its score, its alerts, its history. */
 export function FilingDrawer({ accession, onClose }: { readonly accession: string; readonly onClose: () => void }) {
@@ -49,7 +49,7 @@ const ORDERS = {
 } as const satisfies Readonly<Record<FilingOrder, object>>;
 
 function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
-  const { asked: order, ask, close, done, mayAct: isOperator } = useAsked<FilingOrder>();
+  const { pending: order, ask, close, done, mayAct: isOperator } = usePendingAction<FilingOrder>();
   const reads = of.readable && !of.withdrawn;
   const judges = of.scoring !== null && !of.withdrawn;
   const skips = of.damaged !== null && of.damaged.state !== 'skipped';
@@ -60,7 +60,7 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
         onClose={onClose}
         facts={[
           { name: 'Level', value: of.level === null ? 'Not scored' : <LevelBadge level={of.level} /> },
-          { name: 'Reading', value: READING_WORDS[of.state] },
+          { name: 'Reading', value: READING_TEXT[of.state] },
           { name: 'Accepted', value: of.accepted_at === null ? of.filed_on : <RelativeTime value={of.accepted_at} /> },
         ]}
         tabs={[

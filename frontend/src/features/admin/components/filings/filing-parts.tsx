@@ -6,8 +6,8 @@ import type { AdminFiling } from '../../api/filings.ts';
 import { orderParked } from '../../api/projections.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { useAsked } from '../list/use-asked.ts';
-import { READING_WORDS, reasonWords } from './reading-words.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
+import { READING_TEXT, reasonText } from './reading-text.ts';
 
 type Props = { readonly of: AdminFiling };
 
@@ -41,7 +41,7 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
         <Part title="Damage">
           <FactLines
             facts={[
-              ['State', READING_WORDS[damaged.state]],
+              ['State', READING_TEXT[damaged.state]],
               ['What was wrong', damaged.damage ?? 'none: requested manually'],
               ['Since', <RelativeTime key="since" value={damaged.since} />],
               ['Tries', damaged.tries],
@@ -78,7 +78,7 @@ function nothingMissing({ facts, readable }: AdminFiling): string {
 type Parked = AdminFiling['parked_streams'][number];
 
 function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
-  const { asked: order, ask, close, done } = useAsked<'retry' | 'skip'>();
+  const { pending: order, ask, close, done } = usePendingAction<'retry' | 'skip'>();
   const skips = order === 'skip';
   return (
     <Part title={`Parked by ${of.process}`}>
@@ -218,7 +218,7 @@ export function FilingAlerts({ of: { alerts, accession } }: Props) {
       </Part>
       {suppressed.length === 0 ? null : (
         <Part title="Followers not alerted">
-          <FactLines facts={suppressed.map(({ reason, count }) => [reasonWords(reason), count] as const)} />
+          <FactLines facts={suppressed.map(({ reason, count }) => [reasonText(reason), count] as const)} />
         </Part>
       )}
       <p>

@@ -5,7 +5,7 @@ import { type FilingRow, filingsFile, loadFilings } from '../../api/filings.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';
 import { FilingDrawer } from './filing-drawer.tsx';
-import { READING_WORDS } from './reading-words.ts';
+import { READING_TEXT } from './reading-text.ts';
 
 const same = (value: string) => ({ value, label: value });
 const NEW_LISTINGS = { value: 'NEW_LISTINGS' satisfies FormType, label: 'New listings' };
@@ -17,7 +17,7 @@ const FILTERS: readonly ListFilter[] = [
     parameter: 'state',
     label: 'Reading',
     all: 'Read or not',
-    options: Object.entries(READING_WORDS).map(([value, label]) => ({ value, label })),
+    options: Object.entries(READING_TEXT).map(([value, label]) => ({ value, label })),
   },
   { kind: 'choice', parameter: 'form', label: 'Form', all: 'All forms', options: [...FORMS.map(same), NEW_LISTINGS] },
   {
@@ -71,4 +71,4 @@ export function FilingsList() {
 }
 
 const stateOf = ({ state, parked, withdrawn }: FilingRow) =>
-  [READING_WORDS[state], ...(parked ? ['parked'] : []), ...(withdrawn ? ['withdrawn'] : [])].join(', ');
+  [READING_TEXT[state], ...(parked ? ['parked'] : []), ...(withdrawn ? ['withdrawn'] : [])].join(', ');

@@ -8,7 +8,7 @@ import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { type AdminInsider, type InsiderReport, insiderQuery } from '../../api/insiders.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
 import { type InsiderAct, InsiderActDialog } from './insider-acts.tsx';
 
@@ -26,7 +26,7 @@ export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly
 }
 
 function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
-  const { asked: act, ask, close, done, mayAct } = useAsked<InsiderAct>();
+  const { pending: act, ask, close, done, mayAct } = usePendingAction<InsiderAct>();
   const offer = mayAct ? ask : null;
   return (
     <>

@@ -13,7 +13,7 @@ export function InsidersList() {
         { id: 'name', header: 'Name', cell: (row) => row.name || '—' },
         { id: 'cik', header: 'CIK', cell: (row) => row.cik },
         { id: 'others', header: 'Also filed as', priority: 3, cell: (row) => row.other_names.join('; ') || '—' },
-        { id: 'companies', header: 'Companies', priority: 2, cell: (row) => companyWords(row) },
+        { id: 'companies', header: 'Companies', priority: 2, cell: (row) => companiesText(row) },
         {
           id: 'identity',
           header: 'Person',
@@ -34,7 +34,7 @@ export function InsidersList() {
 
 const SHOWN = 3;
 
-function companyWords({ companies }: InsiderRow): string {
+function companiesText({ companies }: InsiderRow): string {
   if (companies.length === 0) return '—';
   const named = companies.slice(0, SHOWN).map(({ ticker, name }) => ticker ?? name);
   return companies.length > SHOWN ? `${named.join(', ')} and ${companies.length - SHOWN} more` : named.join(', ');

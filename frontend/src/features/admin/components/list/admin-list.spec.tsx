@@ -61,7 +61,7 @@ function open(address: string, answer: () => unknown = () => ({ rows: ROWS, next
 }
 const asked = () => callsTo('GET /api/admin/things').at(-1)?.url.search;
 
-test('search, filter and sort are asked of the server and stand in the address', async () => {
+test('search, filter and sort are sent to the server and kept in the URL', async () => {
   const { typing, router } = open('/things');
   expect(await screen.findByRole('button', { name: 'Apple' })).toBeVisible();
   expect(asked()).toBe('?sort=-size');
@@ -75,7 +75,7 @@ test('search, filter and sort are asked of the server and stand in the address',
   await waitFor(() => expect(asked()).toBe('?sort=-name'));
 });
 
-test('pages follow the cursors of the server, back and forth', async () => {
+test("pages follow the server's cursors, forward and back", async () => {
   const { typing } = open('/things', () =>
     asked()?.includes('cursor=c1') ? { rows: [ROWS[1]], next: null } : { rows: [ROWS[0]], next: 'c1' },
   );
@@ -87,7 +87,7 @@ test('pages follow the cursors of the server, back and forth', async () => {
   expect(await screen.findByRole('button', { name: 'Apple' })).toBeVisible();
 });
 
-test('selected rows can be acted on together', async () => {
+test('bulk actions apply to the selected rows', async () => {
   const { typing } = open('/things');
   await typing.click(await screen.findByRole('checkbox', { name: 'Select Pear' }));
   expect(screen.getByRole('button', { name: 'Eat Pear' })).toBeVisible();
@@ -97,7 +97,7 @@ test('selected rows can be acted on together', async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test('details and their tab are in the address, and the focus returns to the row', async () => {
+test('the open row and tab are in the URL, and focus returns to the row', async () => {
   const { typing, router } = open('/things?open=b&tab=history');
   const drawer = await screen.findByRole('dialog', { name: 'Thing b' });
   expect(within(drawer).getByText('What happened to it')).toBeVisible();
@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a list that fails says why and can be asked for again', async () => {
+test('a failed list says why and can be retried', async () => {
   open('/things', () => refused(503, 'store_unavailable', 'The store is away.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The store is away.');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -147,7 +147,7 @@ test('the file of a list has all its pages, with its filters', async () => {
   expect(saved[0]?.size).toBe('\ufeffname\r\na\r\nb\r\n'.length + 2);
 });
 
-test('an act asks why, waits for the server, and says what the server refuses', async () => {
+test('an action asks for a reason, waits for the server, and shows a refusal', async () => {
   const said: string[] = [];
   let refuse = true;
   const done = jest.fn();

@@ -8,13 +8,13 @@ import { orderParked, type ParkedStream, parkedQuery } from '../../api/projectio
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 
-type Asked = { readonly order: 'retry' | 'skip'; readonly parked: ParkedStream };
+type PendingAction = { readonly order: 'retry' | 'skip'; readonly parked: ParkedStream };
 
 /** Streams that a process has parked, with buttons to retry or to skip the failed event. */
 export function ParkedStreams() {
   const query = useQuery(parkedQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<PendingAction | null>(null);
   const skips = asked?.order === 'skip';
   return (
     <AsyncSection

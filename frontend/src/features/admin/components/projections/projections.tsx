@@ -7,17 +7,17 @@ import { orderProjection, type Projection, type ProjectionOrder, projectionsQuer
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
-import { faultedAt, jobWords, orderWords } from './order-words.ts';
+import { faultedAt, jobText, orderText } from './order-text.ts';
 
-type Asked = { readonly name: string; readonly order: ProjectionOrder };
+type PendingAction = { readonly name: string; readonly order: ProjectionOrder };
 
 /** All projections with their generations and actions. */
 export function Projections() {
   const query = useQuery(projectionsQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<PendingAction | null>(null);
   const [history, showHistory] = useState<string | null>(null);
-  const words = asked && orderWords(asked.name, asked.order);
+  const words = asked && orderText(asked.name, asked.order);
   const done = () => {
     notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'Started.' });
     ask(null);
@@ -99,7 +99,7 @@ function One({ projection, onOrder, historyShown, onHistory }: OneProps) {
       </ul>
       {jobs.map((job) => (
         <div key={job.id} role="status">
-          {jobWords(job)}
+          {jobText(job)}
           {job.state === 'running' && job.progress?.total ? (
             <Progress value={(job.progress.done / job.progress.total) * 100} aria-label={`Progress of ${name}`} />
           ) : null}

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { isWorkedOn, type ShadowRun, type ShadowRunFound } from '../../api/shadow-runs.ts';
-import { changesWords, foundWords, runWords } from './run-words.ts';
+import { changesText, foundText, runText } from './run-text.ts';
 import classes from './shadow.module.css';
 
 export type RunAct = 'stop' | 'discard' | 'publish';
@@ -28,13 +28,13 @@ export function RunCard({ run, may, onAct }: Props) {
   return (
     <div className={classes['run']}>
       <p>
-        <b>{changesWords(changes)}</b>
+        <b>{changesText(changes)}</b>
       </p>
       <p>
         Filed {since} to {until}, beside {against}. Ordered <RelativeTime value={requested} />: {reason}
       </p>
       <p role="status">
-        {runWords(run)} {decision === 'open' ? '' : decision === 'published' ? 'Rules published.' : 'Discarded.'}
+        {runText(run)} {decision === 'open' ? '' : decision === 'published' ? 'Rules published.' : 'Discarded.'}
       </p>
       {run.state === 'running' && progress?.total ? (
         <Progress value={(progress.done / progress.total) * 100} aria-label="Progress of the shadow run" />
@@ -53,7 +53,7 @@ function Found({ of }: { readonly of: ShadowRunFound }) {
   const { moves, named, moved } = of;
   return (
     <>
-      <p>{foundWords(of)}</p>
+      <p>{foundText(of)}</p>
       {moves.length === 0 ? null : (
         <PlainTable
           caption="Levels that would move"

@@ -18,9 +18,9 @@ import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
 import { NewRun } from './new-run.tsx';
 import { type RunAct, RunCard } from './run-card.tsx';
-import { changesWords } from './run-words.ts';
+import { changesText } from './run-text.ts';
 
-type Asked =
+type PendingAction =
   | { readonly kind: 'new' }
   | { readonly kind: 'revert'; readonly to: number; readonly version: string }
   | { readonly kind: RunAct; readonly run: ShadowRun };
@@ -41,7 +41,7 @@ export function ScoringRules() {
   const runs = useQuery(shadowRunsQuery());
   const { data: me } = useQuery(administratorQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<PendingAction | null>(null);
   const role = me?.role ?? 'viewer';
   const may = new Set<RunAct>(role === 'viewer' ? [] : role === 'owner' ? ['stop', 'discard', 'publish'] : ['stop', 'discard']);
   const close = () => ask(null);
@@ -101,7 +101,12 @@ export function ScoringRules() {
   );
 }
 
-type DialogsProps = { readonly asked: Asked; readonly rules: Rules; readonly onDone: () => void; readonly onClose: () => void };
+type DialogsProps = {
+  readonly asked: PendingAction;
+  readonly rules: Rules;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+};
 
 function Dialogs({ asked, rules, onDone, onClose }: DialogsProps) {
   if (asked.kind === 'new') return <NewRun rules={rules} onDone={onDone} onClose={onClose} />;
@@ -143,7 +148,7 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
           rows={rows}
           columns={[
             { header: 'Version', cell: (row) => row.version },
-            { header: 'Changes', cell: ({ changes }) => (changes === null ? 'Default' : changesWords(changes)) },
+            { header: 'Changes', cell: ({ changes }) => (changes === null ? 'Default' : changesText(changes)) },
             {
               header: 'In force',
               cell: (row) =>

@@ -10,11 +10,11 @@ import { type AdminTicker, orderBackfill, tickerQuery } from '../../api/tickers.
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import classes from '../stream-history.module.css';
 import { StreamHistory } from '../stream-history.tsx';
 import { CorrectTicker } from './correct-ticker.tsx';
-import { HISTORY_WORDS } from './history-words.ts';
+import { HISTORY_TEXT } from './history-text.ts';
 
 /** One ticker: its company, followers, history and price. */
 export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; readonly onClose: () => void }) {
@@ -30,7 +30,7 @@ export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; rea
 }
 
 function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
-  const { asked, ask, close, done, mayAct } = useAsked<'history' | 'company'>();
+  const { pending: asked, ask, close, done, mayAct } = usePendingAction<'history' | 'company'>();
   const order = of.history === 'queued' || of.history === 'running' ? 'stop' : 'start';
   return (
     <>
@@ -39,7 +39,7 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
         onClose={onClose}
         facts={[
           { name: 'Followers', value: of.followers },
-          { name: 'History', value: HISTORY_WORDS[of.history] },
+          { name: 'History', value: HISTORY_TEXT[of.history] },
           { name: 'Price as of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
         ]}
         tabs={[
@@ -147,7 +147,7 @@ function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
             {corrections.map((correction) => (
               <li key={correction.at}>
                 <p>
-                  <RelativeTime value={correction.at} />: {correctionWords(correction)}
+                  <RelativeTime value={correction.at} />: {correctionText(correction)}
                 </p>
                 <p className={classes['reason']}>{correction.reason}</p>
               </li>
@@ -162,7 +162,7 @@ function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
   );
 }
 
-const correctionWords = ({ from, cik, company_name: name, as_listed: asListed }: AdminTicker['corrections'][number]) =>
+const correctionText = ({ from, cik, company_name: name, as_listed: asListed }: AdminTicker['corrections'][number]) =>
   asListed ? `again of ${name} (CIK ${cik}), as the SEC lists it` : `of ${name} (CIK ${cik}), no more of CIK ${from}`;
 
 /** When the ticker belonged to the company. Omits an unrecorded first day. */

@@ -1,7 +1,7 @@
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { loadTickers, type TickerRow, tickersFile } from '../../api/tickers.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import { HISTORY_WORDS } from './history-words.ts';
+import { HISTORY_TEXT } from './history-text.ts';
 import { TickerDrawer } from './ticker-drawer.tsx';
 
 /** Followed tickers, or with a search all listed companies. */
@@ -16,7 +16,7 @@ export function TickersList() {
         { id: 'company', header: 'Company', priority: 2, cell: (row) => row.company_name ?? 'No longer listed' },
         { id: 'cik', header: 'CIK', priority: 3, cell: (row) => row.cik ?? '—' },
         { id: 'followers', header: 'Followers', numeric: true, cell: (row) => row.followers },
-        { id: 'history', header: 'History', cell: (row) => HISTORY_WORDS[row.history] },
+        { id: 'history', header: 'History', cell: (row) => HISTORY_TEXT[row.history] },
         {
           id: 'quote',
           header: 'Price as of',

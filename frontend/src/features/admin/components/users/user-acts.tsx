@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { type AdminUser, endSessions, eraseUser, grantPro, type Revealed, revealContacts, revokePro } from '../../api/users.ts';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
-import { BRANDS, brandWords } from './user-words.ts';
+import { BRANDS, brandText } from './user-text.ts';
 
 export type UserAct = 'reveal' | 'grant' | 'revoke' | 'end' | 'erase';
 
@@ -72,7 +72,7 @@ function Plans({ user, act, ...dialog }: Omit<Props, 'act' | 'onRevealed'> & { a
     >
       <Checkbox.Group label="At" value={[...chosen]} onChange={setChosen}>
         {brands.map((brand) => (
-          <Checkbox key={brand} value={brand} label={brandWords(brand)} mt={8} />
+          <Checkbox key={brand} value={brand} label={brandText(brand)} mt={8} />
         ))}
       </Checkbox.Group>
     </ReasonDialog>

@@ -6,11 +6,11 @@ import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
 import { type AdminUser, type Revealed, userQuery } from '../../api/users.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
-import { useAsked } from '../list/use-asked.ts';
+import { usePendingAction } from '../list/use-pending-action.ts';
 import { StreamHistory } from '../stream-history.tsx';
 import { type UserAct, UserActDialog } from './user-acts.tsx';
 import { UserOverview, UserWatchlist } from './user-parts.tsx';
-import { nameOf, PLAN_WORDS } from './user-words.ts';
+import { nameOf, PLAN_TEXT } from './user-text.ts';
 
 /** One account: its details and actions. */
 export function UserDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -26,7 +26,7 @@ export function UserDrawer({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { asked: act, ask, close, done, mayAct, me } = useAsked<UserAct>();
+  const { pending: act, ask, close, done, mayAct, me } = usePendingAction<UserAct>();
   const [revealed, setRevealed] = useState<Revealed>([]);
   const open = user.state !== 'erased';
   const owner = me?.role === 'owner';
@@ -36,7 +36,7 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
         title={nameOf(user)}
         onClose={onClose}
         facts={[
-          { name: 'Plan', value: PLAN_WORDS[user.plan] },
+          { name: 'Plan', value: PLAN_TEXT[user.plan] },
           { name: 'Tickers', value: `${user.tickers} / ${user.ticker_limit}` },
           { name: 'Since', value: <RelativeTime value={user.opened_at} /> },
         ]}

@@ -4,11 +4,11 @@ import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import type { AdminUser, Revealed } from '../../api/users.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
-import { brandWords } from './user-words.ts';
+import { brandText } from './user-text.ts';
 
 type Props = { readonly user: AdminUser };
 
-/** @param revealed contacts that the administrator gave a reason to see in full */
+/** @param revealed unmasked contacts, for which the administrator gave a reason */
 export function UserOverview({ user, revealed }: Props & { readonly revealed: Revealed }) {
   const { contacts, plans, alerts, session_list: sessions, devices, digests } = user;
   const quiet = alerts.quiet_hours;
@@ -18,7 +18,7 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
         <FactLines
           facts={[
             ['Id', user.id],
-            ['Opened at', brandWords(user.brand)],
+            ['Opened at', brandText(user.brand)],
           ]}
         />
       </Part>
@@ -41,7 +41,7 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
           none="None (free account)."
           of={plans.map(({ brand, source, add_on_packs: packs }) => [
             `${brand} ${source}`,
-            `PRO on ${brandWords(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
+            `PRO on ${brandText(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
           ])}
         />
       </Part>

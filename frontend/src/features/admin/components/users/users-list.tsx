@@ -7,7 +7,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import { BRANDS, brandWords, nameOf, PLAN_WORDS, STATE_WORDS } from './user-words.ts';
+import { BRANDS, brandText, nameOf, PLAN_TEXT, STATE_TEXT } from './user-text.ts';
 
 const FILTERS: readonly ListFilter[] = [
   { kind: 'chip', parameter: 'verified', value: 'yes', label: 'Verified' },
@@ -18,7 +18,7 @@ const FILTERS: readonly ListFilter[] = [
     parameter: 'state',
     label: 'State',
     all: 'All states',
-    options: Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
+    options: Object.entries(STATE_TEXT).map(([value, label]) => ({ value, label })),
   },
   { kind: 'choice', parameter: 'opened_at', label: 'Brand', all: 'All brands', options: BRANDS },
 ];
@@ -32,10 +32,10 @@ export function UsersList() {
       load={loadUsers}
       columns={[
         { id: 'contact', header: 'Contact', cell: (row) => nameOf(row) },
-        { id: 'plan', header: 'Plan', cell: (row) => PLAN_WORDS[row.plan] },
-        { id: 'state', header: 'State', priority: 2, cell: (row) => STATE_WORDS[row.state] },
+        { id: 'plan', header: 'Plan', cell: (row) => PLAN_TEXT[row.plan] },
+        { id: 'state', header: 'State', priority: 2, cell: (row) => STATE_TEXT[row.state] },
         { id: 'tickers', header: 'Tickers', numeric: true, priority: 2, cell: (row) => `${row.tickers} / ${row.ticker_limit}` },
-        { id: 'brand', header: 'Brand', priority: 3, cell: (row) => brandWords(row.brand) },
+        { id: 'brand', header: 'Brand', priority: 3, cell: (row) => brandText(row.brand) },
         {
           id: 'opened',
           header: 'Opened',

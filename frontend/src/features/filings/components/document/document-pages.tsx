@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDrawn } from '../../../../shared/ui/use-drawn.ts';
+import { useVisibleItems } from '../../../../shared/ui/use-visible-items.ts';
 import { documentPageQuery } from '../../api/get-filing-document.ts';
 import type { Spot } from '../../lib/document-blocks.ts';
 import type { TextRange } from '../../lib/text-range.ts';
@@ -27,7 +27,7 @@ export function DocumentPages({ accession, document, pages, spots, goTo }: Props
   const holder = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => Array.from({ length: pages }, (_, page) => `${document}-${page}`), [document, pages]);
   const [estimate] = useState(() => (window.matchMedia(NARROW).matches ? NARROW_PX : WIDE_PX));
-  const { pieces, measure, show } = useDrawn({ name: `document ${accession} ${document}`, keys, estimate, holder });
+  const { pieces, measure, show } = useVisibleItems({ name: `document ${accession} ${document}`, keys, estimate, holder });
   const target = goTo === null ? null : `${goTo.range.start}-${goTo.range.end}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only to a different place
   useEffect(() => {

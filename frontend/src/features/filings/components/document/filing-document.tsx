@@ -98,7 +98,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
         </search>
         {stops.length > 0 || found !== undefined ? (
           <span className={classes['steps']}>
-            <span role="status">{stepWords(at, stops.length, found !== undefined)}</span>
+            <span role="status">{stepText(at, stops.length, found !== undefined)}</span>
             <Button size="compact-xs" variant="default" disabled={stops.length === 0} onClick={() => go(-1)}>
               Previous
             </Button>
@@ -162,7 +162,7 @@ function neighborOf(stops: readonly Spot[], from: number, step: 1 | -1): Spot | 
   return stops.findLast(({ start }) => start < from) ?? stops.at(-1);
 }
 
-function stepWords(at: number, count: number, searched: boolean): string {
+function stepText(at: number, count: number, searched: boolean): string {
   const what = searched ? (count === 1 ? 'match' : 'matches') : count === 1 ? 'deciding sentence' : 'deciding sentences';
   if (count === 0) return 'No matches';
   return at < 0 ? `${formatWhole(count)} ${what}` : `${at + 1} of ${formatWhole(count)} ${what}`;

@@ -10,7 +10,7 @@ import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
 /** Where the unit comes from: the SEC's rule, or the prices implied by the rows. */
-function unitWords({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
+function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
   if (disagree && unit === null) return `as filed: the rule requires ${rule}, which doesn’t match the prices in the rows`;
   if (unit === null) return facts.value_unit_printed ?? (facts.value_total === null ? null : 'as filed');
   if (!disagree) return `${unit} (by the rule on the filing date)`;
@@ -49,7 +49,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ]),
           ['Entries', figure(facts.entry_total)],
           ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),
-          ['Unit of values', unitWords(facts)],
+          ['Unit of values', unitText(facts)],
           ['Confidential positions omitted', yesNo(facts.confidential_omitted)],
           ...given('Amendment', [facts.amendment_no, facts.amendment_type].filter((part) => part !== null).join(' · ')),
           ...given('File number', facts.file_number),

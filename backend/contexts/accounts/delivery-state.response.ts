@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Delivery state of a message that the user is waiting for. */
+export const deliveryState = z
+  .enum(['handed_over', 'waiting', 'not_sent'])
+  .describe('Whether the provider has the message already; `waiting`: it is still to be sent.');

@@ -1,6 +1,0 @@
-import { z } from 'zod';
-
-/** Delivery state of a message that the user is waiting for. */
-export const handOverState = z
-  .enum(['handed_over', 'waiting', 'not_sent'])
-  .describe('Whether the provider has the message already; `waiting`: it is still to be sent.');

@@ -1,0 +1,21 @@
+/** Why an account is not alerted, as sentences about the account. */
+export const REFUSAL_TEXT: Readonly<Record<string, string>> = {
+  duplicate: 'The filing is a duplicate of another one, so no alert was sent.',
+  event_already_alerted: 'The account was already alerted to this event, at the same or a higher level.',
+  corrected: 'The account gets a correction to an earlier alert instead.',
+  waits_for_digest: 'The account gets it in the daily digest instead of right away.',
+  form_not_followed: 'The account follows the company, but not this form.',
+  paused: 'The ticker is paused because the list is over the plan’s limit.',
+  muted: 'The ticker was muted at that time.',
+  form_locked: 'The plan doesn’t include this form.',
+  added_after_acceptance: 'The filing was found late, and the ticker was added after EDGAR accepted it.',
+  no_contact: 'The account has no contact for alerts.',
+  contact_unverified: 'The account has no verified contact.',
+  contact_disabled: 'The contact is turned off because messages to it failed or were rejected.',
+  below_threshold: 'The filing’s level is below the account’s threshold.',
+  item_not_chosen: 'The ticker’s rules select other items of the form.',
+  not_open_market: 'The ticker’s rules select open-market trades only.',
+  planned_trade: 'The ticker’s rules exclude trades under a Rule 10b5-1 plan.',
+  below_minimum_value: 'The trades are below the minimum value in the ticker’s rules.',
+  keyword_not_found: 'None of the ticker’s keywords appears in the filing.',
+};

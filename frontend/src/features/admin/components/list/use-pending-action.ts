@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { administratorQuery } from '../../api/administrator.ts';
+
+/** The action that is waiting for the administrator's reason; null if none is. Viewers aren't offered actions, which the server would refuse too. */
+export function usePendingAction<T>() {
+  const [pending, ask] = useState<T | null>(null);
+  const client = useQueryClient();
+  const { data: me } = useQuery(administratorQuery());
+  const close = () => ask(null);
+  return {
+    pending,
+    ask,
+    close,
+    /** Call after the action: refetches all admin data. */
+    done: () => {
+      close();
+      return client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    mayAct: me !== undefined && me.role !== 'viewer',
+    me,
+  };
+}

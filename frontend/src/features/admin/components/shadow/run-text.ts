@@ -1,0 +1,36 @@
+import type { ShadowRun, ShadowRunFound } from '../../api/shadow-runs.ts';
+
+type Changes = ShadowRun['changes'];
+
+/** `8-K.2.02 71; CRITICAL from 82, HIGH from 62, MEDIUM from 36` */
+export function changesText({ points, levels }: Changes): string {
+  const bands =
+    levels === null ? [] : [`CRITICAL from ${levels.critical}, HIGH from ${levels.high}, MEDIUM from ${levels.medium}`];
+  return [...points.map(({ rule, points: value }) => `${rule} ${value}`), ...bands].join('; ');
+}
+
+const SKIPPED = {
+  unscored: 'without a score',
+  unjudged: 'not read',
+  withdrawn: 'withdrawn',
+  text_missing: 'with missing text',
+} as const;
+
+/** A run's state as a sentence. */
+export function runText({ state, progress, error }: Pick<ShadowRun, 'state' | 'progress' | 'error'>): string {
+  if (state === 'queued') return 'Waiting for a worker.';
+  if (state === 'failed') return `Failed: ${error ?? 'reason unknown'}`;
+  if (state === 'stopped') return 'Stopped.';
+  if (state === 'done') return 'Finished.';
+  if (progress === null) return 'Starting.';
+  return `${progress.done.toLocaleString('en-US')}${progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')} filings`}: ${progress.note}`;
+}
+
+const many = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** A run's result in two sentences. */
+export function foundText({ compared, moved, alerts, skipped }: ShadowRunFound): string {
+  const left = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
+  const of = `${many(moved, 'level')} of ${many(compared, 'filing')} would change${left === '' ? '' : ` (not compared: ${left})`}.`;
+  return `${of} Followers would get ${many(alerts.gained, 'alert')} more and ${many(alerts.lost, 'alert')} fewer, about ${many(alerts.filings, 'filing')}.`;
+}

@@ -1,0 +1,40 @@
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { followedForm } from './view.ts';
+
+export type ListedFiling = WatchlistEntry['recent_filings'][number];
+
+export type ShownFilings = {
+  /** The newest open filing of a followed form, if it is in the row's list. */
+  readonly open: ListedFiling | null;
+  /** A newer locked filing. */
+  readonly locked: ListedFiling | null;
+  /** The locked one comes first: the reader follows its form, or there is no other. */
+  readonly lockedLeads: boolean;
+};
+
+const timeOf = ({ accepted_at, filed_at }: ListedFiling) => accepted_at ?? filed_at;
+
+/** The filings shown in a row: the newest, even if locked, and always the newest open one. */
+export function shownFilingsOf(entry: WatchlistEntry): ShownFilings {
+  const open = entry.recent_filings.find(({ accession }) => accession === entry.latest_accession) ?? null;
+  const since = entry.latest_form === null ? '' : (entry.last_filing_date ?? '');
+  const followed = entry.forms.split(',');
+  const follows = ({ form }: ListedFiling) => followed.includes(followedForm(form));
+  // Next to open news, a form that is neither followed nor for sale here would be noise.
+  const concerns = (filing: ListedFiling) => since === '' || follows(filing) || filing.opens_with_pro;
+  const locked =
+    entry.recent_filings.find((filing) => filing.locked && !filing.withdrawn && timeOf(filing) > since && concerns(filing)) ??
+    null;
+  return { open, locked, lockedLeads: locked !== null && (follows(locked) || entry.latest_form === null) };
+}
+
+/** A row's open filings of followed forms, newest first, as far as the row lists them. */
+export function openOf(entry: WatchlistEntry): ListedFiling[] {
+  const followed = entry.forms.split(',');
+  return entry.recent_filings.filter(
+    ({ locked, withdrawn, duplicate, form }) => !locked && !withdrawn && !duplicate && followed.includes(followedForm(form)),
+  );
+}
+
+/** The unseen ones among them. */
+export const unseenOf = (entry: WatchlistEntry): ListedFiling[] => openOf(entry).slice(0, entry.unseen_filings_count);

@@ -1,0 +1,13 @@
+/** Opens an external page in this tab: a path on this host, or a web address. @throws for anything else */
+export function redirectTo(url: string): void {
+  const { protocol } = new URL(url, window.location.href);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('This link can’t be opened.');
+  leaving(url);
+}
+
+let leaving = (url: string): void => window.location.assign(url);
+
+/** Lets tests observe it without navigating. */
+export function onRedirect(go: (url: string) => void): void {
+  leaving = go;
+}
