@@ -240,6 +240,19 @@ describe('panels', () => {
     expect(panel.queryByText(/AI analysis/)?.textContent ?? null).toBe(said);
   });
 
+  test('an alert that is as fast without PRO is no reason for it', async () => {
+    const free = { email: 'a@example.com', verified: true };
+    signIn(free);
+    const { plans } = brand();
+    openApp('/', {
+      'GET /api/brand': () => brand({ plans: { ...plans, free: { ...plans.free, cadence: plans.pro.cadence } } }),
+      'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf(free) }),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Unlock PRO Features' }));
+    expect(panel.getByText('50 tickers vs 10')).toBeInTheDocument();
+    expect(panel.queryByText(/alerts vs/)).not.toBeInTheDocument();
+  });
+
   test('a verified free user is offered PRO', async () => {
     const free = { email: 'a@example.com', verified: true };
     signIn(free);

@@ -18,9 +18,11 @@ export function UnlockProPanel() {
         <li>
           {plans.pro.tickers} tickers vs {plans.free.tickers}
         </li>
-        <li>
-          {cadenceText(plans.pro)} vs {cadenceText(plans.free).toLowerCase()}
-        </li>
+        {plans.pro.cadence === plans.free.cadence ? null : (
+          <li>
+            {cadenceText(plans.pro)} vs {cadenceText(plans.free).toLowerCase()}
+          </li>
+        )}
         {plans.free.features.aiSummary || !services.ai ? null : <li>AI analysis</li>}
         <li>Everything included</li>
       </ul>
