@@ -82,7 +82,9 @@ for (const engine of [chromium, firefox, webkit])
       await picture('watchlist');
       await eventually('the alert', async () => {
         const messages = await devMessages(product.url);
-        return messages.some(({ text }) => text.includes('You follow 8-K filings of Apple (AAPL), and this one is CRITICAL.')) || null;
+        return (
+          messages.some(({ text }) => text.includes('You follow 8-K filings of Apple (AAPL), and this one is CRITICAL.')) || null
+        );
       });
     });
 
