@@ -70,6 +70,10 @@ describe('a sentence of a filing as a line', () => {
     expect(lineOf(sentence)).toBe(line);
   });
 
+  test('a contract may end by itself', () => {
+    expect(lineOf('On May 5, 2026, the Supply Contract with Borealis Bank, N.A. expired.')).toBe('The Supply Contract expires');
+  });
+
   test.each([
     ['what is only possible', 'The Company may sell its plant in Ohio to Borealis Corp.'],
     ['a condition', 'If the merger closes, Acme Robotics will sell its plant in Ohio to Borealis Corp.'],
@@ -83,6 +87,22 @@ describe('a sentence of a filing as a line', () => {
     ['what the company is', 'Acme Robotics is a maker of robots.'],
     ['somebody who is named elsewhere', 'They bought the plant in Ohio.'],
     ['a verb without what it is done to', 'The Company approved.'],
+    [
+      'a paper with its date',
+      'Reference is made to that certain Bridge Credit Agreement dated as of June 20, 2018 with Borealis Bank, N.A., as administrative agent.',
+    ],
+    [
+      'a paper with its title',
+      'Reference is made to that certain Supply Contract entitled Master Supply with Borealis Bank, N.A.',
+    ],
+    [
+      'a paper that was signed',
+      'The Supply Contract executed as of June 20, 2018 with Borealis Bank, N.A., as administrative agent.',
+    ],
+    [
+      'a paper with its date, alone',
+      'Certain Bridge Credit Agreement dated as of June 20, 2018 with Borealis Bank, N.A., as administrative agent.',
+    ],
   ])('no event: %s', (_, sentence) => {
     expect(lineOf(sentence)).toBeNull();
   });

@@ -98,6 +98,7 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
   const amount = amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
   if (WEAK.test(verb) || (HOLDING.test(verb) && amount === 0)) return 0;
   if (STARTS.test(verb) && what === null && told.form !== 'gerund') return 0;
+  if (isPaperWithParticiple(one)) return 0;
   const isPassive = told.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
   const object = things
@@ -119,6 +120,18 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     (told.form === 'gerund' ? 0.3 : 0)
   );
 }
+
+const CONTRACT = /\b(?:agreement|contract|indenture|lease|note|amendment|letter|instrument|commitment|deed|guaranty)$/i;
+/** What happens to a contract by itself. */
+const PASSES = /^(?:expire|terminate|end|close|mature|become|remain|lapse|begin|take|start)$/;
+
+/** `that certain Credit Agreement executed with First Bank`: a participle behind a contract, which acts on nobody. */
+const isPaperWithParticiple = ({ subject, told, verb, what }: ToldStatement): boolean =>
+  subject !== null &&
+  CONTRACT.test(subject.text) &&
+  told.isPast &&
+  !told.isPassive &&
+  (/^(?:that )?certain\b/i.test(subject.text) || (what === null && !PASSES.test(verb)));
 
 /** Verbs that say what something is about, or that somebody looked at it. */
 const WEAK = /^(?:relate|concern|pertain|regard|refer|review|describe|discuss|mean|apply|continue)$/;
