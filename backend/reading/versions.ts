@@ -37,6 +37,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.ab07d438',
   '2026-11-30.4022d105',
   '2026-11-30.f2e85115',
+  '2026-11-30.2409c4ac',
+  '2026-11-30.9f7a19f0',
 ];
 
 /** Names the code that made facts and text of a filing. */

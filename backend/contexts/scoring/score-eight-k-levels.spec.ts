@@ -169,7 +169,7 @@ describe('8-K levels', () => {
       'LOW',
       22,
     ],
-    ['a new director', { '5.02': 'On January 9, 2026, the Board elected Mary Major as a director.' }, 'MEDIUM', 40],
+    ['a new director', { '5.02': 'On January 9, 2026, the Board elected Mary Major as a director.' }, 'LOW', 30],
     ['investor deck', { '7.01': 'The Company is furnishing an investor presentation as Exhibit 99.1.', ...EXHIBITS }, 'LOW', 15],
     [
       'buried incident',

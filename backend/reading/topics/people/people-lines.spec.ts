@@ -25,7 +25,7 @@ describe('people: sentence, level, headline', () => {
     [
       '2024-05-06',
       'Acme Inc. announced today that its Board of Directors has unanimously elected Susan Lee as a director, effective immediately. With the election of Ms. Lee, the Board now has nine members. Ms. Lee will serve on the Audit Committee.',
-      'MEDIUM',
+      'LOW',
       'Susan Lee is elected to the board',
     ],
     [
@@ -127,7 +127,7 @@ describe('people: sentence, level, headline', () => {
     [
       '2021-09-14',
       'On September 13, 2021, the Board of Trustees of Acme Realty Trust elected Carol Dunn as a trustee, to serve until the next annual meeting of shareholders.',
-      'MEDIUM',
+      'LOW',
       'Carol Dunn is elected to the board on September 13, 2021',
     ],
     [

@@ -97,6 +97,12 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         when: { all: [NO_OFFICER_LEAVES, told('directorJoins')] },
       },
       {
+        id: '8-K.5.02.newDirectorAlone',
+        points: 30,
+        reason: 'A new director was elected, and nothing else changes',
+        when: told('directorJoinsAlone'),
+      },
+      {
         id: '8-K.5.02.newAccounting',
         points: 30,
         reason: 'A principal accounting officer is appointed',

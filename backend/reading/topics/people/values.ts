@@ -65,6 +65,10 @@ export const PEOPLE_VALUES: ItemTopic['values'] = {
   directorLeaves: leaver((one) => is(one, 'director') && !RETIRING.has(one.direction)),
   directorRetires: leaver((one) => is(one, 'director') && RETIRING.has(one.direction)),
   directorJoins: joiner('director'),
+  /** Several at once often follow an agreement with a holder. */
+  directorJoinsAlone: people(([one, ...others]) =>
+    one !== undefined && others.length === 0 && isArrival(one) && is(one, 'director') ? one : undefined,
+  ),
   accountingJoins: joiner('accounting'),
   /** Several directors who go at once are no usual change. */
   changesAreUsual: people((changes) =>
