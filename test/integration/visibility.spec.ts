@@ -407,6 +407,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/admin/users/:id/revoke-pro': posting('/api/admin/users/1/revoke-pro'),
   'POST /api/admin/users/:id/end-sessions': posting('/api/admin/users/1/end-sessions'),
   'POST /api/admin/users/:id/erase': posting('/api/admin/users/1/erase'),
+  'POST /api/admin/users/:id/reveal-contacts': posting('/api/admin/users/1/reveal-contacts'),
   'GET /api/admin/me/access': asking('/api/admin/me/access'),
   'POST /api/admin/me/password': posting('/api/admin/me/password'),
   'POST /api/admin/me/second-factor': posting('/api/admin/me/second-factor'),
