@@ -9,10 +9,10 @@ const HOSTS = 'backend/contexts/brands/brand-hosts.adapter.spec.ts';
 const BRANDS = 'backend/contexts/brands/published/brand.catalog.spec.ts';
 const PLANS = 'backend/contexts/plans/published/plan.policy.spec.ts';
 
-const FEATURES = 'are named by what they focus on, with the features of the specification';
+const FEATURES = 'are named after their focus, with the features of the specification';
 const FIRST = 'adding the first ticker opens a session, keeps it and shows the watchlist';
 const PITCH = 'its pitch gives the figures of the plans and leads to the sisters at their own addresses';
-const OFFERED = 'what is offered at a brand is what its plans hold';
+const OFFERED = "a brand's offers match its plans";
 const REAL_TIME = 'PRO is alerted as soon as a filing is scored, a free account is not';
 
 export const audienceLineRows = [
@@ -33,7 +33,7 @@ export const audienceLineRows = [
     ],
     [
       'backend/contexts/alerts/recipient.policy.spec.ts',
-      'a follower is alerted through every channel whose threshold is reached, with the reason in words',
+      'a follower is alerted through every channel whose threshold is reached, with a reason',
       "'sms'",
     ],
   ),
@@ -50,7 +50,7 @@ export const audienceLineRows = [
     'Brand variants are chosen by host name. On localhost, a query parameter named brand (values form4getter or {product}) picks the variant. The material-events variant is the default.',
     [HOSTS, 'host %s, asked for %s: %s', "'localhost', 'form4getter', 'form4getter'"],
     [HOSTS, 'host %s, asked for %s: %s', "'material-events'"],
-    [FRAME, 'on localhost the brand of the address is sent and kept for the tab', "'/terms?brand=form4getter'"],
+    [FRAME, 'on localhost the brand in the URL is sent and remembered for the tab', "'/terms?brand=form4getter'"],
     ['frontend/src/shared/api/http.spec.ts', 'outside localhost the brand in the address is ignored', 'toBeNull()'],
   ),
   ...shownBy('1', 'Material events | 8-K | billing, AI analysis, advanced filters, CSV export, price alerts', [

@@ -19,16 +19,16 @@ const CODE = 'a number leads to the code, and the right code signs in and keeps 
 const MAILED = 'an email is sent a link; closing refetches the watchlist';
 const FIRST = 'adding the first ticker opens a session, keeps it and shows the watchlist';
 const SENT = 'symbols are split and upper-cased, a name is looked up, an empty note is an empty string';
-const REFUSED = 'a refusal carries the body text, or status and text when it is empty';
+const REFUSED = 'a refusal has the body text, or status and text if it is empty';
 const REMOVAL = 'asks, removes the row at once, and restores it when refused';
 const REFUSAL = 'a refusal shows the server message, else the raw text';
-const NO_CREDENTIAL = 'without a credential the call goes all the same, after a warning and without Authorization';
+const NO_CREDENTIAL = 'without a credential the call is still sent, after a warning and without Authorization';
 const COUNTED = 'added, updated and skipped are counted';
 
 export const callLineRows = [
   ...shownBy('5', "**Removal** asks for confirmation: 'Remove {ticker} from watchlist?'", [
     SCREEN,
-    'canceled, nothing is sent',
+    'if canceled, nothing is sent',
     'toEqual([])',
   ]),
   ...shownBy(
@@ -36,7 +36,7 @@ export const callLineRows = [
     "All calls are JSON. User calls send the stored session in a header named X-Session. Admin calls send a bearer authorization value built from the admin credential. A non-OK response throws an error whose message is the response body text, or 'HTTP status: text' if the body is empty.",
     [
       HTTP,
-      'the stored session goes along as X-Session, the local brand as X-Brand, the credential of an administrator never',
+      'the stored session is sent as X-Session, the local brand as X-Brand, the admin credential never',
       "'application/json'",
     ],
     [
@@ -54,12 +54,12 @@ export const callLineRows = [
   ...shownBy('7', 'POST /api/verify-login-code | {identifier, code, previousSession}', [LOGIN, CODE, 'previousSession: ']),
   ...shownBy('7', 'POST /api/logout | {session}', [
     FRAME,
-    'logging out without a verified contact warns; then everything is cleared but the flag',
+    'logging out without a verified contact warns, then clears everything except the flag',
     "{ session: 's-1' }",
   ]),
   ...shownBy('7', 'GET /api/verify-login?token={token} | none; must not be called from the front end', [
     `${F}features/login/api/log-in.spec.ts`,
-    'a login link is opened by the browser alone: the code is sent by the pages, the token of a link never',
+    "login links are opened only by browsers: the pages send the code, never a link's token",
     "not.toContain('verify-login')",
   ]),
   ...shownBy('7', 'GET /api/profile | none', [
@@ -69,7 +69,7 @@ export const callLineRows = [
   ]),
   ...shownBy('7', 'POST /api/profile | {profile fields}', [
     `${F}features/settings/components/name-section.spec.tsx`,
-    'a name is saved and taken away again',
+    'a name is saved and removed again',
     "{ name: 'Ana' }",
   ]),
   ...shownBy(
@@ -84,7 +84,7 @@ export const callLineRows = [
   ),
   ...shownBy('7', 'POST /api/cancel-subscription | empty body', [
     `${F}features/billing/components/billing-section.spec.tsx`,
-    'what is paid next; canceled after a question, it stays until then and is taken back',
+    'shows the next payment; after confirming a cancellation it stays until then and can be undone',
     'toEqual([undefined])',
   ]),
   ...shownBy('7', 'POST /api/delete-account | {session, confirm: true}', [
@@ -104,7 +104,7 @@ export const callLineRows = [
   ]),
   ...shownBy('7', 'POST /api/unsubscribe | {ticker}', [
     `${WATCH}components/undo.spec.tsx`,
-    'a ticker that was added is removed again',
+    'an added ticker can be removed again',
     "{ ticker: 'NVDA' }",
   ]),
   ...shownBy(
@@ -122,18 +122,14 @@ export const callLineRows = [
   ...shownBy(
     '7',
     'Client cache: data is fresh for 1 minute and kept for 5; queries retry once and mutations never. The watchlist query retries 3 times with exponential delay (1 s doubling, at most 30 s), is fresh for 30 s, and does not refetch on focus, mount or reconnect.',
-    [CACHE, 'an answer is fresh for one minute, then it is asked for again', '59_999'],
-    [CACHE, 'an answer that is shown no more is kept for five minutes', '299_999'],
+    [CACHE, 'a response is fresh for one minute, then refetched', '59_999'],
+    [CACHE, 'an unused response is kept for five minutes', '299_999'],
     [CACHE, 'a query is tried once more, unless trying cannot help: %s', "new ApiError(503, 'busy'), 2"],
-    [CACHE, 'a change is never sent a second time by itself', 'toBe(1)'],
-    [WATCHLIST, 'a failed load is tried three times more, after one, two and four seconds', '[0, 1000, 3000, 7000]'],
-    [WATCHLIST, 'no pause before another try is longer than 30 s', '30_000, 30_000'],
-    [WATCHLIST, 'a list is fresh for 30 s, then it is asked for again', '29_999'],
-    [
-      WATCHLIST,
-      'an old list is not asked for again because the window has the focus, the network is back or a part of the page shows it too',
-      '[[0], 1 + happens.length]',
-    ],
+    [CACHE, 'a change is never automatically sent twice', 'toBe(1)'],
+    [WATCHLIST, 'a failed load is retried three times, after one, two and four seconds', '[0, 1000, 3000, 7000]'],
+    [WATCHLIST, 'no pause before a retry is longer than 30 s', '30_000, 30_000'],
+    [WATCHLIST, 'a list is fresh for 30 s, then refetched', '29_999'],
+    [WATCHLIST, 'an old list is not refetched on focus, reconnect or mount', '[[0], 1 + happens.length]'],
   ),
   ...shownBy(
     '8',
@@ -150,7 +146,11 @@ export const callLineRows = [
       'a failure shows the message of the server, else its error, else its text: %s',
       "'limit'",
     ],
-    [`${WATCH}lib/add-messages.spec.ts`, 'a failure without words has the default', 'Failed to add ticker. Please try again.'],
+    [
+      `${WATCH}lib/add-messages.spec.ts`,
+      'a failure without a message has the default one',
+      'Failed to add ticker. Please try again.',
+    ],
   ),
   ...shownBy(
     '8',
@@ -183,7 +183,7 @@ export const callLineRows = [
   ),
   ...shownBy('8', 'Rendering failure: the fallback screen.', [
     `${F}app/errors/error-screen.spec.tsx`,
-    'a page that fails to render leaves the fallback, inside the frame',
+    'a page that fails to render shows the fallback inside the frame',
     "expectConsoleError('TypeError')",
   ]),
 ];

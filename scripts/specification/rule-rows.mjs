@@ -20,14 +20,14 @@ const DESCRIBED = 'test/integration/api-description.spec.ts';
 const REFUSED = 'no ticker and no form selected are refused with a message';
 const OVER = 'over the limit nothing is sent and the way out is named';
 const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
-const PLATFORM = 'refusals in words';
+const PLATFORM = 'refusal messages';
 const SENT = 'symbols are split and upper-cased, a name is looked up, an empty note is an empty string';
 const ANSWERS = 'answers are as described';
 const TOO_LONG = 'only items longer than five characters are looked up; unknown names stay';
 const NO_SESSION = 'an answer without a session is an error and stores nothing';
 const COUNTED = 'added, updated and skipped are counted';
 const BANNER = 'above 90% of the limit the banner shows, and the count changes color';
-const PACK = 'PRO at the limit may buy a pack';
+const PACK = 'PRO at the limit can buy a pack';
 const FORMS = 'have the forms of the specification';
 
 export const ruleRows = [
@@ -173,12 +173,12 @@ export const ruleRows = [
     NO_SESSION,
     'No session returned from verification',
   ],
-  ['6', '—', SCREEN, 'off in cards: a newer locked filing says what came and why it is locked, and the open news stays'],
+  ['6', '—', SCREEN, 'off in cards: a newer locked filing says what arrived and why it is locked, and the open news stays'],
   [
     '7',
     'HTTP status: text',
     `${F}shared/api/http.spec.ts`,
-    'a refusal carries the body text, or status and text when it is empty',
+    'a refusal has the body text, or status and text if it is empty',
     'HTTP 502: Bad Gateway',
   ],
   ['7', 'POST /api/login', DESCRIBED, ANSWERS],
@@ -187,7 +187,7 @@ export const ruleRows = [
     '7',
     'POST /api/logout',
     `${F}app/shell/frame.spec.tsx`,
-    'logging out without a verified contact warns; then everything is cleared but the flag',
+    'logging out without a verified contact warns, then clears everything except the flag',
   ],
   ['7', 'GET /api/verify-login', DESCRIBED, ANSWERS, '/api/verify-login?token='],
   ['7', 'GET /api/profile', DESCRIBED, ANSWERS],
@@ -214,7 +214,7 @@ export const ruleRows = [
     ADD,
     'a refusal shows the server message, else the raw text',
   ],
-  ['8', 'Failed to add ticker. Please try again.', MESSAGES, 'a failure without words has the default'],
+  ['8', 'Failed to add ticker. Please try again.', MESSAGES, 'a failure without a message has the default one'],
   ['8', '✅ n ticker(s) added', ADD, COUNTED, '✅ 2 ticker(s) added'],
   ['8', ', n updated', ADD, COUNTED, ', 1 updated'],
   ['8', ', n skipped (invalid)', ADD, COUNTED, ', 3 skipped (invalid)'],
@@ -266,7 +266,7 @@ export const ruleRows = [
     '9',
     'Login code length is 6. Status message clears after 3000 ms. Scroll after 200 ms.',
     ADD,
-    'the status goes away after three seconds',
+    'the status disappears after three seconds',
     '3000',
   ],
   [
@@ -302,14 +302,14 @@ export const ruleRows = [
     '9',
     'Onboarding steps: contact, tickers, forms, preferences. The insider brand skips forms (only contact and tickers).',
     BRANDS,
-    'begin with the steps and suggestions of the specification',
+    'start with the steps and suggestions of the specification',
     "['contact', 'tickers', 'forms', 'preferences']",
   ],
   [
     '9',
     'Ticker suggestions: AAPL, MSFT, GOOGL for the material-events brand; NVDA, TSLA, AAPL for the insider brand; AAPL, MSFT, GOOGL, BRK.B, JPM for the all-filings brand.',
     BRANDS,
-    'begin with the steps and suggestions of the specification',
+    'start with the steps and suggestions of the specification',
     "['NVDA', 'TSLA', 'AAPL']",
   ],
   [
@@ -372,7 +372,7 @@ export const ruleRows = [
     '9',
     'Pricing page content and plan prices other than those above: not shown.',
     `${F}app/shell/frame.spec.tsx`,
-    'pricing is what the server says of the plans',
+    "pricing shows the server's plans",
     '/pricing',
   ],
 ];

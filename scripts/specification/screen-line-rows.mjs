@@ -14,7 +14,7 @@ const LANDING = 'without tickers it shows, then the add form, and back';
 const COLLAPSE = 'collapsing is kept and offers the form again';
 const QUICK = 'a search for an unknown symbol offers to add it: panel open, form filled';
 const CARD = 'newest filing first, unknown last, every fact or n/a';
-const QUOTED = 'a sample quote is marked, a real one is not; range and volume badges follow from it';
+const QUOTED = 'a sample quote is marked, a real one is not; range and volume badges depend on it';
 const TABLE = 'columns as specified, sorted by header with aria-sort';
 const FILTERS = 'level and industry filters are stored, and Clear All removes them';
 const FORMS = 'locked forms show PRO, hidden ones not at all';
@@ -25,7 +25,7 @@ const MAILED = 'an email is sent a link; closing refetches the watchlist';
 const TEXTED = 'a phone number is normalized and asked to reply YES';
 
 export const screenLineRows = [
-  ...shownBy('2', "Pages load lazily with a 'Loading...' fallback.", [FRAME, 'while the page loads it says so', "'Loading...'"]),
+  ...shownBy('2', "Pages load lazily with a 'Loading...' fallback.", [FRAME, 'shows a loading message', "'Loading...'"]),
   ...shownBy('2', '/admin/login is open.', [
     ADMIN,
     'a wrong password is said, and clears the field alone',
@@ -106,7 +106,7 @@ export const screenLineRows = [
     [FRAME, 'signed out: brand, tagline, Upgrade and Login', "{ name: 'Login' }"],
     [FRAME, 'anonymous: the word, settings, upgrade, logout', "{ name: 'Settings' }"],
     [FRAME, 'PRO: contact and badge, no upgrade', "toHaveTextContent('PRO')"],
-    [FRAME, 'a plan that is not active is no PRO: no badge, and Upgrade', "not.toHaveTextContent('PRO')"],
+    [FRAME, 'an inactive plan is not PRO: no badge, and Upgrade', "not.toHaveTextContent('PRO')"],
   ),
   ...shownBy('2', 'Footer links: Pricing, Privacy, Terms.', [
     FRAME,
@@ -116,7 +116,7 @@ export const screenLineRows = [
   ...shownBy(
     '2',
     'Search box (ticker or company name).',
-    [SCREEN, 'search by company name, in the address too', "'micro'"],
+    [SCREEN, 'search by company name, also in the URL', "'micro'"],
     [HOME, 'a ticker that is on the list and that other filters hide is not offered to be added', 'q=aapl'],
   ),
   ...shownBy('2', 'Cards or table view toggle.', [SCREEN, TABLE, "'radio', { name: 'Table' }"]),
@@ -134,7 +134,7 @@ export const screenLineRows = [
   ...shownBy('2', 'Clear All button.', [SCREEN, FILTERS, "'Clear All'"]),
   ...shownBy('2', "A line 'Showing X of Y tickers'.", [
     SCREEN,
-    'search by company name, in the address too',
+    'search by company name, also in the URL',
     'Showing 1 of 3 tickers',
   ]),
   ...shownBy(
@@ -166,7 +166,7 @@ export const screenLineRows = [
   ),
   ...shownBy('2', 'an unseen-filings count bubble;', [
     SCREEN,
-    'unseen filings are counted, more than fifty as 50+',
+    'unseen filings are counted, above fifty as 50+',
     '3 unseen filings',
   ]),
   ...shownBy('2', 'the latest filing with an alert-level badge;', [SCREEN, CARD, 'MSFT says something']),
@@ -189,7 +189,7 @@ export const screenLineRows = [
     [SCREEN, 'the switch hides nothing that the plan opens: %s', "'Unlock PRO Features'"],
     [
       SCREEN,
-      'off in cards: a newer locked filing says what came and why it is locked, and the open news stays',
+      'off in cards: a newer locked filing says what arrived and why it is locked, and the open news stays',
       "'PRO Features Enabled'",
     ],
   ),
@@ -201,7 +201,7 @@ export const screenLineRows = [
   ...shownBy('2', 'ticker autocomplete;', [ADD, 'the autocomplete searches the last token and appends the choice', "'option'"]),
   ...shownBy('2', 'optional notes;', [
     ADD,
-    'of one ticker on the list the form shows forms and note, and a note taken away is sent as null',
+    'for one ticker on the list the form shows its forms and note, and a removed note is sent as null',
     'Notes (optional)',
   ]),
   ...shownBy('2', 'a collapsible form-types table;', [ADD, FORMS, 'expanded: false']),
@@ -252,7 +252,7 @@ export const screenLineRows = [
     "'Something went wrong' with the text 'We encountered an unexpected error. Please try refreshing the page or going back to the homepage.' Buttons: Try Again and Go to Homepage (to /).",
     [
       `${F}app/errors/error-screen.spec.tsx`,
-      'a page that fails to render leaves the fallback, inside the frame',
+      'a page that fails to render shows the fallback inside the frame',
       "'Go to Homepage'",
     ],
   ),

@@ -17,9 +17,9 @@ const SETTINGS = `${F}pages/settings/settings-page.spec.tsx`;
 const BRANDS = 'backend/contexts/brands/published/brand.catalog.spec.ts';
 
 const HEADING = '%s has a heading of its own';
-const VIEW = 'the address overrides what is stored, and that the default';
-const LOGOUT = 'logging out without a verified contact warns; then everything is cleared but the flag';
-const FALLBACK = 'a page that fails to render leaves the fallback, inside the frame';
+const VIEW = 'the URL overrides stored values, which override the default';
+const LOGOUT = 'logging out without a verified contact warns, then clears everything except the flag';
+const FALLBACK = 'a page that fails to render shows the fallback inside the frame';
 
 const ADMIN = 'frontend/src/pages/admin/admin-pages.spec.tsx';
 
@@ -54,7 +54,7 @@ export const screenRows = [
   ],
   ['2', '/upgrade', UPGRADE, 'PRO by the month or the year: the price that is charged, and on to the payment'],
   ['2', '/pricing', FRAME, HEADING],
-  ['2', '/pricing#add-ons', ADD, 'PRO at the limit may buy a pack'],
+  ['2', '/pricing#add-ons', ADD, 'PRO at the limit can buy a pack'],
   ['2', '/settings', SETTINGS, 'opened by its address alone, the page shows the header of who is known'],
   ['2', '/terms', FRAME, HEADING],
   ['2', '/privacy', FRAME, HEADING],
@@ -139,7 +139,7 @@ export const screenRows = [
     'frontend/src/pages/admin/message-templates-page.spec.tsx',
     'a draft with problems is not published; a sound one is, with a reason and the version',
   ],
-  ['2', 'Loading...', FRAME, 'while the page loads it says so'],
+  ['2', 'Loading...', FRAME, 'shows a loading message'],
   ['2', 'Add Your First Ticker →', HOME, 'without tickers it shows, then the add form, and back'],
   ['2', 'Start Subscription →', HOME, 'the all-filings variant is sold there'],
   ['2', 'Your Watchlist', HOME, 'adding the first ticker opens a session, keeps it and shows the watchlist'],
@@ -156,7 +156,7 @@ export const screenRows = [
   ['2', 'Add Contact Info', HOME, 'an anonymous user is offered alerts by contact'],
   ['2', 'Unlock PRO Features', HOME, 'a verified free user is offered PRO'],
   ['2', 'Anonymous', FRAME, 'anonymous: the word, settings, upgrade, logout'],
-  ['2', 'Showing X of Y tickers', SCREEN, 'search by company name, in the address too', 'Showing 1 of 3 tickers'],
+  ['2', 'Showing X of Y tickers', SCREEN, 'search by company name, also in the URL', 'Showing 1 of 3 tickers'],
   ['2', 'No tickers in your watchlist yet.', HOME, 'removing the last ticker leaves the empty watchlist, not the landing'],
   [
     '2',
@@ -165,7 +165,7 @@ export const screenRows = [
     'removing the last ticker leaves the empty watchlist, not the landing',
   ],
   ['2', 'No tickers match your filters', SCREEN, 'filters without matches are reported and can be cleared'],
-  ['2', 'PRO Features Enabled', SCREEN, 'on in the table; where nothing is older than a day it says so'],
+  ['2', 'PRO Features Enabled', SCREEN, 'on in the table; says so if nothing is more than a day old'],
   ['2', 'Set Up Trading Platform', SCREEN, 'is chosen once, with a message for each invalid input, then Trade opens it'],
   ['2', 'n / limit', ADD, 'above 90% of the limit the banner shows, and the count changes color', '10 \\/ 10'],
   ['2', 'Verify & Sign In', LOGIN, 'a number leads to the code, and the right code signs in and keeps the session'],
@@ -183,13 +183,13 @@ export const screenRows = [
     "getItem('auth-user')",
   ],
   ['3', 'adminAuth', ADMIN, 'a credential that is gone from the storage is noticed when %s'],
-  ['3', 'theme-mode', FRAME, 'dark mode is switched and kept'],
+  ['3', 'theme-mode', FRAME, 'dark mode can be switched on and is remembered'],
   ['3', 'tradingPlatformUrl', SETTINGS, 'the trading platform is kept under its key, with the refusals of the dialog'],
   [
     '3',
     'showAllFilings',
     SCREEN,
-    'off in cards: a newer locked filing says what came and why it is locked, and the open news stays',
+    'off in cards: a newer locked filing says what arrived and why it is locked, and the open news stays',
   ],
   ['3', 'watchlistSortField', SCREEN, VIEW],
   ['3', 'watchlistSortDirection', SCREEN, 'picking a field flips the direction'],

@@ -19,12 +19,12 @@ const SOLD = 'test/integration/plans.spec.ts';
 const LISTINGS = 'projections/new-listings/new-listings.projector.spec.ts';
 
 const CODE = 'a number leads to the code, and the right code signs in and keeps the session';
-const LOGOUT = 'logging out without a verified contact warns; then everything is cleared but the flag';
+const LOGOUT = 'logging out without a verified contact warns, then clears everything except the flag';
 const MAILED = 'an email is sent a link; closing refetches the watchlist';
-const OFF = 'off in cards: a newer locked filing says what came and why it is locked, and the open news stays';
+const OFF = 'off in cards: a newer locked filing says what arrived and why it is locked, and the open news stays';
 const TABLE = 'columns as specified, sorted by header with aria-sort';
 const REMOVAL = 'asks, removes the row at once, and restores it when refused';
-const OFFERED = 'what is offered at a brand is what its plans hold';
+const OFFERED = "a brand's offers match its plans";
 const REAL_TIME = 'PRO is alerted as soon as a filing is scored, a free account is not';
 const LIMITS = 'limits and prices are those of the specification';
 const SIGN_IN = 'who is not signed in is led to the sign-in, and from there to the overview';
@@ -46,11 +46,11 @@ export const stateLineRows = [
     'Logout sets the logging-out flag, clears the session, the user, all local and session storage and all cookies, then leaves only the logging-out flag. It also clears the cache and goes to /.',
     [SESSION, 'logging out keeps the flag, and logging in removes it', 'expect(document.cookie)'],
     [FRAME, LOGOUT, "toEqual(['loggingOut'])"],
-    [FRAME, 'a verified user logs out without a question', "pathname).toBe('/')"],
+    [FRAME, 'a verified user logs out without a confirmation', "pathname).toBe('/')"],
   ),
   ...shownBy('4', 'While the flag is set, the watchlist fetch returns an empty list with no limit.', [
     `${F}features/watchlist/api/get-watchlist.spec.ts`,
-    'while the reader is being logged out the list is empty and without a limit, and nothing is asked',
+    'while logging out the list is empty and without a limit, and nothing is requested',
     'limit: undefined',
   ]),
   ...shownBy('4', 'Session and user are re-read from storage every 500 ms and on storage events.', [
@@ -62,7 +62,7 @@ export const stateLineRows = [
     '4',
     'Logout of an unverified user warns that the watchlist and settings will be lost unless verified, and needs confirmation.',
     [FRAME, LOGOUT, 'will be lost unless you verify'],
-    [FRAME, 'a verified user logs out without a question', 'verified: true'],
+    [FRAME, 'a verified user logs out without a confirmation', 'verified: true'],
   ),
   ...shownBy(
     '4',
@@ -74,7 +74,7 @@ export const stateLineRows = [
     '4',
     'A session parameter is stored and the page reloads clean.',
     [LINK, 'with nothing stored the session is stored and the page reloads', "['reload']"],
-    [LINK, 'the address is cleaned of the session alone', "clean: '/?ticker=A#x'"],
+    [LINK, 'only the session is removed from the URL', "clean: '/?ticker=A#x'"],
   ),
   ...shownBy(
     '4',
@@ -114,7 +114,7 @@ export const stateLineRows = [
     [SCREEN, 'newest filing first, unknown last, every fact or n/a', "['MSFT', 'AAPL', 'ZIM']"],
     [SCREEN, TABLE, "getItem('watchlistViewMode')).toBe('table')"],
     [SCREEN, TABLE, "'aria-sort', 'ascending'"],
-    [SCREEN, 'the address overrides what is stored, and that the default', "setItem('watchlistViewMode', 'table')"],
+    [SCREEN, 'the URL overrides stored values, which override the default', "setItem('watchlistViewMode', 'table')"],
     [SCREEN, 'picking a field flips the direction', "['AAPL', 'MSFT', 'ZIM']"],
   ),
   ...shownBy(
@@ -136,16 +136,16 @@ export const stateLineRows = [
     '4',
     '**PRO-preview toggle:** locked to unlocked. Default is on in the table and off in cards. The choice is persisted.',
     [SCREEN, OFF, "getItem('showAllFilings')"],
-    [SCREEN, 'on in the table; where nothing is older than a day it says so', 'toBeChecked()'],
+    [SCREEN, 'on in the table; says so if nothing is more than a day old', 'toBeChecked()'],
   ),
   ...shownBy('4', '**Add-ticker status message** auto-clears after 3 seconds.', [
     ADD,
-    'the status goes away after three seconds',
+    'the status disappears after three seconds',
     '3000',
   ]),
   ...shownBy('4', '**Alert importance order:** CRITICAL 4, HIGH 3, MEDIUM 2, LOW 1.', [
     SCREEN,
-    'sorted by alert the levels are CRITICAL, HIGH, MEDIUM and LOW, and one without a level is last',
+    'sorting by level gives CRITICAL, HIGH, MEDIUM, LOW, with unknown levels last',
     "['B', 'E', 'C', 'A', 'D']",
   ]),
   ...shownBy(
@@ -159,18 +159,18 @@ export const stateLineRows = [
     '6',
     "**Verified free user** (verified true): 10 tickers, daily digest. Only the brand's available forms are unlocked: 8-K for the material-events brand, 4 for the insider brand. Other forms show locked with a PRO badge and an upgrade link. Locked forms on a watchlist entry show a lock icon. In preview mode, entries whose latest filing is not the primary form show '—' for details.",
     [PLANS, OFFERED, "tickers: 10, usdPerMonth: 0, cadence: 'daily', forms: ['8-K']"],
-    [PLANS, 'where plans are sold a free account has the daily digest, where none is sold everybody has real time', "'daily'"],
+    [PLANS, 'if plans are sold, a free account gets the daily digest; otherwise everyone has real time', "'daily'"],
     [BRANDS, 'have the forms of the specification', "[['4'], ['4']]"],
     [SOLD, 'both get the digest; browsers get it where alerts wait for it', "['free', 'email', true]"],
     [ADD, 'locked forms show PRO, hidden ones not at all', 'Unlock Form 4 with PRO'],
-    [SCREEN, 'forms the plan does not unlock have a lock', 'locked, needs PRO'],
+    [SCREEN, 'locked forms have a lock icon', 'locked, needs PRO'],
     [SCREEN, OFF, '—'],
   ),
   ...shownBy(
     '6',
     '**PRO** (planType pro and planStatus active):',
     [FRAME, 'PRO: contact and badge, no upgrade', "planStatus: 'active'"],
-    [FRAME, 'a plan that is not active is no PRO: no badge, and Upgrade', "planStatus: 'none'"],
+    [FRAME, 'an inactive plan is not PRO: no badge, and Upgrade', "planStatus: 'none'"],
   ),
   ...shownBy(
     '6',
@@ -205,10 +205,6 @@ export const stateLineRows = [
     [PLANS, 'what %s hides is in no plan that a reader can hold there, and open to admins', '[[], [], hidden]'],
     [ADMIN, 'without a credential %s leads to the sign-in, and asks the server for nothing of its own', "toBe('/admin/login')"],
     [ADMIN, SIGN_IN, "['Bearer t-1', null]"],
-    [
-      ADMIN_CALLS,
-      'without a credential the call goes all the same, after a warning and without Authorization',
-      '[null, null, 1]',
-    ],
+    [ADMIN_CALLS, 'without a credential the call is still sent, after a warning and without Authorization', '[null, null, 1]'],
   ),
 ];

@@ -4,6 +4,7 @@ import { HeadlineRow, MonthBar } from '../../shared/domain/headline-row.tsx';
 import { LEVELS } from '../../shared/domain/level.ts';
 import { LevelBadge } from '../../shared/domain/level-badge.tsx';
 import { LockedRow } from '../../shared/domain/locked-row.tsx';
+import { NewsLink } from '../../shared/domain/news-link.tsx';
 import { QuoteBadges } from '../../shared/domain/quote-badges.tsx';
 import { QuoteBlock } from '../../shared/domain/quote-block.tsx';
 import { QuotePrice } from '../../shared/domain/quote-price.tsx';
@@ -74,6 +75,12 @@ export function News() {
           <HeadlineRow level="locked" headline="Form 4, part of PRO" href={href} time="2024-01-17" />
           <HeadlineRow level="HIGH" headline="Director bought $27.5M on the open market" href={href} slim fresh />
         </div>
+      </Part>
+      <Part title="Link to a filing: our page, EDGAR">
+        <PartRow>
+          <NewsLink href="/filings/0000320193-26-000001">Apple (AAPL)</NewsLink>
+          <NewsLink href="https://www.sec.gov/">EDGAR</NewsLink>
+        </PartRow>
       </Part>
       <Part title="Quote: normal, small with two lines, large">
         <QuoteBlock level="CRITICAL">
