@@ -11,7 +11,7 @@ const prices = [PLANS.pro.usdPerMonth, ADD_ON_PACK.usdPerMonth].join('|');
 const FIGURES = [
   new RegExp(`\\b(${limits})[ -](more )?tickers?\\b`, 'i'),
   new RegExp(`\\+(${ADD_ON_PACK.tickers})\\b`),
-  new RegExp(`\\$(${prices})(?![\\d.,])`),
+  new RegExp(`\\$(${prices})(?![\\d.,]| [mb]illion)`),
   new RegExp(`\\b(FREE_\\w+|PRO_\\w+|\\w*TICKERS|\\w*TICKER_LIMIT)\\s*=\\s*(${limits})\\b`),
 ];
 
@@ -34,6 +34,10 @@ test.each([
   'const FREE_LIMIT = 10;',
 ])('%s is found', (text) => {
   expect(figuresIn(text)).not.toEqual([]);
+});
+
+test('an amount in millions is no price of a plan', () => {
+  expect(figuresIn(`Worth $${PLANS.pro.usdPerMonth} million or more`)).toEqual([]);
 });
 
 test('plan figures appear only in the plan catalog', () => {
