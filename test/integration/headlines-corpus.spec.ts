@@ -5,8 +5,8 @@ import { hasFiniteVerb } from '../../backend/reading/language/lines/check-line.t
 import { describeCorpus, EdgarCorpus } from '../kit/edgar-corpus.ts';
 import { corpusScore, type Judged, judgedFilings } from '../kit/judgements.ts';
 
-/** Least share of judged filings, as `npm run bench -- headlines` prints it. */
-const FLOOR = { headlines: 0.97, levels: 0.99 };
+/** Minimum share of judged filings that rules were tuned on: it only catches a break, and says nothing about new filings (docs/bench.md). */
+const FLOOR = { headlines: 0.95, levels: 0.95 };
 
 /** True for a line that a reader can take as it stands: not cut, not too long, not begun inside a sentence. */
 function isWhole(line: string): boolean {
