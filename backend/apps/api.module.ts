@@ -125,7 +125,7 @@ import { VIEW_MODULES } from './view-modules.ts';
 /** Messages a user waits for are usually sent within a second; after this the user reads that it is on its way. */
 const SEND_WAIT_MS = 3_000;
 
-/** Status of this process's worker thread; there is none with ROLE=api. */
+/** Status of this process's worker thread; ROLE=api runs without one. */
 export interface WorkerReports {
   /** The worker's metrics, as prom-client JSON. */
   metrics(): Promise<readonly object[]>;

@@ -8,17 +8,8 @@ export const READER_VERSIONS: readonly string[] = [
   '11',
   '2026-11-29.eb2760cf',
   '2026-11-29.dc559bb5',
-  '2026-11-29.b472e43c',
-  '2026-11-29.a68dbfff',
-  '2026-11-29.4f07a8f6',
-  '2026-11-29.7212b560',
-  '2026-11-30.2d211c02',
-  '2026-11-30.04994eb6',
-  '2026-11-30.c8f7e4c6',
-  '2026-11-30.d1a51d5a',
-  '2026-11-30.d6b0e1c2',
-  '2026-11-30.1dbf4cab',
-  '2026-11-30.36aef851',
+  '2026-11-29.6a4bd4bf',
+  '2026-11-30.c12d8275',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -26,19 +17,12 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
-  // The scores on the accuracy page name these two.
+  // The first scores of blind samples on the accuracy page name three of these.
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
-  '2026-11-29.cb413872',
-  '2026-11-29.dfe1240f',
-  '2026-11-29.634acdf3',
-  '2026-11-30.6704965b',
-  '2026-11-30.ebbcb209',
-  '2026-11-30.ab07d438',
-  '2026-11-30.4022d105',
+  '2026-11-29.efac50cd',
   '2026-11-30.f2e85115',
-  '2026-11-30.2409c4ac',
-  '2026-11-30.9f7a19f0',
+  '2026-11-30.54174886',
 ];
 
 /** Names the code that made facts and text of a filing. */

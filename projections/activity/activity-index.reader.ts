@@ -41,7 +41,7 @@ export class ActivityIndex {
     return { events: documents, next };
   }
 
-  /** Position of the first event at or after a time; null when there is none. */
+  /** Position of the first event at or after a time; null if none. */
   async #firstSince(live: Live, time: string): Promise<string | null> {
     const { documents } = await live.find({ filter: { at: { $gte: Date.parse(time) } }, sort: ['at'], limit: 1 });
     return documents[0]?._id ?? null;

@@ -29,7 +29,7 @@ function around({ start, end }: TextRange): TextRange {
 /**
  * One filing for its page. Pure.
  * @param found facts of its latest reading; ignored for a locked filing
- * @param text with the ranges of {@link partsShown}; null when there is none to show
+ * @param text with the ranges of {@link partsShown}; null if none to show
  */
 export function filingResponseOf(
   filing: FilingDocument,

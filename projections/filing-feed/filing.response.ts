@@ -260,7 +260,7 @@ export const filingResponse = filingSummaryResponse
     text_length: z
       .number()
       .nullable()
-      .describe('UTF-16 units of the text at `GET /api/filings/{accession}/text`; null where there is none to show.'),
+      .describe('UTF-16 units of the text at `GET /api/filings/{accession}/text`; null if none to show.'),
   })
   .meta({ id: 'Filing' });
 export type FilingResponse = z.infer<typeof filingResponse>;

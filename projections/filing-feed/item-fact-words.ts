@@ -1,5 +1,5 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { upperFirst } from '../../backend/platform/values/upper-first.ts';
+import { upperFirst } from '../../backend/platform/values/first-letter.ts';
 import { countWord } from '../../backend/reading/language/figures.ts';
 import { moneyWords } from '../../backend/reading/topics/fact-words.ts';
 import { toldAlone } from '../../backend/reading/topics/told-alone.ts';

@@ -235,7 +235,7 @@ export const companyInsidersResponse = z
       )
       .describe('Purchases and sales of common stock by day of the trade, the newest first, at most 250.'),
     totals: tradeTotals.describe('Everybody together, each trade once however many filings report it.'),
-    since: z.string().nullable().describe('Date of the oldest filing read; null when there is none.'),
+    since: z.string().nullable().describe('Date of the oldest filing read; null if none.'),
     truncated: z.boolean().describe('There are older filings than that.'),
   })
   .meta({

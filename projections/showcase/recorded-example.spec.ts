@@ -48,7 +48,9 @@ function toldNow() {
     const rules = score.rules.filter(({ available, points }) => available && points !== 0);
     return { filing: summaryOf(document, reader), rules };
   });
-  return told.sort((a, b) => (b.filing.score ?? 0) - (a.filing.score ?? 0));
+  const ranked = told.sort((a, b) => (b.filing.score ?? 0) - (a.filing.score ?? 0));
+  const isLead = (at: number) => ranked.findIndex(({ filing }) => filing.form === ranked[at]?.filing.form) === at;
+  return ranked.map((one, at) => (isLead(at) ? one : { ...one, rules: [] }));
 }
 const itemsOf = (rules: readonly { candidate: string }[]) => [
   ...new Set(rules.flatMap(({ candidate }) => /^item (\d\.\d\d)$/.exec(candidate)?.[1] ?? [])),

@@ -62,7 +62,7 @@ function sampleOfAll(elements, flags, within = null) {
   return samples.includes(null) ? null : samples.join('');
 }
 
-/** A text that an element matches, using only the given characters; null when there is none. */
+/** A text that an element matches, using only the given characters; null if none. */
 function sampleOf(element, flags, within = null) {
   switch (element.type) {
     case 'Quantifier':
@@ -83,7 +83,7 @@ function sampleOf(element, flags, within = null) {
 }
 
 /**
- * The first attack whose time grows faster than the text; null when there is none. Under other load even the shortest time is occasionally too long, so
+ * The first attack whose time grows faster than the text; null if none. Under other load even the shortest time is occasionally too long, so
  * what seems slow is measured again in processor time.
  */
 export function slowAttack(source, flags) {

@@ -212,7 +212,7 @@ describe('a page whose list was read before its stream was open', () => {
     }
   });
 
-  test('the position is that of the answer also when the answer is an unchanged one; without a session there is none', async () => {
+  test('an unchanged answer has its position, too; without a session there is no position', async () => {
     const { visitor, cik } = await following();
     await app.happen(filingIngested(93, { companyCiks: [cik] }));
     const [first, second] = [await listOf(visitor), await listOf(visitor)];

@@ -16,7 +16,7 @@ export interface Follower {
   /** CIKs of the followed companies. */
   readonly ciks: ReadonlySet<string>;
   readonly forms: ReadonlySet<string>;
-  /** As in messages; null if there is none. */
+  /** As in messages; null if none. */
   readonly email: string | null;
   readonly phone: string | null;
   /** Brand of all their watchlist entries; if no two followers share one, it identifies the recipient of an outbox row. */

@@ -25,7 +25,7 @@ export interface RestoreOptions {
   readonly overwrite?: boolean | undefined;
   /** File with the master key, when the data folder has none and MASTER_KEY is not set. */
   readonly masterKey?: string | undefined;
-  /** Copy of the erasure list, used when ERASURES_FILE does not exist; false: there is none, and the operator confirms no erasure since the backup. */
+  /** Copy of the erasure list, used when ERASURES_FILE does not exist; false: no copy exists, and the operator confirms that nobody was erased since the backup. */
   readonly erasures?: string | false | undefined;
   /** Restore from the archive instead of a folder. */
   readonly s3?: boolean | undefined;

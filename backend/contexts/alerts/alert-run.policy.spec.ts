@@ -100,7 +100,7 @@ describe('the run of a filing', () => {
     ['nobody can follow its form', [filingIngested(1, { form: 'S-8' })]],
     ['it is history', [filingIngested(1, { source: 'backfill' })]],
     ['it was seen four business days late', [filingIngested(1, { firstSeenAt: '2026-01-16T17:00:00.000Z' })]],
-  ] as const)('there is none when %s', (_why, history) => {
+  ] as const)('no run when %s', (_why, history) => {
     expect(run(history)).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('a run with an answer of the AI', () => {
     }
   });
 
-  test('is decided by the effective level: there is none if the AI lowers it to LOW', () => {
+  test('is decided by the effective level: no run if the AI lowers it to LOW', () => {
     expect(runWith(answered(1, 'LOW'))).toBeNull();
     expect(runWith(answered(1, 'MEDIUM'), 'LOW')).toMatchObject({ level: 'MEDIUM' });
   });
@@ -410,7 +410,7 @@ describe('the run of a filing that could not be read', () => {
     ['nobody can follow its form', [filingIngested(1, { form: 'S-8' })]],
     ['it is history', [filingIngested(1, { source: 'backfill' })]],
     ['it was seen four business days late', [filingIngested(1, { firstSeenAt: '2026-01-16T17:00:00.000Z' })]],
-  ] as const)('there is none when %s', (_why, history) => {
+  ] as const)('no run when %s', (_why, history) => {
     expect(run(...history)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Watcher } from './watchers.store.ts';
 export class FilingKeywords {
   #text: Promise<KeywordsInText | null> | null = null;
 
-  /** @param hash of the text; null if there is none. */
+  /** @param hash of the text; null if none. */
   constructor(
     private readonly texts: Pick<TextStore, 'get'>,
     private readonly hash: string | null,

@@ -90,7 +90,7 @@ export function updateOf(
   return { ...told, channels: [...channels], why, updates: run.accession };
 }
 
-/** The recipient for an entry, or the reason why there is none. */
+/** The recipient for an entry, or why nobody is alerted. */
 function judgeEntry(
   run: JudgedRun,
   entry: JudgedEntry,

@@ -55,7 +55,7 @@ export class WaitingAlertRuns {
     return findEvery(this.#runs, { dueAt: { $lte: at } }, ['dueAt']);
   }
 
-  /** Position of the oldest score still waiting; null if there is none. */
+  /** Position of the oldest score still waiting; null if none. */
   async oldest(): Promise<Position | null> {
     const { documents } = await this.#runs.find({ filter: { position: { $gte: '' } }, sort: ['position'], limit: 1 });
     return documents[0]?.position ?? null;

@@ -19,7 +19,7 @@ import { QUOTE_SCHEDULES } from './worker-names.catalog.ts';
 export interface QuoteObserver {
   refreshed(part: QuotePart): void;
   failed(part: QuotePart, failure: QuoteFailure): void;
-  /** Seconds since the least recently requested price was requested; 0 if there is none. */
+  /** Seconds since the least recently requested price was requested; 0 if none. */
   oldestPrice(seconds: number): void;
 }
 

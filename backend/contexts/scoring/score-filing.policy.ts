@@ -1,4 +1,4 @@
-import { upperFirst } from '../../platform/values/upper-first.ts';
+import { upperFirst } from '../../platform/values/first-letter.ts';
 import { formSubject } from '../../reading/form-subject.ts';
 import { filingDay } from '../../reading/formats/submission/filing-date.ts';
 import { type OwnershipLines, ownershipLines } from '../../reading/forms/ownership/lines.ts';

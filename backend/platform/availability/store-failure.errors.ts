@@ -14,7 +14,7 @@ export function isStoreFailure(error: unknown): boolean {
   return storeFailureOf(error) !== null;
 }
 
-/** The store failure among an error's causes; null when there is none. */
+/** The store failure among an error's causes; null if none. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {

@@ -106,7 +106,7 @@ export class StoreWait {
 
 /**
  * One wait per piece of work, for work on different stores, where the success of one says nothing about the others.
- * @param report called with one of the current outages, and with null when there is none.
+ * @param report called with one of the current outages, and with null if none.
  */
 export function storeWaits(retry: Backoff, report: (error: unknown) => void): () => StoreWait {
   const outages = new Map<StoreWait, unknown>();

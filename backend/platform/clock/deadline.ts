@@ -45,7 +45,7 @@ export class Deadline {
     return this.#over !== null;
   }
 
-  /** The deadline of the outermost surrounding work; itself when there is none. */
+  /** The deadline of the outermost surrounding work; itself if it is the outermost. */
   get outermost(): Deadline {
     return this.outer?.outermost ?? this;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { upperFirst } from '../values/upper-first.ts';
+import { upperFirst } from '../values/first-letter.ts';
 
 /** The parts of a JSON Schema that define the allowed values. */
 interface Allowed {

@@ -66,7 +66,7 @@ export class Metrics {
 
   readonly stalledWorkOldest = new Gauge({
     name: 'stalled_work_oldest_seconds',
-    help: 'How long the oldest work of a kind has stood still, 0 when there is none',
+    help: 'How long the oldest work of a kind has stood still, 0 if none',
     labelNames: ['kind'],
     registers: [this.registry],
   });

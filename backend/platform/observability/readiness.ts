@@ -31,7 +31,7 @@ export abstract class ReadinessOptions {
   abstract showsDetails(request: Request): boolean;
   /** True on the built-in sample feed. */
   abstract readonly sample: boolean;
-  /** Runners of this process's worker; null when there is none or it does not respond. */
+  /** Runners of this process's worker; null if none or it does not respond. */
   abstract ownRunners(): Promise<readonly RunnerStatus[] | null>;
   /** Problems beyond stores and runners: disk, EDGAR. */
   abstract troubles(): Promise<readonly Trouble[]>;

@@ -45,7 +45,7 @@ export interface ChangeOptions extends WriteOptions {
 
 /**
  * Reads a record, changes it and replaces it at the revision read; starts over when another writer was faster or the read was stale.
- * @param change gets the stored record, null when there is none; returns null for no change. May be called several times.
+ * @param change gets the stored record, null if none; returns null for no change. May be called several times.
  * @returns whether it was written. @throws StoreUnavailable when it is rejected for too long.
  */
 export async function changeRecord<D extends StoredDocument>(

@@ -285,7 +285,7 @@ export class OutboxStore {
     return Object.fromEntries(await Promise.all(counted)) as Record<OutboxState, number>;
   }
 
-  /** Age of the oldest pending row in seconds; 0 when there is none. */
+  /** Age of the oldest pending row in seconds; 0 if none. */
   async oldestPendingSeconds(): Promise<number> {
     const { documents } = await this.#find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: 1 });
     const [oldest] = documents;

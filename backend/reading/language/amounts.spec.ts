@@ -17,7 +17,7 @@ test.each([
   expect([signedAmount(printed), signedNumber(printed)]).toEqual([amount, number]);
 });
 
-test('sums are to the cent, and of nothing there is none', () => {
+test('sums are exact to the cent; an empty list has no sum', () => {
   expect(sumOf(['0.10', '0.20', null, 'none'])).toBe('0.3');
   expect(sumOf(['(5)', '2'])).toBe('-3');
   expect([sumOf([]), sumOf([null, 'none'])]).toEqual([null, null]);

@@ -34,6 +34,10 @@ export function filerOf({ facts }: Pick<Scored, 'facts'>): string | null {
   return facts?.parties.find(({ role }) => role === 'filer')?.name ?? null;
 }
 
+/** `A`, `A and B`, `A, B and C`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 const UNITS = [
   [1e12, 'trillion', 2],
   [1e9, 'billion', 2],

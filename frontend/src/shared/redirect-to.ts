@@ -2,12 +2,12 @@
 export function redirectTo(url: string): void {
   const { protocol } = new URL(url, window.location.href);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('This link can’t be opened.');
-  leaving(url);
+  open(url);
 }
 
-let leaving = (url: string): void => window.location.assign(url);
+let open = (url: string): void => window.location.assign(url);
 
 /** Lets tests observe it without navigating. */
 export function onRedirect(go: (url: string) => void): void {
-  leaving = go;
+  open = go;
 }

@@ -2,6 +2,7 @@ import type { UserResponse } from '../../../backend/contexts/accounts/published/
 import type { PreviewAlertsResponse } from '../../../backend/contexts/alerts/preview-alerts/preview-alerts.response.ts';
 import type { BillingResponse } from '../../../backend/contexts/billing/show-billing/show-billing.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import type { OverviewResponse } from '../../../backend/contexts/operations/show-overview/show-overview.response.ts';
 import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
 import type { AccuracyResponse } from '../../../projections/accuracy/accuracy.response.ts';
@@ -158,6 +159,10 @@ export function coverage(change: Partial<CoverageResponse> = {}): CoverageRespon
     reconciliation: null,
     ...change,
   };
+}
+
+export function overview(change: Partial<OverviewResponse> = {}): OverviewResponse {
+  return { ready: true, problems: [], degraded: [], build: '0.2.0 (1a2b3c4d)', runners: [], aiTokens: null, ...change };
 }
 
 /** A day in New York as the overview of the admin area tells it. */

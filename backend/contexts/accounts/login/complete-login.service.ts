@@ -103,7 +103,7 @@ export class CompleteLogin {
     };
   }
 
-  /** The contact's account, opened if there is none. */
+  /** The contact's account; opens a new one if needed. */
   async #account(login: LoginRequest, contact: string, context: CommandContext) {
     const { loginId } = login;
     const claimed = await this.#claim(contact, deterministicId('account-of-login', loginId));

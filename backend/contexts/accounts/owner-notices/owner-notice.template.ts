@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/upper-first.ts';
+import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { easternMinute } from '../../../platform/wording/time.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';

@@ -18,7 +18,7 @@ import { votesAnswer } from '../answer/votes/votes-answer.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 
-/** A company by its ticker; null where there is none. */
+/** A company by its ticker; null if none. */
 type CompanyByTicker = (ticker: string) => Promise<{ readonly name: string } | null>;
 
 /** Legal forms and places of incorporation, which a company's name has in many ways. */

@@ -25,7 +25,7 @@ const CLUSTER_DAYS = 30;
 const DEAL_DAYS = 15;
 const SALE_DAYS = 30;
 
-/** An amendment joins every thread of its original, except sales before bad news; if there is none, the two open a new thread. */
+/** An amendment joins every thread of its original, except sales before bad news; without such a thread the two open a new one. */
 export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCandidate): readonly Joining[] {
   const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
   if (entered.length > 0) {

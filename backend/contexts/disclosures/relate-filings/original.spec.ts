@@ -61,7 +61,7 @@ describe('the next report of a chain', () => {
     expect(found(named, stake(1, '2025-01-05'), stake(2, '2026-01-05'))).toEqual([is(1), 'previous-accession']);
     expect(found(named, stake(2, '2026-01-05'))).toBe('original-not-here');
   });
-  test('a registration statement has one original; with two open ones there is none', () => {
+  test('a registration statement has one original, and none while two are open', () => {
     const s1 = (n: number, filedOn: string) => featuresOf(n, { form: 'S-1', filedOn });
     const amended = { form: 'S-1/A', filedOn: '2026-03-01' };
     expect(found(amended, s1(1, '2026-01-05'), s1(2, '2024-01-05'))).toEqual([is(1), 'chain']);

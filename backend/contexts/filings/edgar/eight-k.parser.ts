@@ -11,7 +11,7 @@ export interface EightKInput {
   readonly filedOn: string | null;
   /** ITEM lines of the header as printed, null where there is no header. */
   readonly headerItems: readonly string[] | null;
-  /** Item codes of the feed entry, null where there is none. */
+  /** Item codes of the feed entry, null if none. */
   readonly feedItems: readonly string[] | null;
   /** Normalised text of the submission and the range of its primary document. */
   readonly text: string;

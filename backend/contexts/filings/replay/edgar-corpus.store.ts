@@ -103,7 +103,7 @@ export class EdgarCorpus {
     }));
   }
 
-  /** The stored answer of a path below the directory, null when there is none. */
+  /** The stored answer of a path below the directory, null if none. */
   file(path: string): StoredFile | null {
     const inside = normalize(path);
     if (inside.startsWith('..') || inside.startsWith('/') || path.includes('\0')) return null;

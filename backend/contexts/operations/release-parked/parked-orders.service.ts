@@ -34,7 +34,7 @@ export class ParkedOrders {
     const [first] = parked.positions;
     if (first === undefined)
       throw orderRefused(
-        `${process} waits at no event of ${stream}: there is none to leave out. Mend the cause, then try it again.`,
+        `${process} isn’t waiting at an event of ${stream}, so there is nothing to skip. Fix the cause, then try again.`,
       );
     if (position !== undefined && position !== first)
       throw orderRefused('Another event of the stream is the first by now: look at the list again.');

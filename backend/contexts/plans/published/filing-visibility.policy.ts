@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/upper-first.ts';
+import { upperFirst } from '../../../platform/values/first-letter.ts';
 /**
  * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan unlocks form
  * types at a brand; a form either needs one of them or is open to everyone.

@@ -69,7 +69,7 @@ export const PriceAlertCrossed = defineEvent('PriceAlertCrossed', {
     notSent: z.string().nullable(),
   }),
 });
-/** The account has ended; `into` is the account that takes over its alerts, null if there is none. */
+/** The account has ended; `into` is the account that takes over its alerts, null if none. */
 export const PriceAlertsEnded = defineEvent('PriceAlertsEnded', {
   schema: z.object({ accountId: z.string(), into: z.string().nullable() }),
 });

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/upper-first.ts';
+import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { compose, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
 import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../platform/values/first-letter.ts';
 import { TOPICS } from '../../../reading/catalog.ts';
 import { compose, type Headline } from '../../../reading/headline.ts';
 import type { Scored } from '../../../reading/judge/scored.ts';
@@ -49,5 +50,3 @@ export function eventClause(scored: Scored, item: string): string | null {
   const told = topicsTold(scored, item, 'first')[0];
   return told === undefined ? null : `; ${lowerFirst(told.topic.words(told.fact))}`;
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -75,7 +75,7 @@ export class FilingHistoryStore {
     this.#fills = operational.collection(fills);
   }
 
-  /** @param since first day of the company's complete record, null where there is none. */
+  /** @param since first day of the company's complete record, null if none. */
   async before({ accession, form, filedOn, at, company }: HistoryQuery, since: string | null): Promise<FilingHistory> {
     const horizon = daysBefore(filedOn, LOOK_BACK_DAYS);
     const holdings = historyKind(form) === 'holdings';

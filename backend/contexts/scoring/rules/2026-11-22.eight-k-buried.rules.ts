@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../platform/values/first-letter.ts';
 import { ITEM_TOPICS, TOPICS } from '../../../reading/catalog.ts';
 import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
 import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
@@ -73,10 +74,6 @@ export function buried(under: string, scope: Scope = 'section'): readonly Condit
 function inScope(when: When, scope: Scope): When {
   if ('text' in when) return { ...when, scope };
   return 'any' in when ? { any: when.any.map((part) => inScope(part, scope)) } : when;
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 const lacks = (item: string): When => ({ not: { fact: 'items', has: item } });

@@ -27,7 +27,7 @@ export class LogRows {
     return String(this.#db.prepare('SELECT log_id FROM log_identity').get()?.['log_id']);
   }
 
-  /** Id of the event at a position, null when there is none. */
+  /** Id of the event at a position, null if none. */
   idAt(position: number): string | null {
     const row = this.#db.prepare('SELECT id FROM events WHERE position = ?').get(position);
     return row ? String(row['id']) : null;

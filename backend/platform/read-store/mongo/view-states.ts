@@ -31,7 +31,7 @@ export class ViewStates<T> {
     return this.#requests.run({ began: this.#moment, isOver }, work);
   }
 
-  /** The finished or running query of this request; null when there is none. */
+  /** The finished or running query of this request; null if none. */
   known(): Promise<T> | null {
     const request = this.#requests.getStore();
     if (request === undefined || request.isOver() || this.#latest === null) return null;

@@ -20,7 +20,7 @@ export function similarity(a: string, b: string): number {
   return both === 0 ? 0 : shared / both;
 }
 
-/** The first sentence of a range without four consecutive words from the other text; null when there is none. */
+/** The first sentence of a range without four consecutive words from the other text; null if none. */
 export function firstNewSentence(text: string, { start, end, document }: TextRange, before: string): Quote | null {
   const known = new Set(shinglesOf(before));
   for (const match of text.slice(start, end).matchAll(SENTENCE)) {

@@ -1,5 +1,5 @@
 import { baseForm, isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
-import { upperFirst } from '../../../platform/values/upper-first.ts';
+import { lowerFirst, upperFirst } from '../../../platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { otherFiler } from '../named-parties.ts';
@@ -22,5 +22,3 @@ export function filedHeadline(scored: Scored): Headline | null {
     () => compose('form.filed', `${upperFirst(verb)} ${object}`),
   );
 }
-
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

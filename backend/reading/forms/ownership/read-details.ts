@@ -78,7 +78,7 @@ export const tradesIn = (facts: OwnershipFacts): OwnershipDetails['marketTrades'
 
 const THOUSANDS_AS_DECIMALS = /^\d{1,3}\.000$/;
 
-/** Sums of the purchases (P) and sales (S) of the first table; null where there is none, or where a number of shares cannot be trusted. */
+/** Sums of the purchases (P) and sales (S) of the first table; null if none, or where a number of shares cannot be trusted. */
 export function marketTrades(transactions: readonly OwnershipTransaction[]): OwnershipDetails['marketTrades'] {
   const rows = transactions.filter(isMarketTrade);
   const unsure = ({ shares }: OwnershipTransaction) => decimal(shares) === null || THOUSANDS_AS_DECIMALS.test(shares ?? '');

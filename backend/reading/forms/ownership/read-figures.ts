@@ -119,7 +119,7 @@ function dateOf(
   return { value: meant, marks: [{ field: 'date', words }] };
 }
 
-/** The same day of the year as the period has it, or as lies in the days before the filing; null where there is none. */
+/** The same day of the year as the period has it, or as lies in the days before the filing; null if none. */
 function sameDayLater(day: string, period: string | null, latest: string | null): string | null {
   const ofYear = day.slice(4);
   const isRecent = (one: string, days: number) => latest === null || (one <= latest && daysBetween(one, latest) <= days);

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/upper-first.ts';
+import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { companyName } from '../names.ts';
 import { isOwn, type ToldStatement } from '../statement.ts';
 import type { Noun } from '../units.ts';

@@ -1,4 +1,5 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { countOf } from '../../language/numbers.ts';
 import type { Statement } from '../../language/statement.ts';
 import { isDone, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -42,7 +43,6 @@ const DEATHS = builtPattern(
   `\\b${COUNT} (?:[a-z-]{2,14} ){0,3}(?:employees?|workers?|miners?|people|persons?|contractors?|individuals?|fatalit(?:y|ies)|deaths?)\\b(?:[^.;]{0,40}\\b(?:died|killed|fatally|lost their lives|deceased)\\b|(?<=fatality|fatalities|deaths?))`,
   'i',
 );
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** Words that only look like it. */
 const OTHER =
   /\b(?:fire (?:department|marshal|sale|protection|insurance|safety)|(?:hire|hires|hired) and fire|insurance (?:program|policy|coverage)|data breach|advance in|flood(?:ed)? (?:the market|insurance|zone)|market crash|price collapse|planned outages?|no (?:injuries|damage) and no)\b/i;
@@ -59,8 +59,8 @@ export function readAccident({ words, statements, part, at }: TopicSentence): Wo
   if (what === undefined || (place === null && name === null)) return null;
   const near = part.slice(at, at + 3).join(' ');
   const [, count = ''] = DEATHS.exec(near) ?? [];
-  const known = NUMBERS.indexOf(count.toLowerCase());
-  return { what, name, place, deaths: count === '' ? null : /^an?$/i.test(count) ? '1' : known > 0 ? String(known) : count };
+  const known = /^an?$/i.test(count) ? 1 : countOf(count);
+  return { what, name, place, deaths: known === null ? null : String(known) };
 }
 
 const said = (one: Statement): string => `${one.what?.text ?? ''} ${predicate(one)}`;

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../platform/values/first-letter.ts';
 import { partyWords } from '../../language/names.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Insolvency } from './facts.ts';
@@ -5,7 +6,6 @@ import type { Insolvency } from './facts.ts';
 /** Bankruptcies and debt in default in the words of a headline. Pure. */
 
 const DISTRICT = 'District of ';
-const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const subsidiaryOf = ({ debtor, subsidiary }: Insolvency): string | null =>
   debtor === 'subsidiary' ? (clause('Subsidiary ', partyWords(subsidiary ?? null)) ?? 'A subsidiary') : null;
@@ -19,15 +19,15 @@ export function bankruptcyWords(fact: Insolvency): string {
     case 'petition': {
       const kind = fact.chapter === null ? 'bankruptcy' : `${chapter} bankruptcy`;
       return fact.involuntary === true
-        ? `Creditors file for ${kind} of ${subsidiary === null ? 'the company' : lower(subsidiary)}`
+        ? `Creditors file for ${kind} of ${subsidiary === null ? 'the company' : lowerFirst(subsidiary)}`
         : does(`Files for ${kind}`, `files for ${kind}`);
     }
     case 'plan confirmed':
-      return `Court confirms ${chapter} plan${subsidiary === null ? '' : ` of ${lower(subsidiary)}`}`;
+      return `Court confirms ${chapter} plan${subsidiary === null ? '' : ` of ${lowerFirst(subsidiary)}`}`;
     case 'emerged':
       return does(`Emerges from ${chapter}`, `emerges from ${chapter}`);
     case 'receiver':
-      return subsidiary === null ? 'Receiver is appointed' : `Receiver is appointed for ${lower(subsidiary)}`;
+      return subsidiary === null ? 'Receiver is appointed' : `Receiver is appointed for ${lowerFirst(subsidiary)}`;
     case 'sale approved':
       return `Bankruptcy court approves sale of assets${clause(' for ', amount) ?? ''}`;
     case 'financing':

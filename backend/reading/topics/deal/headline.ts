@@ -2,7 +2,7 @@ import { MAX_HEADLINE } from '../../headline.ts';
 import { shortCount } from '../../language/figures.ts';
 import { partyWords } from '../../language/names.ts';
 import { thingWords } from '../../language/titles.ts';
-import { clause, eachWords, moneyWords } from '../fact-words.ts';
+import { clause, eachWords, listed, moneyWords } from '../fact-words.ts';
 import type { Deal } from './facts.ts';
 
 /** A merger, purchase or sale in the words of a headline. Pure. */
@@ -71,7 +71,7 @@ function priceWords(deal: Deal, before: string): string | null {
     contingent === null ? null : `up to ${moneyWords(contingent)} more`,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  const all = ` for ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`}`;
+  const all = ` for ${listed(parts)}`;
   // One part alone must not be taken for the whole price.
   return before.length + all.length <= MAX_HEADLINE ? all : `, partly for ${parts[0]}`;
 }

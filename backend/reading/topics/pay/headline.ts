@@ -2,7 +2,7 @@ import { compose, type Headline, told } from '../../headline.ts';
 import { countWord, shortCount, shortMoney, shortPercent } from '../../language/figures.ts';
 import { grouped } from '../../language/numbers.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
-import { factsOf, type ItemFacts } from '../fact-words.ts';
+import { factsOf, type ItemFacts, listed } from '../fact-words.ts';
 import type { PayDecision } from './facts.ts';
 
 /** Headlines of Item 5.02 (e): plans, agreements and pay. */
@@ -89,10 +89,8 @@ function pay(decision: PayDecision): Headline | null {
   if (has(subject, 'target') || (has(subject, 'performance') && !inShares))
     return compose(template, `Board sets ${plural(subject)} for executive pay`);
   if (subject === 'director compensation') return compose(template, 'Board sets the pay of directors');
-  const listed = parts.map(plural);
-  const last = listed.at(-1);
   return compose(template, 'Board decides on executive compensation', [
-    last === undefined ? null : `: ${listed.length === 1 ? last : `${listed.slice(0, -1).join(', ')} and ${last}`}`,
+    parts.length === 0 ? null : `: ${listed(parts.map(plural))}`,
   ]);
 }
 

@@ -1,10 +1,10 @@
-import { upperFirst } from '../../../platform/values/upper-first.ts';
+import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { compose, type Headline, MAX_HEADLINE, told } from '../../headline.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortMoney } from '../../language/figures.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
 import type { OfficeKind } from '../../language/people.ts';
-import { type FactHeadline, factsOf, type ItemFacts } from '../fact-words.ts';
+import { type FactHeadline, factsOf, type ItemFacts, listed } from '../fact-words.ts';
 import type { BoardSize, PersonnelChange } from './facts.ts';
 import { isArrival, kindOf } from './office-kind.ts';
 
@@ -59,7 +59,7 @@ function arrival(lead: PersonnelChange, changes: readonly PersonnelChange[], siz
         : 'appointed';
   const plural = names.length > 1;
   const office = kindOf(lead.role) === 'director' ? 'the board' : inSentence(lead.role ?? 'an officer', plural);
-  for (const who of [list(names), names.length > 2 ? `${names[0]} and ${countWord(names.length - 1)} others` : null]) {
+  for (const who of [listed(names), names.length > 2 ? `${names[0]} and ${countWord(names.length - 1)} others` : null]) {
     if (who === null) continue;
     const headline = dated('8-K.5.02.arrival', `${who} ${plural ? 'are' : 'is'} ${verb} ${office}`, clauses, lead);
     if (headline !== null) return headline;
@@ -91,7 +91,7 @@ function departure(
       : [successor?.role ? `; ${short(named)} is appointed ${inSentence(successor.role)}` : null, `; ${short(named)} succeeds`];
   const tail = [...alsoClauses(others), boardWords(size, lead)];
   if (director) {
-    const who = list(together.map(({ person }) => short(person)));
+    const who = listed(together.map(({ person }) => short(person)));
     const words = verbOf(lead, day, together.length > 1);
     const from = boardLeft(lead);
     const subject = from === '' ? `${together.length > 1 ? 'Directors' : 'Director'} ${who}` : who;
@@ -173,7 +173,7 @@ const TITLED: ReadonlySet<OfficeKind> = new Set(['ceo', 'cfo', 'coo', 'president
 
 function alsoWords(group: readonly PersonnelChange[]): string {
   const [one] = group as readonly [PersonnelChange];
-  const who = list(group.map(({ person }) => short(person)));
+  const who = listed(group.map(({ person }) => short(person)));
   const plural = group.length > 1;
   const director = kindOf(one.role) === 'director';
   if (isArrival(one))
@@ -222,10 +222,6 @@ function dateWords(change: PersonnelChange): string | null {
 
 const sameOffice = (a: PersonnelChange, b: PersonnelChange): boolean =>
   kindOf(a.role) === 'director' ? kindOf(b.role) === 'director' : a.role?.toLowerCase() === b.role?.toLowerCase();
-
-function list(names: readonly string[]): string {
-  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
 
 export function reportDay({ facts }: ItemFacts): string | null {
   return facts?.periodOfReport ?? facts?.acceptedAt?.slice(0, 10) ?? null;

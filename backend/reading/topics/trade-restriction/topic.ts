@@ -1,4 +1,4 @@
-import { clause, moneyWords } from '../fact-words.ts';
+import { clause, listed, moneyWords } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
@@ -51,5 +51,3 @@ const TO: Readonly<Record<TradeRestriction['what'], string>> = {
   sanctions: ' on ',
   tariffs: ' on goods from ',
 };
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -2,7 +2,7 @@ import { compose, type Headline, told } from '../../headline.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortCount, shortPercent } from '../../language/figures.ts';
 import { inSmallLetters, short } from '../../language/office-words.ts';
-import { factsOf, type ItemFacts } from '../fact-words.ts';
+import { factsOf, type ItemFacts, listed } from '../fact-words.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
 import { lostByBoard, refused } from './outcome.ts';
 
@@ -27,9 +27,9 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
     const phrases = phrasesOf(vote, wording);
     const needed = wording === 'counted' ? 0 : phrases.findIndex((one) => one.startsWith('reject')) + 1;
     for (let count = phrases.length; count >= needed; count -= 1) {
-      const rest = joined(phrases.slice(0, count));
+      const rest = listed(phrases.slice(0, count));
       // `do not approve A and elect B` would deny both.
-      const words = losses.length === 0 ? rest : `${joined(losses)}${rest === '' ? '' : `; they ${rest}`}`;
+      const words = losses.length === 0 ? rest : `${listed(losses)}${rest === '' ? '' : `; they ${rest}`}`;
       const line = `Shareholders ${words}`;
       const headline =
         words === ''
@@ -55,7 +55,7 @@ function refusedOf({ proposals, opposed }: MeetingVote): string[] {
       : [
           lost.length === 1 && lost[0]?.topic === 'pay' && lost[0].votes !== undefined
             ? `reject executive pay, ${shortCount(Number(lost[0].votes.no))} against ${shortCount(Number(lost[0].votes.yes))}`
-            : `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${list(lost.slice(0, 2).map(subjectOf))}`,
+            : `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${listed(lost.slice(0, 2).map(subjectOf))}`,
         ]),
   ];
 }
@@ -95,7 +95,7 @@ function rejected(turnedDown: readonly VotedProposal[], wording: (typeof WORDING
   const many = turnedDown.length > 1;
   return wording === 'counted' || subjects.length < turnedDown.length || subjects.length > 3
     ? `reject ${many ? countWord(turnedDown.length) : 'a'} shareholder proposal${many ? 's' : ''}`
-    : `reject ${wording === 'named' ? 'shareholder ' : ''}proposal${many ? 's' : ''} on ${joined(subjects)}`;
+    : `reject ${wording === 'named' ? 'shareholder ' : ''}proposal${many ? 's' : ''} on ${listed(subjects)}`;
 }
 
 /** `proposal to declassify the board`, `sale of all assets`: what is said in words that fit behind a verb. */
@@ -114,7 +114,7 @@ function wonWords(won: readonly VotedProposal[]): string {
   const verb = won.every(({ outcome }) => outcome === 'approved') ? 'pass' : 'back';
   return subjects.length === 0
     ? `${verb} a shareholder proposal`
-    : `${verb} proposal${won.length > 1 ? 's' : ''} on ${list(subjects)}`;
+    : `${verb} proposal${won.length > 1 ? 's' : ''} on ${listed(subjects)}`;
 }
 
 function subjectOf({ topic, subject, party }: VotedProposal): string {
@@ -131,9 +131,3 @@ function subjectOf({ topic, subject, party }: VotedProposal): string {
   };
   return names[topic] ?? 'a proposal of the board';
 }
-
-function joined(phrases: readonly string[]): string {
-  return phrases.length < 3 ? phrases.join(' and ') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
-}
-
-const list = (names: readonly string[]): string => names.join(' and ');

@@ -1,20 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { overview } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const administrator = { adminId: 'a1', email: 'dana@example.com', role: 'operator', endsAt: '2026-01-12T16:00:00.000Z' };
-const runner = { kind: 'projection', name: 'watchlist', state: 'running', lagSeconds: 0.25, parkedStreams: 0, lastError: null };
+const runner = {
+  kind: 'projection' as const,
+  name: 'watchlist',
+  state: 'running',
+  lagSeconds: 0.25,
+  parkedStreams: 0,
+  lastError: null,
+};
 const API: Routes = {
   'GET /api/admin/single-sign-on': () => ({ provider: null }),
   'GET /api/admin/me': () => administrator,
-  'GET /api/admin/overview': () => ({
-    ready: true,
-    problems: [],
-    degraded: ['filings are samples.'],
-    build: '0.2.0 (1a2b3c4d)',
-    runners: [runner],
-    aiTokens: null,
-  }),
+  'GET /api/admin/overview': () => overview({ degraded: ['filings are samples.'], runners: [runner] }),
   'POST /api/admin/sign-out': () => ({ signedOut: true }),
 };
 const stored = () => window.localStorage.getItem('adminAuth');
@@ -48,14 +49,7 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
   };
   openApp('/admin', {
     ...API,
-    'GET /api/admin/overview': () => ({
-      ready: true,
-      problems: [],
-      degraded: [],
-      build: '0.2.0 (1a2b3c4d)',
-      runners: [],
-      aiTokens,
-    }),
+    'GET /api/admin/overview': () => overview({ aiTokens }),
   });
   const tokens = within(await screen.findByRole('region', { name: 'AI tokens today' }));
   expect(tokens.getByText('15,500 of 2,000,000 used or reserved.')).toBeVisible();

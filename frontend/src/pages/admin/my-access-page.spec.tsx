@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { overview } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -102,14 +103,7 @@ test('the sign-in asks for the code once the password was right', async () => {
   window.localStorage.removeItem('adminAuth');
   const typing = openApp('/admin/login', {
     ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9 })),
-    'GET /api/admin/overview': () => ({
-      ready: true,
-      problems: [],
-      degraded: [],
-      build: '0.2.0 (1a2b3c4d)',
-      runners: [],
-      aiTokens: null,
-    }),
+    'GET /api/admin/overview': () => overview(),
     'POST /api/admin/sign-in': ({ body }) =>
       (body as { code?: string }).code === undefined
         ? refused(401, 'second_factor_required', 'Enter the code.')
@@ -135,14 +129,7 @@ test('what the provider answered signs in, once, and leaves the address', async 
   window.localStorage.removeItem('adminAuth');
   openApp('/admin/login?code=c-1&state=s-1', {
     ...API(() => ({ secondFactor: false, recoveryCodesLeft: null })),
-    'GET /api/admin/overview': () => ({
-      ready: true,
-      problems: [],
-      degraded: [],
-      build: '0.2.0 (1a2b3c4d)',
-      runners: [],
-      aiTokens: null,
-    }),
+    'GET /api/admin/overview': () => overview(),
     'GET /api/admin/single-sign-on': () => ({ provider: 'login.example.com' }),
     'POST /api/admin/single-sign-on/finish': () => ({ token: 't-4', administrator }),
   });

@@ -1,19 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { CoverageResponse } from '../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { coverage, dayNumbers } from '../../testing/factories.ts';
+import { coverage, dayNumbers, overview } from '../../testing/factories.ts';
 import { type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const API: Routes = {
   'GET /api/admin/me': () => ({ adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' }),
-  'GET /api/admin/overview': () => ({
-    ready: true,
-    problems: [],
-    degraded: [],
-    build: '0.2.0 (1a2b3c4d)',
-    runners: [],
-    aiTokens: null,
-  }),
+  'GET /api/admin/overview': () => overview(),
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 

@@ -13,7 +13,7 @@ declare global {
 const FRESH_MS = 10_000;
 
 /**
- * Takes the response to an early request, once; null if there is none for this reader and brand. It aborts with the signal like any call, and rejects
+ * Takes the response to an early request, once; null if none for this reader and brand. It aborts with the signal like any call, and rejects
  * if the server could not be reached.
  */
 export function firstAnswer(

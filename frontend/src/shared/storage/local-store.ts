@@ -27,7 +27,7 @@ export type StorageKey =
 
 const listeners = new Set<() => void>();
 
-/** The stored text; null if there is none or storage is blocked. */
+/** The stored text; null if none or storage is blocked. */
 export function readStored(key: StorageKey): string | null {
   try {
     return window.localStorage.getItem(key);

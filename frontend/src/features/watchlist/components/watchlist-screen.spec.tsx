@@ -42,7 +42,7 @@ const rows = () =>
     .map((cell) => within(cell).getByRole('link').textContent);
 
 describe('cards', () => {
-  test('a month of prices is a line, with its ends as text; if unknown there is none', async () => {
+  test('a month of prices is a line with its ends as text; unknown prices have no line', async () => {
     open('/', three, {
       'GET /api/watchlist/prices': () => ({ prices: [{ ticker: 'AAPL', closes: [170, 165.5, 182.4], sample: false }] }),
     });

@@ -1,2 +1,0 @@
-/** The text with its first letter in upper case. */
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
