@@ -39,7 +39,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
     { logger: false, abortOnError: false },
   );
   app.disable('x-powered-by');
-  app.use(dataHeaders);
+  app.use(dataHeaders(env.HSTS));
   app.use(requestContextMiddleware({ brandOf: () => '' }));
   app.useGlobalFilters(new ErrorFilter(logger, new Refusals(logger, clock, app.get(Metrics))));
   await app.init();
