@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
 import { SystemClock } from '../platform/clock/clock.ts';
-import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { doctor } from './ops/doctor/doctor-command.ts';
@@ -9,13 +8,14 @@ import { openOpsContext, UsageError } from './ops/ops-context.ts';
 import { opsProgram } from './ops/ops-program.ts';
 import { restoreFrom } from './ops/restore-command.ts';
 import { explain } from './run-main.ts';
+import { checkedEnvironment } from './start/configuration.ts';
 
 /** @returns the exit code: 0 done, 1 a check or the command failed, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   let passed = true;
   const program = opsProgram({
     onStores: async (command, stores) => {
-      const ops = await openOpsContext(processEnvironment());
+      const ops = await openOpsContext(checkedEnvironment());
       try {
         if (stores === 'belong together') await ops.checkStores();
         passed = (await command(ops)) !== false;
@@ -24,11 +24,11 @@ async function main(args: readonly string[]): Promise<number> {
       }
     },
     doctor: async () => {
-      passed = await doctor(processEnvironment(), new SystemClock(), (line) => void process.stdout.write(`${line}\n`));
+      passed = await doctor(checkedEnvironment(), new SystemClock(), (line) => void process.stdout.write(`${line}\n`));
     },
     restore: (folder, options) => {
       const say = (line: string) => void process.stdout.write(`${line}\n`);
-      return restoreFrom(processEnvironment(), folder, { ...options, operator: userInfo().username }, say);
+      return restoreFrom(checkedEnvironment(), folder, { ...options, operator: userInfo().username }, say);
     },
   });
   try {

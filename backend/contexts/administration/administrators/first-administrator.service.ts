@@ -2,21 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { systemContext } from '../../../platform/commands/system-context.ts';
-import { ConfigurationError } from '../../../platform/config/environment.ts';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId, randomToken } from '../../../platform/ids/ids.ts';
 import { AdminIds } from '../admin-ids.service.ts';
 import { adminStream } from '../administrator.stream.ts';
-import { passwordFault } from '../password.policy.ts';
 import { NameAdministrator } from './name-administrator.service.ts';
 
 /** Address of the first administrator if none is configured; no mail is sent there. */
 const LOCAL_EMAIL = 'admin@localhost';
-
-const FAULTS = {
-  common: 'is one of those that are guessed first, because it was found in breaches many times',
-  guessable: 'is hardly more than ADMIN_EMAIL or words of this product',
-} as const;
 
 export interface NewAdministrator {
   readonly email: string;
@@ -37,7 +30,7 @@ export class FirstAdministrator {
   /**
    * Leaves an address alone that was ever an administrator: its password, role or removal was decided since.
    * @param configured null if the configuration names nobody.
-   * @returns null if nobody was added. @throws ConfigurationError if the configured password is too easy to guess.
+   * @returns null if nobody was added.
    */
   async ensure(
     configured: { readonly email: string; readonly password: string } | null,
@@ -47,8 +40,6 @@ export class FirstAdministrator {
     const email = configured?.email ?? LOCAL_EMAIL;
     const [known] = await this.events.read(adminStream(this.ids.of(email)), { from: 0, limit: 1 });
     if (known) return null;
-    const fault = configured && passwordFault(configured.password, configured.email);
-    if (fault) throw new ConfigurationError(`ADMIN_PASSWORD ${FAULTS[fault]}: choose another one`);
     const generated = configured ? null : randomToken(128);
     try {
       // A unique command id: if two processes start together, only one adds the administrator, with its own password.
