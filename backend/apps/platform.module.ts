@@ -53,9 +53,7 @@ export class PlatformModule {
       providing(FieldCipher, (keys: SubjectKeyStore) => new FieldCipher(keys), SubjectKeyStore),
       providing(
         CommandExecutor,
-        (events: EventStore, codec: EventCodec) =>
-          new CommandExecutor(events, codec, clock, { unknownDeadlineMs: REQUEST_DEADLINE_MS }),
-        EventStore,
+        (codec: EventCodec) => new CommandExecutor(stores.events, codec, clock, { unknownDeadlineMs: REQUEST_DEADLINE_MS }),
         EventCodec,
       ),
       providing(WorkerStatusStore, (store: OperationalStore) => new WorkerStatusStore(store, clock), OperationalStore),
