@@ -125,6 +125,19 @@ export default {
       to: {},
     },
     {
+      name: 'only-the-executor-appends',
+      comment:
+        'A decision becomes an event in one way, so that every event has its revision checked, its id derived and its metadata complete. Others see the log without append; apps only hand it over.',
+      severity: 'error',
+      from: {
+        path: '^(backend|projections)/',
+        pathNot: ['^backend/platform/(commands|event-store)/', '^backend/apps/stores\\.ts$'],
+      },
+      to: {
+        path: '^backend/platform/(event-store/writable-event-store\\.port|commands/(append-until-answered|encode-decided))\\.ts$',
+      },
+    },
+    {
       name: 'delivery-stands-apart',
       comment:
         'Which provider carries a message is decided where the product is put together; nothing that queues messages knows it.',

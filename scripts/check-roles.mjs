@@ -1,9 +1,10 @@
 /**
- * Checks that every file of contexts and projections has a known role in its name, which also decides what it may import, and that
- * `backend/reading` and scoring match text only in their readers.
+ * Checks that every file of contexts and projections has a known role in its name, which also decides what it may import, that
+ * `backend/reading` and scoring match text only in their readers, and that nobody but the command executor appends to the log.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendFaults } from './log-appends.mjs';
 import { patternFaults } from './reading-patterns.mjs';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
@@ -18,6 +19,6 @@ const strangers = ['backend/contexts', 'projections']
   .sort();
 for (const file of strangers)
   console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);
-const faults = patternFaults();
+const faults = [...patternFaults(), ...appendFaults()];
 for (const fault of faults) console.error(fault);
 if (strangers.length + faults.length > 0) process.exitCode = 1;

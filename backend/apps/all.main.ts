@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BUILD } from '../platform/config/build.ts';
+import { doubtfulVariables } from '../platform/config/environment.ts';
 import { HttpServer } from '../platform/http/http-server.ts';
 import { startingAnswers } from '../platform/http/starting-answers.ts';
 import { createLogger } from '../platform/observability/logger.ts';
@@ -11,8 +11,6 @@ import { checkDataFolder } from './start/data-folder.ts';
 /** The one entry point of the image; ROLE says what this process does. */
 await runMain(async (starting) => {
   const { env } = starting;
-  // Validates BRAND_HOSTS before anything opens, so that a mistake there is reported as a configuration error.
-  new BrandHosts(new BrandOptions(env.BRAND_HOSTS, env.sample, 'production'));
   const waiting = new StartWait(starting);
   const server = await HttpServer.open(
     env,
@@ -21,6 +19,7 @@ await runMain(async (starting) => {
   await checkDataFolder(starting);
   const logger = createLogger({ level: env.LOG_LEVEL, name: env.ROLE });
   logger.info(BUILD, 'Filingwire starts');
+  for (const sentence of doubtfulVariables()) logger.warn({}, sentence);
   server.onFull((connections) =>
     logger.warn(
       { connections },

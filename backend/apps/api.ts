@@ -11,8 +11,7 @@ import { opensByLink } from '../platform/config/single-user.ts';
 import type { WorkerReports } from './api.module.ts';
 import { eventCodec } from './event-registry.ts';
 import { createHttpApp } from './http-app.ts';
-import type { ServerLaunch } from './start/launch.ts';
-import type { Stores } from './stores.ts';
+import type { OpenedStores, ServerLaunch } from './start/launch.ts';
 
 export interface Api {
   /** Key of the link that signs one browser in as the operator; null when no link is needed. */
@@ -26,10 +25,10 @@ export interface Api {
 /** The web server: commands, queries, live stream and pages, over stores that were opened and checked. */
 export async function startApi(
   { env, clock, logger, server, waiting }: ServerLaunch,
-  stores: Stores,
-  masterKey: Buffer,
+  opened: OpenedStores,
   worker: WorkerReports,
 ): Promise<Api> {
+  const { stores } = opened;
   const { operations } = stores;
   const companies = new StoredCompanyDirectory({
     operational: operations,
@@ -42,7 +41,7 @@ export async function startApi(
   const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });
   await waiting.until(() => quotes.start());
 
-  const { app, operator } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
+  const { app, operator } = await createHttpApp({ ...opened, env, clock, logger, companies, quotes, worker });
   await app.init();
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
   const configured = email && password ? { email, password } : null;

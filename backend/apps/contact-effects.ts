@@ -3,23 +3,20 @@ import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
 import { systemContext } from '../platform/commands/system-context.ts';
 import { randomId } from '../platform/ids/ids.ts';
-import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
-import { openHashKey } from '../platform/privacy/master-key.store.ts';
+import type { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
 /** Updates accounts when a provider rejects a contact; used by the worker. */
-export async function contactEffects(context: WorkerContext, masterKey: Buffer): Promise<ContactEffects> {
-  const hash = new KeyedHash(await openHashKey(masterKey, context.operations));
+export function contactEffects(context: WorkerContext, hash: KeyedHash): ContactEffects {
   const { claims, consents, confirm, held } = contactServices({ ...context, hash });
   return new ContactEffects(context.executor, claims, consents, confirm, held, context.clock);
 }
 
 /** Removes a browser whose push service reports its subscription as expired; used by the worker. */
-export async function browserGone(
-  { executor, cipher, operations, clock }: WorkerContext,
-  masterKey: Buffer,
-): Promise<(accountId: string, endpoint: string) => Promise<void>> {
-  const hash = new KeyedHash(await openHashKey(masterKey, operations));
+export function browserGone(
+  { executor, cipher, clock }: WorkerContext,
+  hash: KeyedHash,
+): (accountId: string, endpoint: string) => Promise<void> {
   const subscriptions = new PushSubscriptions(executor, cipher, hash);
   return async (accountId, endpoint) => {
     // A browser may subscribe and expire repeatedly, so each report is a command of its own; the decider removes it once.

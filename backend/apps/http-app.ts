@@ -65,7 +65,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
   app.disable('x-powered-by');
-  app.use(dataHeaders);
+  app.use(dataHeaders(env.HSTS));
   app.use(measureRequests(app.get(Metrics)));
   app.use(compressedAnswers());
   const single = env.SINGLE_USER === 'true';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
+import { BackupRefused } from '../platform/backup/backup-set.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
-import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { doctor } from './ops/doctor/doctor-command.ts';
@@ -9,13 +9,14 @@ import { openOpsContext, UsageError } from './ops/ops-context.ts';
 import { opsProgram } from './ops/ops-program.ts';
 import { restoreFrom } from './ops/restore-command.ts';
 import { explain } from './run-main.ts';
+import { checkedEnvironment } from './start/configuration.ts';
 
 /** @returns the exit code: 0 done, 1 a check or the command failed, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   let passed = true;
   const program = opsProgram({
     onStores: async (command, stores) => {
-      const ops = await openOpsContext(processEnvironment());
+      const ops = await openOpsContext(checkedEnvironment());
       try {
         if (stores === 'belong together') await ops.checkStores();
         passed = (await command(ops)) !== false;
@@ -24,11 +25,11 @@ async function main(args: readonly string[]): Promise<number> {
       }
     },
     doctor: async () => {
-      passed = await doctor(processEnvironment(), new SystemClock(), (line) => void process.stdout.write(`${line}\n`));
+      passed = await doctor(checkedEnvironment(), new SystemClock(), (line) => void process.stdout.write(`${line}\n`));
     },
     restore: (folder, options) => {
       const say = (line: string) => void process.stdout.write(`${line}\n`);
-      return restoreFrom(processEnvironment(), folder, { ...options, operator: userInfo().username }, say);
+      return restoreFrom(checkedEnvironment(), folder, { ...options, operator: userInfo().username }, say);
     },
   });
   try {
@@ -38,7 +39,8 @@ async function main(args: readonly string[]): Promise<number> {
     // The parser has printed its message, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const usage = error instanceof UsageError;
-    process.stderr.write(`${usage || error instanceof GenerationRefused ? error.message : explain(error)}\n`);
+    const refused = error instanceof GenerationRefused || error instanceof BackupRefused;
+    process.stderr.write(`${usage || refused ? error.message : explain(error)}\n`);
     return usage ? 2 : 1;
   }
 }

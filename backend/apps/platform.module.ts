@@ -10,16 +10,13 @@ import { WorkerStatusStore } from '../platform/observability/worker-status.store
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
-import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { TextStore } from '../platform/text-store/text-store.port.ts';
 import { eventCodec } from './event-registry.ts';
-import type { Stores } from './stores.ts';
+import type { OpenedStores } from './start/launch.ts';
 
-export interface PlatformOptions {
-  readonly stores: Stores;
-  readonly masterKey: Buffer;
+export interface PlatformOptions extends OpenedStores {
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -40,7 +37,7 @@ const REQUEST_DEADLINE_MS = 4_500;
 @Global()
 @Module({})
 export class PlatformModule {
-  static with({ stores, masterKey, clock, logger }: PlatformOptions): DynamicModule {
+  static with({ stores, masterKey, hash, clock, logger }: PlatformOptions): DynamicModule {
     const providers = [
       { provide: Clock, useValue: clock },
       { provide: Logger, useValue: logger },
@@ -51,14 +48,12 @@ export class PlatformModule {
       { provide: FullTextIndex, useValue: stores.fullText },
       { provide: EventCodec, useValue: eventCodec() },
       { provide: Metrics, useValue: new Metrics() },
-      { provide: KeyedHash, useFactory: async () => new KeyedHash(await openHashKey(masterKey, stores.operations)) },
+      { provide: KeyedHash, useValue: hash },
       { provide: SubjectKeyStore, useValue: new SubjectKeyStore(stores.operations, masterKey, clock) },
       providing(FieldCipher, (keys: SubjectKeyStore) => new FieldCipher(keys), SubjectKeyStore),
       providing(
         CommandExecutor,
-        (events: EventStore, codec: EventCodec) =>
-          new CommandExecutor(events, codec, clock, { unknownDeadlineMs: REQUEST_DEADLINE_MS }),
-        EventStore,
+        (codec: EventCodec) => new CommandExecutor(stores.events, codec, clock, { unknownDeadlineMs: REQUEST_DEADLINE_MS }),
         EventCodec,
       ),
       providing(WorkerStatusStore, (store: OperationalStore) => new WorkerStatusStore(store, clock), OperationalStore),

@@ -1,11 +1,12 @@
 import { writeSync } from 'node:fs';
 import { StoreFailure } from '../platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
-import { ConfigurationError, processEnvironment } from '../platform/config/environment.ts';
+import { ConfigurationError } from '../platform/config/environment.ts';
 import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
 import { StartRefused } from '../platform/subscriptions/start-check.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { StartAborted, type Starting } from './start/await-stores.ts';
+import { checkedEnvironment } from './start/configuration.ts';
 import { PathHangs } from './start/data-folder.ts';
 import { WorkerRefused } from './worker-thread.ts';
 
@@ -38,7 +39,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   process.on('unhandledRejection', (reason) => fail(reason));
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    stop = await start({ env: processEnvironment(), clock: new SystemClock(), signal: stopping.signal, say });
+    stop = await start({ env: checkedEnvironment(), clock: new SystemClock(), signal: stopping.signal, say });
     if (stopping.signal.aborted) finish(stop);
   } catch (error) {
     if (error instanceof StartAborted) process.exit(0);

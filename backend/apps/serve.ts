@@ -7,11 +7,11 @@ import { WorkerThread } from './worker-thread.ts';
 export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, logger, server } = launch;
   // Before the worker thread opens its stores: a first start creates files, and the check may repair some.
-  const { stores, masterKey } = await openCheckedStores(launch, 'requests');
+  const opened = await openCheckedStores(launch, 'requests');
   const thread = env.ROLE === 'all' ? new WorkerThread() : null;
   // Started in parallel; if one fails, the start fails.
   const [api] = await Promise.all([
-    startApi(launch, stores, masterKey, {
+    startApi(launch, opened, {
       metrics: async () => (thread ? [await thread.metrics()] : []),
       statuses: async () => thread?.statuses() ?? null,
     }),

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock/clock.ts';
 import { ConfigurationError, type Environment } from '../platform/config/environment.ts';
-import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import type { WritableEventStore } from '../platform/event-store/writable-event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../platform/full-text/embedded/embedded-full-text.adapter.ts';
 import type { FullTextIndex } from '../platform/full-text/full-text-index.port.ts';
 import type { Logger } from '../platform/observability/logger.ts';
@@ -20,7 +20,7 @@ import type { TextStore } from '../platform/text-store/text-store.port.ts';
 
 /** The stores of a process. Configuration alone chooses their engines (architecture 1). */
 export interface Stores {
-  readonly events: EventStore;
+  readonly events: WritableEventStore;
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly texts: TextStore;
@@ -104,7 +104,7 @@ export async function openStores(
   };
 }
 
-async function esdbEvents(connectionString: string, clock: Clock): Promise<EventStore> {
+async function esdbEvents(connectionString: string, clock: Clock): Promise<WritableEventStore> {
   const { EsdbEventStore } = await import('../platform/event-store/esdb/esdb-event-store.adapter.ts');
   return usable('EVENTSTORE_URL', () => new EsdbEventStore({ connectionString, clock }));
 }

@@ -21,7 +21,7 @@ class WorkerServerModule {}
 export async function startWorkerServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, clock, logger, server } = launch;
   const worker = await startWorker(launch);
-  const { stores, masterKey } = worker;
+  const { stores, masterKey, hash } = worker;
   const options: MetricsOptions = {
     token: env.METRICS_TOKEN ?? null,
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],
@@ -29,7 +29,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
   const app = await NestFactory.create<NestExpressApplication>(
     {
       module: WorkerServerModule,
-      imports: [PlatformModule.with({ stores, masterKey, clock, logger }), WorkerModule.for(worker, logger)],
+      imports: [PlatformModule.with({ stores, masterKey, hash, clock, logger }), WorkerModule.for(worker, logger)],
       controllers: [HealthController, MetricsController],
       providers: [
         { provide: MetricsOptions, useValue: options },
@@ -39,7 +39,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
     { logger: false, abortOnError: false },
   );
   app.disable('x-powered-by');
-  app.use(dataHeaders);
+  app.use(dataHeaders(env.HSTS));
   app.use(requestContextMiddleware({ brandOf: () => '' }));
   app.useGlobalFilters(new ErrorFilter(logger, new Refusals(logger, clock, app.get(Metrics))));
   await app.init();

@@ -3,11 +3,11 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../platform/clock/clock.ts';
-import { processEnvironment } from '../platform/config/environment.ts';
 import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { explain } from './run-main.ts';
 import { StartWait } from './start/await-stores.ts';
+import { checkedEnvironment } from './start/configuration.ts';
 import { WorkerModule } from './worker.module.ts';
 import { startWorker } from './worker.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
@@ -23,7 +23,7 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 
 collectWhenIdle();
 try {
-  const env = processEnvironment();
+  const env = checkedEnvironment();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'worker' });
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   // A stop during the start ends the whole process, including this thread.

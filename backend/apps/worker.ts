@@ -27,8 +27,6 @@ import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reade
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { openTracing } from '../platform/observability/tracing/open-tracing.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
-import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
-import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
@@ -46,19 +44,17 @@ import { payersOf } from './payers.adapter.ts';
 import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
-import { type Launch, openCheckedStores } from './start/launch.ts';
-import type { Stores } from './stores.ts';
+import { type Launch, type OpenedStores, openCheckedStores } from './start/launch.ts';
 import { workerContext } from './worker-context.ts';
 
-export interface Worker extends Pick<WorkerHost, 'statuses' | 'report' | 'purge' | 'stop'> {
-  readonly stores: Stores;
-  readonly masterKey: Buffer;
+export interface Worker extends OpenedStores, Pick<WorkerHost, 'statuses' | 'report' | 'purge' | 'stop'> {
   readonly metrics: Metrics;
 }
 
 /** The parts of a worker (architecture 1). */
 export async function startWorker(launch: Launch): Promise<Worker> {
-  const { stores, masterKey } = await openCheckedStores(launch, 'work');
+  const opened = await openCheckedStores(launch, 'work');
+  const { stores, masterKey, hash } = opened;
   const tracing = await openTracing(launch.env, launch.env.ROLE, launch.logger);
   const context = workerContext(launch, stores, masterKey, tracing);
   const { env, events, codec, executor, cipher, views, operations, clock, metrics } = context;
@@ -69,8 +65,6 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const disclosures = disclosuresWorker(context, () => unfinished.oldestRecordedAt(alerts.startsRuns));
   const { related } = disclosures;
   const source = new DigestViews(views, events);
-  // Created as in the web server, so that hashes survive a rotation of the master key.
-  const hash = new KeyedHash(await context.untilStoresAnswer(() => openHashKey(masterKey, operations)));
   const contacts = contactServices({ ...context, hash });
   const unsubscribeUrl = (accountId: string, brandId: string, of: 'alerts' | 'digest') =>
     urlOf(brandId, `/unsubscribe/${mailToken(hash, accountId, of)}`);
@@ -135,15 +129,14 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     operationsWorker(context, projectors, stalledWorkSources(operations, clock)),
   ];
   const channels = await deliveryChannels(context, {
-    effects: await context.untilStoresAnswer(() => contactEffects(context, masterKey)),
+    effects: contactEffects(context, hash),
     senderOf: brandNameOf,
-    browserGone: await context.untilStoresAnswer(() => browserGone(context, masterKey)),
+    browserGone: browserGone(context, hash),
   });
   const host = new WorkerHost(context, [...parts, outboxWorker(context, parts, channels)], env.WORKER_PARTS?.split(',') ?? null);
   await host.start();
   return {
-    stores,
-    masterKey,
+    ...opened,
     metrics,
     statuses: () => host.statuses(),
     report: () => host.report(),

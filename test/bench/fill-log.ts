@@ -5,7 +5,8 @@ import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-f
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
-import type { EventStore, NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
+import type { NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { deterministicId, randomId, randomToken } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { masterKey } from '../../backend/platform/privacy/master-key.ts';
@@ -18,7 +19,7 @@ const IN_FLIGHT = 500;
 
 /** Appends these events to their streams, in this order, as fast as the store takes them. */
 export async function fillLog(
-  events: EventStore,
+  events: WritableEventStore,
   placed: Iterable<Placed>,
   count: number,
   onProgress: OnProgress,

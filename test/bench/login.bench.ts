@@ -113,6 +113,7 @@ async function withoutProvider(onProgress: OnProgress): Promise<Times> {
     env,
     stores,
     masterKey: masterKey(env),
+    hash: new KeyedHash(await openHashKey(masterKey(env), stores.operations)),
     clock,
     logger: createLogger({ level: 'error', name: 'bench' }),
     companies: {} as never,

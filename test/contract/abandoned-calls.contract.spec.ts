@@ -1,8 +1,8 @@
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { Abandoned, Deadline } from '../../backend/platform/clock/deadline.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
-import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
 import type { FullTextIndex } from '../../backend/platform/full-text/full-text-index.port.ts';
 import { MongoFullTextIndex } from '../../backend/platform/full-text/mongo/mongo-full-text.adapter.ts';
@@ -28,7 +28,7 @@ const budget = { ...WORK, callMs: WAIT_TIMEOUT_MS, serverMs: WAIT_TIMEOUT_MS };
 const NO_STREAM = { kind: 'noStream' } as const;
 
 interface Engine {
-  readonly events: EventStore;
+  readonly events: WritableEventStore;
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly fullText: FullTextIndex;

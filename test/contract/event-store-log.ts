@@ -1,16 +1,16 @@
 import type {
-  EventStore,
   NewEvent,
   Position,
   StoredEvent,
   SubscriptionMessage,
 } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 
 /** One log that a contract suite may open several times. It may hold events of others: cases use categories of their own. */
 export interface LogUnderTest {
   /** A new instance on the same log, as another process would have it. */
-  open(): Promise<EventStore>;
+  open(): Promise<WritableEventStore>;
   dispose(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function ids(events: readonly { readonly id: string }[]): string[] {
 
 /** Everything of the categories after a position, page by page. */
 export async function readWhole(
-  store: EventStore,
+  store: WritableEventStore,
   after: Position | null,
   categories: readonly string[],
   limit = 500,
@@ -60,7 +60,7 @@ export class Reader {
   readonly #abort = new AbortController();
   readonly #messages: AsyncIterator<SubscriptionMessage>;
 
-  constructor(store: EventStore, after: Position | null, categories: readonly string[]) {
+  constructor(store: WritableEventStore, after: Position | null, categories: readonly string[]) {
     this.#messages = store.subscribe({ after, categories, signal: this.#abort.signal })[Symbol.asyncIterator]();
   }
 

@@ -1,5 +1,6 @@
 import { CheckpointBeyondLog } from '../../backend/platform/event-store/event-store.errors.ts';
-import { type EventStore, type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import {
   at,
   ids,
@@ -14,7 +15,7 @@ import {
 
 interface Subject {
   readonly log: LogUnderTest;
-  readonly store: EventStore;
+  readonly store: WritableEventStore;
   readonly category: string;
 }
 
@@ -25,12 +26,12 @@ const NOISE = 1_200;
 export function subscriptionContract(subject: () => Subject): void {
   describe('a subscription', () => {
     let log: LogUnderTest;
-    let store: EventStore;
+    let store: WritableEventStore;
     let category: string;
     let before: Position | null;
     const readers: Reader[] = [];
 
-    const subscribe = (on: EventStore, after: Position | null, ...categories: string[]): Reader => {
+    const subscribe = (on: WritableEventStore, after: Position | null, ...categories: string[]): Reader => {
       const reader = new Reader(on, after, categories);
       readers.push(reader);
       return reader;

@@ -5,7 +5,8 @@ import {
   StoreUnavailable,
   StreamConflict,
 } from '../../backend/platform/event-store/event-store.errors.ts';
-import { type EventStore, MAX_EVENT_BYTES, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { MAX_EVENT_BYTES, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { at, ids, type LogUnderTest, NO_STREAM, readWhole, someCategory, someEvent, someEvents } from './event-store-log.ts';
 import { subscriptionContract } from './event-store-subscription.contract.ts';
 
@@ -13,7 +14,7 @@ import { subscriptionContract } from './event-store-subscription.contract.ts';
 export function eventStoreContract(name: string, factory: () => Promise<LogUnderTest>): void {
   describe(`${name} keeps the event store contract`, () => {
     let log: LogUnderTest;
-    let store: EventStore;
+    let store: WritableEventStore;
     let category: string;
     let stream: string;
 
@@ -184,7 +185,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
 
       test('forwards and backwards, from a revision, limited', async () => {
         await store.append(stream, someEvents(6), NO_STREAM);
-        const revisions = async (options?: Parameters<EventStore['read']>[1]) =>
+        const revisions = async (options?: Parameters<WritableEventStore['read']>[1]) =>
           (await store.read(stream, options)).map((event) => event.revision);
         expect(await revisions()).toEqual([0, 1, 2, 3, 4, 5]);
         expect(await revisions({ from: 4 })).toEqual([4, 5]);

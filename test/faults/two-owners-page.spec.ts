@@ -6,9 +6,11 @@ import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OutcomeUnknown } from '../../backend/platform/event-store/event-store.errors.ts';
-import { type EventStore, type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import type { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { runStarted } from '../kit/alert-events.ts';
 import { cikOf } from '../kit/filing-events.ts';
@@ -58,10 +60,12 @@ class Run {
 
   /** One attempt of one owner, through a store that may stand still. */
   async work(gate: Gate, pageSize: number): Promise<void> {
-    const events: EventStore = gated(this.runtime.events, gate);
+    const events = gated(this.runtime.events, gate);
+    const time = new FastClock();
+    const executor = new CommandExecutor(events, codec, time);
     const texts = new OperationalTextStore(this.runtime.operational);
     const options = { pageSize, texts, freeCadence: 'realTime' } as const;
-    const process = new PageAlertsWhenRunStarted(events, codec, this.watchers, this.settings, new FastClock(), options);
+    const process = new PageAlertsWhenRunStarted(events, codec, executor, this.watchers, this.settings, time, options);
     const [started] = await this.runtime.events.read(this.stream, { limit: 1 });
     await process.handle(codec.decode(started as never) as Recorded<typeof this.started>);
   }
@@ -131,7 +135,7 @@ test('600 watchers: a page without an answer is in the log only after another pa
   let late: (() => Promise<unknown>) | null = null;
   const unanswered = run.work(async (method, args) => {
     if (method !== 'append') return;
-    const append = args as Parameters<EventStore['append']>;
+    const append = args as Parameters<SqliteEventStore['append']>;
     // The server has received the append and does not execute it before the client's deadline.
     late ??= () => events.append(...append);
     throw new OutcomeUnknown('no answer');

@@ -80,7 +80,7 @@ test.each<[string, Env, RegExp]>([
   [
     'a variable that does not exist',
     { EDGAR_USERAGENT: 'x' },
-    /^EDGAR_USERAGENT is not a known variable; see docs\/operations\.md/,
+    /^EDGAR_USERAGENT is not a known variable: did you mean EDGAR_USER_AGENT\?$/,
   ],
   ['a short master key', { MASTER_KEY: 'abc' }, /^MASTER_KEY must be 64 hexadecimal digits; make one with/],
   ['a short token', { METRICS_TOKEN: 's3cret' }, /^METRICS_TOKEN must have at least 16 characters/],

@@ -56,14 +56,22 @@ describe('purchases of different people', () => {
     });
     let parked = false;
     const paging = () =>
-      new PageAlertsWhenRunStarted(breaking, codec, rig.watchers, rig.settings, clock, {
-        texts: rig.texts,
-        freeCadence: 'realTime',
-        held: {
-          isParked: async (stream) => parked && stream === first,
-          threadsOf: (accession) => rig.related.threadsOf(accession),
+      new PageAlertsWhenRunStarted(
+        breaking,
+        codec,
+        new CommandExecutor(breaking, codec, clock),
+        rig.watchers,
+        rig.settings,
+        clock,
+        {
+          texts: rig.texts,
+          freeCadence: 'realTime',
+          held: {
+            isParked: async (stream) => parked && stream === first,
+            threadsOf: (accession) => rig.related.threadsOf(accession),
+          },
         },
-      });
+      );
     const page = async (n: number) => {
       const [started] = await log.read(`alertRun-${accessionOf(n)}`, { limit: 1 });
       await paging().handle(codec.decode(started as never) as never);

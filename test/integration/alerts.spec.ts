@@ -2,7 +2,7 @@ import { PAGE } from '../../backend/contexts/alerts/page-alerts-when-run-started
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import {
   accessionOf,
@@ -235,7 +235,7 @@ describe('a run', () => {
   }
 
   /** A store that fails when the given number of appends with pages went through it. */
-  const failingAfter = (appends: number, { runtime } = rig): EventStore => {
+  const failingAfter = (appends: number, { runtime } = rig): WritableEventStore => {
     let left = appends;
     return new Proxy(runtime.events, {
       get(target, property) {
@@ -243,7 +243,7 @@ describe('a run', () => {
           const value = Reflect.get(target, property);
           return typeof value === 'function' ? value.bind(target) : value;
         }
-        return (...call: Parameters<EventStore['append']>) => {
+        return (...call: Parameters<WritableEventStore['append']>) => {
           if (call[1][0]?.type === 'AlertsPaged' && left-- === 0) throw new Error('the power went out');
           return target.append(...call);
         };

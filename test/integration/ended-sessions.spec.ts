@@ -7,6 +7,7 @@ import { Deadline } from '../../backend/platform/clock/deadline.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import type { SessionUse } from '../../backend/platform/http/session-resolver.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -221,7 +222,7 @@ describe.each(['away', 'hangs'] as const)('the log %s', (state) => {
 
 test('a failure that is none of a store is not taken for an outage', async () => {
   const { views, clock } = runtime;
-  const broken = { read: async () => Promise.reject(new TypeError('broken')) } as unknown as EventStore;
+  const broken = { read: async () => Promise.reject(new TypeError('broken')) } as unknown as WritableEventStore;
   const sessions = new SessionView(views, broken, hash, clock, new CommandExecutor(broken, eventCodec(), clock));
   await expect(sessions.resolve(TOKEN, 'read')).rejects.toThrow('broken');
 });

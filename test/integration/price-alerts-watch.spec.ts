@@ -1,7 +1,7 @@
 import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
 import type { Condition } from '../../backend/contexts/price-alerts/crossing.policy.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
-import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { crossingsOf } from '../kit/crossings-oracle.ts';
 import { cikOf } from '../kit/filing-events.ts';
@@ -321,13 +321,13 @@ test('a month of minute quotes, with restarts and appends that are cut off: ever
 });
 
 /** A log whose connection breaks, before an append or after it. */
-function cutting(events: EventStore, random: () => number): EventStore {
+function cutting(events: WritableEventStore, random: () => number): WritableEventStore {
   return new Proxy(events, {
     get(target, name) {
       const value = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       if (name !== 'append') return value.bind(target);
-      return async (...args: Parameters<EventStore['append']>) => {
+      return async (...args: Parameters<WritableEventStore['append']>) => {
         const fate = random();
         if (fate < 0.25) throw new StoreUnavailable('cut before');
         const appended = await target.append(...args);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
-import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { sessionDirectory } from '../../projections/account-directory/account.document.ts';
@@ -19,7 +19,7 @@ let later: Runtime;
 let restored: Runtime;
 let projections: ProjectionSet;
 
-const sessionsOn = (events: EventStore) =>
+const sessionsOn = (events: WritableEventStore) =>
   new SessionView(later.views, events, hash, later.clock, new CommandExecutor(events, eventCodec(), later.clock));
 const started = (token: string, accountId: string) => ({
   stream: `session-${hash.of('session', token)}`,

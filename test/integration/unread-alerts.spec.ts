@@ -1,6 +1,6 @@
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import {
   accessionOf,
@@ -154,13 +154,13 @@ test('form choices and items hold for a filing that could not be read', async ()
 });
 
 /** A store that fails when so many appends with this type went through it. */
-function failingAt(type: string, appends: number): EventStore {
+function failingAt(type: string, appends: number): WritableEventStore {
   let left = appends;
   return new Proxy(rig.runtime.events, {
     get(target, property) {
       const value = Reflect.get(target, property);
       if (property !== 'append') return typeof value === 'function' ? value.bind(target) : value;
-      return (...call: Parameters<EventStore['append']>) => {
+      return (...call: Parameters<WritableEventStore['append']>) => {
         if (call[1].some((event) => event.type === type) && left-- === 0) throw new Error('the power went out');
         return target.append(...call);
       };

@@ -20,9 +20,10 @@ import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-ru
 import { RelateFilings } from '../../backend/contexts/disclosures/relate-filings/relate-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
-import { NO_TRACING } from '../../backend/platform/observability/tracing/tracing.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { FollowerRig, type FollowerRigOptions } from './follower-rig.ts';
 import { clock } from './runtime.ts';
@@ -81,26 +82,25 @@ export class AlertRig extends FollowerRig {
   }
 
   /** Restarts the processes, as after a crash; their checkpoints remain. @param events store used by the paging process. */
-  restart(events: EventStore = this.runtime.events): void {
+  restart(events: WritableEventStore = this.runtime.events): void {
     const { watchers, settings, outbox } = this;
+    const executor = new CommandExecutor(events, codec, clock);
     const free = this.freeCadence;
     this.processes = [
       new StartAlertRunWhenFilingScored(this.start, watchers, settings, new LowThresholds(this.operational)),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, {
+      new PageAlertsWhenRunStarted(events, codec, executor, watchers, settings, clock, {
         ...this.#options,
         texts: this.texts,
         freeCadence: free,
       }),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
       new PageNoticesWhenStarted(
-        events,
-        codec,
+        executor,
         new HeldUpFilings(events, codec),
         watchers,
         settings,
         free,
         clock,
-        NO_TRACING,
         this.#options.pageSize,
       ),
       new QueueNoticesWhenPaged(this.runtime.events, codec, outbox),

@@ -1,6 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 
 const codec = eventCodec();
@@ -13,7 +14,7 @@ export interface Described {
 
 /** Appends events to the end of a stream, whatever its revision. @returns the last position. */
 export async function appendNext(
-  store: EventStore,
+  store: WritableEventStore,
   stream: string,
   events: readonly DomainEvent[],
   { idAt = randomId, metadata = {} }: Described = {},

@@ -16,8 +16,8 @@ export function launchOf(env: Environment, logger: Logger, clock: Clock = new Sy
 export async function startWebServer(env: Environment, logger: Logger): Promise<Api & { readonly port: number }> {
   const launch = launchOf(env, logger);
   const server = await HttpServer.open(env, (_, response) => void response.writeHead(503).end());
-  const { stores, masterKey } = await openCheckedStores(launch, 'requests');
-  const api = await startApi({ ...launch, server: server }, stores, masterKey, {
+  const opened = await openCheckedStores(launch, 'requests');
+  const api = await startApi({ ...launch, server: server }, opened, {
     metrics: async () => [],
     statuses: async () => null,
   });

@@ -16,6 +16,7 @@ import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { SendStatusWatch } from '../../backend/platform/outbox/send-status-watch.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { openHashKey } from '../../backend/platform/privacy/master-key.store.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
@@ -111,6 +112,7 @@ export class OpenProduct {
         close: async () => {},
       },
       masterKey: KEY,
+      hash: new KeyedHash(await openHashKey(KEY, operational)),
       clock,
       logger: log,
       companies: new SearchedCompanies() as never,

@@ -13,7 +13,7 @@ import { type SourcedPrice, WatchedPriceAlerts } from '../../backend/contexts/pr
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
-import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig, type AlertRigOptions } from './alert-rig.ts';
@@ -70,7 +70,7 @@ export class PriceAlertRig {
   }
 
   /** The schedule after a restart of its worker. @param events log it appends to */
-  restarted(events: EventStore = this.alerts.runtime.events): WatchPrices {
+  restarted(events: WritableEventStore = this.alerts.runtime.events): WatchPrices {
     const { clock, prices, watched } = this;
     const { watchers, settings } = this.alerts;
     const reaches = new AccountReaches(watchers, settings, clock);

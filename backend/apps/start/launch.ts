@@ -1,7 +1,8 @@
 import { projectors } from '../../../projections/projections.registry.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
-import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
+import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { ensureGenerations } from '../../platform/subscriptions/generations.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { processNames } from '../process-names.ts';
@@ -19,23 +20,28 @@ export interface ServerLaunch extends Launch {
   readonly server: HttpServer;
 }
 
+/** Stores that answered, and the keys that open what they hold. */
+export interface OpenedStores {
+  readonly stores: Stores;
+  readonly masterKey: Buffer;
+  readonly hash: KeyedHash;
+}
+
 /**
  * Opens the stores, waits until they answer and checks that they belong together.
  * @throws StartRefused, ConfigurationError, StartAborted
  */
-export async function openCheckedStores(
-  launch: Launch,
-  use: StoreUse,
-): Promise<{ readonly stores: Stores; readonly masterKey: Buffer }> {
+export async function openCheckedStores(launch: Launch, use: StoreUse): Promise<OpenedStores> {
   const { env, clock, waiting, logger } = launch;
   const stores = await openStores(env, clock, use, logger);
   const { events, views, operations } = stores;
-  const masterKey = await waiting.until(async () => {
+  const keys = await waiting.until(async () => {
     await stores.ping();
     await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
     // Queries find a live generation even before the first worker has run.
     await ensureGenerations(views, projectors, await events.logId());
-    return openMasterKey(env, operations);
+    const masterKey = await openMasterKey(env, operations);
+    return { masterKey, hash: new KeyedHash(await openHashKey(masterKey, operations)) };
   });
-  return { stores, masterKey };
+  return { stores, ...keys };
 }

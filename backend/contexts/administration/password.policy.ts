@@ -28,6 +28,17 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return rest !== signs && rest.length < MIN_OWN_PART ? 'guessable' : null;
 }
 
+const IN_WORDS = {
+  common: 'is one of those that are guessed first, because it was found in breaches many times',
+  guessable: 'is hardly more than the address of its owner or words of this product',
+} as const;
+
+/** {@link passwordFault} as a clause for the operator. */
+export function passwordProblem(password: string, email: string): string | null {
+  const fault = passwordFault(password, email);
+  return fault && IN_WORDS[fault];
+}
+
 const isCommon = (text: string): boolean =>
   COMMON_PASSWORDS.has(createHash('sha256').update(text).digest('base64url').slice(0, 6));
 

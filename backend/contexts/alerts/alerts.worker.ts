@@ -77,7 +77,7 @@ export function alertsWorker(
   context: WorkerContext,
   { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
 ): AlertsWorker {
-  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, metrics, tracing } = context;
+  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, metrics } = context;
   const watchers = new WatchersStore(operations, async () => (await parked.count(ALERT_PROCESSES.startRun.name)) > 0);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
@@ -93,21 +93,18 @@ export function alertsWorker(
   };
   const unfinished = new UnfinishedWork(context);
   const startRuns = new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds);
-  const pageAlerts = new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, {
+  const pageAlerts = new PageAlertsWhenRunStarted(events, codec, executor, watchers, settings, clock, {
     held,
     texts,
     freeCadence,
-    tracing,
   });
   const pageNotices = new PageNoticesWhenStarted(
-    events,
-    codec,
+    executor,
     new HeldUpFilings(events, codec),
     watchers,
     settings,
     freeCadence,
     clock,
-    tracing,
   );
   return {
     name: 'alerts',

@@ -67,6 +67,16 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
   }
 }
 
+/** What is wrong with BRAND_HOSTS; null for nothing. */
+export function brandHostsProblem(hosts: string | undefined): string | null {
+  try {
+    parse(hosts ?? '');
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 function parse(hosts: string): ReadonlyMap<string, BrandId> {
   const byHost = new Map<string, BrandId>();
   for (const pair of hosts.split(',').filter((each) => each.trim() !== '')) {

@@ -2,7 +2,8 @@ import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import { withinTime } from '../clock/within-time.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../event-store/event-store.errors.ts';
-import type { AppendResult, EventStore, Expected, NewEvent } from '../event-store/event-store.port.ts';
+import type { AppendResult, Expected, NewEvent } from '../event-store/event-store.port.ts';
+import type { WritableEventStore } from '../event-store/writable-event-store.port.ts';
 
 export interface AnswerPatience {
   readonly clock: Clock;
@@ -17,7 +18,7 @@ export interface AnswerPatience {
  * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events are at its revision; else as `append`.
  */
 export async function appendUntilAnswered(
-  store: Pick<EventStore, 'append'>,
+  store: Pick<WritableEventStore, 'append'>,
   stream: string,
   events: readonly NewEvent[],
   expected: Expected,

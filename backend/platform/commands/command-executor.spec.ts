@@ -209,6 +209,66 @@ describe(CommandExecutor.name, () => {
     expect(attempts).toBe(2);
   });
 
+  describe('an opened stream', () => {
+    test('decides each command on the state after the one before, and appends all at once with the same metadata as a single one', async () => {
+      await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
+      const opened = await executor.open(counter, 'counter-1');
+      const commands = [{ by: 3 }, { by: 0 }, { by: 2, times: 2 }];
+      await opened.execute(commands, context('c2', { brandId: 'filingwire' }));
+
+      expect([opened.state, opened.revision, await sum()]).toEqual([12, 3, 12]);
+      expect(store.appended.slice(1).map(({ events, expected }) => [events.length, expected])).toEqual([
+        [3, { kind: 'revision', revision: 0 }],
+      ]);
+      const events = await store.read('counter-1');
+      expect(new Set(events.map(({ id }) => id)).size).toBe(4);
+      expect(events[3]?.metadata).toMatchObject({ commandId: 'c2', actorId: 'account-1', brandId: 'filingwire' });
+    });
+
+    test('a refused command appends nothing of the others either', async () => {
+      const opened = await executor.open(counter, 'counter-1');
+      const refused = opened.execute(
+        [
+          { by: 8, limit: 10 },
+          { by: 3, limit: 10 },
+        ],
+        context('c1'),
+      );
+      await expect(refused).rejects.toMatchObject({ code: 'too_many' });
+      expect([opened.state, store.appended]).toEqual([0, []]);
+    });
+
+    test('commands that decide nothing append nothing', async () => {
+      const opened = await executor.open(counter, 'counter-1');
+      await opened.execute([{ by: 0 }], context('c1'));
+      expect(store.appended).toEqual([]);
+    });
+
+    test("somebody else's append is a conflict, and seen after catching up", async () => {
+      const opened = await executor.open(counter, 'counter-1');
+      await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
+      await expect(opened.execute([{ by: 1 }], context('c2'))).rejects.toBeInstanceOf(StreamConflict);
+      expect([opened.state, opened.revision]).toEqual([0, -1]);
+      await opened.catchUp();
+      await opened.execute([{ by: 1 }], context('c2'));
+      expect([opened.state, opened.revision, await sum()]).toEqual([6, 1, 6]);
+    });
+
+    test('an append without an answer is repeated unchanged', async () => {
+      store.failures = [{ error: new OutcomeUnknown('no answer'), written: true }];
+      const opened = await executor.open(counter, 'counter-1');
+      await opened.execute([{ by: 2 }], context('c1'));
+      expect(new Set(store.appended.map((append) => JSON.stringify(append))).size).toBe(1);
+      expect([opened.state, opened.revision, await sum()]).toEqual([2, 0, 2]);
+    });
+
+    test('a stream longer than one page is read whole', async () => {
+      await executor.execute(counter, 'counter-1', { by: 1, times: 250 }, context('c1'));
+      const opened = await executor.open(counter, 'counter-1');
+      expect([opened.state, opened.revision]).toEqual([250, 249]);
+    });
+  });
+
   test('many commands on one stream all get through, none twice', async () => {
     const commands = Array.from({ length: 60 }, (_, index) => context(`c${index % 30}`));
     const results = await Promise.all(commands.map((each) => executor.execute(counter, 'counter-1', { by: 1 }, each)));

@@ -3,7 +3,8 @@ import type { Clock } from '../clock/clock.ts';
 import { Deadline } from '../clock/deadline.ts';
 import type { DomainEvent, EventCodec } from '../event-store/define-event.ts';
 import { StreamConflict } from '../event-store/event-store.errors.ts';
-import type { EventStore, Expected, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import type { AppendResult, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import type { WritableEventStore } from '../event-store/writable-event-store.port.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing/tracing.ts';
 import { appendUntilAnswered } from './append-until-answered.ts';
 import type { CommandContext } from './command-context.ts';
@@ -11,6 +12,7 @@ import { type Decider, DomainError } from './decider.ts';
 import { decisionSpan } from './decision-span.ts';
 import { encodeDecided } from './encode-decided.ts';
 import { FoldedStreams } from './folded-streams.ts';
+import { OpenStream } from './open-stream.ts';
 import { Turns } from './turns.ts';
 
 export interface CommandResult<E extends DomainEvent = DomainEvent> {
@@ -34,10 +36,12 @@ export interface CommandExecutorOptions {
 
 const CONFLICT_RETRIES = 3;
 const PAGE = 500;
+/** Events of an opened stream that are in memory at once: those of a run may each have hundreds of kilobytes. */
+const OPENED_PAGE = 100;
 
 /** Load, fold, decide, append: the only way a decision becomes an event (architecture 3.1). */
 export class CommandExecutor {
-  readonly #store: EventStore;
+  readonly #store: WritableEventStore;
   readonly #codec: EventCodec;
   readonly #clock: Clock;
   readonly #options: CommandExecutorOptions;
@@ -45,7 +49,7 @@ export class CommandExecutor {
   readonly #folded = new FoldedStreams();
   readonly #whenDone: ((stream: string) => void)[] = [];
 
-  constructor(store: EventStore, codec: EventCodec, clock: Clock, options: Partial<CommandExecutorOptions> = {}) {
+  constructor(store: WritableEventStore, codec: EventCodec, clock: Clock, options: Partial<CommandExecutorOptions> = {}) {
     this.#store = store;
     this.#codec = codec;
     this.#clock = clock;
@@ -69,10 +73,31 @@ export class CommandExecutor {
     command: C,
     context: CommandContext,
   ): Promise<CommandResult<E>> {
+    return this.#inTurn(stream, context, (deadline) => this.#attempt(decider, stream, command, context, deadline));
+  }
+
+  /**
+   * Loads a stream for a caller that decides on it many times. Unlike {@link execute}, its appends recognize no repeated command, and the caller handles
+   * conflicts. @throws PoisonEvent; StoreUnavailable.
+   */
+  async open<C, S, E extends DomainEvent>(decider: Decider<C, S, E>, stream: string): Promise<OpenStream<C, S, E>> {
+    const opened = new OpenStream<C, S, E>(decider, {
+      read: async (from) => {
+        const page = await this.#store.read(stream, { from, limit: OPENED_PAGE });
+        return { events: this.#decode<E>(page), revision: page.at(-1)?.revision ?? null, more: page.length === OPENED_PAGE };
+      },
+      append: (events, revision, context) =>
+        this.#inTurn(stream, context, (deadline) => this.#append(stream, events, revision, context, deadline)),
+    });
+    await opened.catchUp();
+    return opened;
+  }
+
+  #inTurn<T>(stream: string, context: CommandContext, work: (deadline: number) => Promise<T>): Promise<T> {
     const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
     return this.#options.tracing.span(decisionSpan(stream, context), () =>
       this.#turns.take(stream, () =>
-        this.#attempt(decider, stream, command, context, deadline).finally(() => {
+        work(deadline).finally(() => {
           for (const done of this.#whenDone) done(stream);
         }),
       ),
@@ -102,20 +127,35 @@ export class CommandExecutor {
       const revision = stored.at(-1)?.revision ?? known?.revision ?? -1;
       if (events.length === 0) return { revision, position: null, events, repeated: false };
 
-      const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
-      // From here on the command completes, whoever waits: the log must not depend on a client's patience.
-      Deadline.current()?.beginWrite();
       try {
-        const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
-        const unknownDeadlineMs = deadline - this.#clock.monotonic();
-        const limits = { clock: this.#clock, ...this.#options, unknownDeadlineMs };
-        const appended = await appendUntilAnswered(this.#store, stream, encoded, expected, limits);
+        const appended = await this.#append(stream, events, revision, context, deadline);
         return { revision: appended.revision, position: appended.position, events, repeated: false };
       } catch (error) {
         if (!(error instanceof StreamConflict) || conflicts === CONFLICT_RETRIES) throw error;
         await pause(this.#options.backoff(conflicts + 1));
       }
     }
+  }
+
+  /** @param revision the stream's last one, -1 when it does not exist. */
+  #append(
+    stream: string,
+    events: readonly DomainEvent[],
+    revision: number,
+    context: CommandContext,
+    deadline: number,
+  ): Promise<AppendResult> {
+    const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
+    // From here on the command completes, whoever waits: the log must not depend on a client's patience.
+    Deadline.current()?.beginWrite();
+    const unknownDeadlineMs = deadline - this.#clock.monotonic();
+    return appendUntilAnswered(
+      this.#store,
+      stream,
+      encoded,
+      revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision },
+      { clock: this.#clock, ...this.#options, unknownDeadlineMs },
+    );
   }
 
   async #load(stream: string, from: number): Promise<readonly StoredEvent[]> {

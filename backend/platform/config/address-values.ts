@@ -24,6 +24,7 @@ export function isTrustProxy(value: string): boolean {
 
 /** An OpenID issuer over HTTPS or on this machine, so that its responses cannot be tampered with. */
 export function isSafeIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { ConfigurationError, describeEnvironment, readEnvironment } from './environment.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ConfigurationError, describeEnvironment, environmentExample, readEnvironment } from './environment.ts';
 
 describe('environment', () => {
   test('is embedded and on sample data with nothing set', () => {
@@ -28,6 +28,8 @@ describe('environment', () => {
     [{ MASTER_KEY: 'short' }, '64 hexadecimal digits'],
     [{ PORT: 'abc' }, 'PORT'],
     [{ BRAND_HOSTS: 'nonsense' }, 'host=brand'],
+    [{ OIDC_ISSUER: 'login.example.com' }, 'OIDC_ISSUER must be an http or https address'],
+    [{ TWILIO_FROM: '+15550000000' }, 'TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too'],
   ])('refuses %p with a sentence', (source, sentence) => {
     expect(() => readEnvironment(source)).toThrow(ConfigurationError);
     expect(() => readEnvironment(source)).toThrow(sentence);
@@ -116,7 +118,12 @@ describe('environment', () => {
     expect(() => readEnvironment({ ...stores, ...source })).not.toThrow();
   });
 
-  test('reports every problem at once', () => {
+  test('reports every problem at once, and nothing that depends on a wrong value', () => {
+    const all = () => readEnvironment({ PORT: 'x', OIDC_ISSUER: 'login', SMTP_URL: 'foo', EMAIL_FROM: 'a@', ROLE: ' ' });
+    for (const name of ['PORT must', 'OIDC_ISSUER must', 'OIDC_ISSUER needs', 'SMTP_URL must', 'EMAIL_FROM must', 'ROLE holds']) {
+      expect(all).toThrow(name);
+    }
+    expect(all).not.toThrow('SMTP_URL needs');
     const failure = () => readEnvironment({ SENDGRID_API_KEY: 'x', STRIPE_SECRET_KEY: 'y' });
     expect(failure).toThrow('SENDGRID_API_KEY');
     expect(failure).toThrow('STRIPE_SECRET_KEY');
@@ -145,6 +152,19 @@ describe('environment', () => {
       expect(description).not.toBe('');
       expect(guide).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`);
     }
+  });
+
+  test('the example of an environment file lists every variable; EXPECT_ANEW=1 writes it again', () => {
+    const file = new URL('../../../.env.example', import.meta.url);
+    if (process.env['EXPECT_ANEW'] === '1') writeFileSync(file, environmentExample());
+    expect(readFileSync(file, 'utf8')).toBe(environmentExample());
+  });
+
+  test("the operator's guide names every secret that a file may hold", () => {
+    const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const listed = /\*\*Secrets from files\.\*\*.*:\n(.+)\n/.exec(guide)?.[1] ?? '';
+    const secrets = describeEnvironment().flatMap(({ name, secret }) => (secret ? [name] : []));
+    expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(secrets);
   });
 
   test('the compose file passes every variable, but for those that belong to the image and the service', () => {

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isHost, isPlainUrl, isSafeIssuer, isTrustProxy } from './address-values.ts';
 import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
 import { OPERATIONS_GROUPS, operationsProblems, operationsVariables } from './operations-variables.ts';
+import { fileVariableOf, withSecretsOfFiles } from './secret-files.ts';
 import { SECURITY_GROUPS, securityProblems, securityVariables } from './security-variables.ts';
 import { singleUserProblems } from './single-user.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
+import { unknownNames } from './unknown-names.ts';
 
 /**
  * Every environment variable of Filingwire, validated once at start. The names are fixed (architecture 1); the table in
@@ -183,6 +185,11 @@ const variables = {
       'Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter; links lead to the last host of a brand',
     ),
   COPYRIGHT_YEAR: integer(2025, 1990, 2999).describe('Year in the footer of the pages'),
+  HSTS: oneOf(['subdomains', 'host', 'off'])
+    .default('subdomains')
+    .describe(
+      'What browsers that came by https must open by https for a year: this host and its subdomains, this host alone, or nothing',
+    ),
   TRUST_PROXY: text
     .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
     .optional()
@@ -230,8 +237,14 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ...OPERATIONS_GROUPS,
 ];
 
-/** Prefixes that only Filingwire uses: an unknown name with one of them is a typo that would otherwise go unnoticed. */
-const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_', 'SECURITY_'];
+/** Variables that hold a secret, alone or inside an address: each may be given by a file instead. */
+const SECRETS: readonly (keyof Raw)[] = [
+  ...(['MASTER_KEY', 'EVENTSTORE_URL', 'MONGODB_URL', 'SMTP_URL', 'SENDGRID_API_KEY', 'TWILIO_AUTH_TOKEN'] as const),
+  ...(['OPENAI_API_KEY', 'VAPID_PRIVATE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'ADMIN_PASSWORD'] as const),
+  ...(['OIDC_CLIENT_SECRET', 'QUOTES_API_KEY', 'SINGLE_USER_PASSWORD', 'OPERATOR_TOKEN', 'METRICS_TOKEN'] as const),
+  ...(['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const),
+];
+const KNOWN_NAMES = [...Object.keys(variables), ...SECRETS.map(fileVariableOf)];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\0-\x1f\x7f]/;
@@ -241,59 +254,59 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** @param now for checks of expiry dates. @throws ConfigurationError listing every problem at once. */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>, now: Date = new Date()): Environment {
-  const problems: string[] = [];
-  const given: Record<string, string> = {};
-  for (const [name, value] of Object.entries(source)) {
-    if (value === undefined || value === '') continue;
-    given[name] = value.trim();
-    if (!(name in variables)) continue;
-    if (value.trim() === '') problems.push(`${name} holds nothing but blanks: give it a value or leave it out`);
-    else if (CONTROL.test(value.trim())) problems.push(`${name} holds a control character or a line break: take it out`);
-  }
-  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
-  for (const name of Object.keys(given)) {
-    if (!(name in variables) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && name !== 'EDGAR_CORPUS') {
-      problems.push(`${name} is not a known variable; see docs/operations.md for the list`);
+/** The variables that are set and valid. */
+export type ValidVariables = Partial<Raw>;
+
+/** Finds problems of valid values that this module cannot know; one sentence each, beginning with the variable. */
+export type EnvironmentCheck = (env: ValidVariables) => readonly string[];
+
+/**
+ * @param now for checks of expiry dates.
+ * @throws ConfigurationError listing every problem at once.
+ */
+export function readEnvironment(
+  given: Readonly<Record<string, string | undefined>>,
+  now: Date = new Date(),
+  checks: readonly EnvironmentCheck[] = [],
+): Environment {
+  const { source, problems: unreadable, unread } = withSecretsOfFiles(given, SECRETS);
+  const isSet = (name: string) => (source[name] ?? '') !== '' || (unread as readonly string[]).includes(name);
+  const problems = [...unreadable, ...unknownNames(Object.keys(given).filter(isSet), KNOWN_NAMES).wrong];
+  const wrong = new Set<string>(unread);
+  const valid: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(variables)) {
+    const problem = valueProblem(source[name]);
+    const parsed = type.safeParse(problem === null ? source[name]?.trim() || undefined : undefined);
+    // One sentence per value, however many rules it breaks.
+    const sentence = problem ?? parsed.error?.issues[0]?.message;
+    if (sentence === undefined) valid[name] = parsed.data;
+    else {
+      problems.push(`${name} ${sentence}`);
+      wrong.add(name);
     }
   }
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const reported = new Set<string>();
-    for (const { path, message } of parsed.error.issues) {
-      const name = path.join('.');
-      // One sentence per value, however many rules it breaks.
-      if (!reported.has(name)) problems.push(`${name} ${message}`);
-      reported.add(name);
-    }
-    throw new ConfigurationError(problems.join('\n'));
-  }
-  const env = parsed.data;
   for (const group of GROUPS) {
-    const missing = group.filter((name) => env[name] === undefined);
+    const missing = group.filter((name) => !isSet(name));
     if (missing.length > 0 && missing.length < group.length) {
-      const set = group.filter((name) => env[name] !== undefined);
-      problems.push(`${set.join(' and ')} needs ${missing.join(' and ')} too: set all of them or none`);
+      problems.push(`${group.filter(isSet).join(' and ')} needs ${missing.join(' and ')} too: set all of them or none`);
     }
   }
-  problems.push(...messageProblems(env));
-  problems.push(...singleUserProblems(env));
-  problems.push(...securityProblems(env, now));
-  problems.push(...operationsProblems(env));
-  if (env.BILLING === 'off' && env.STRIPE_SECRET_KEY !== undefined) {
-    problems.push(
-      'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING',
-    );
-  }
-  const embedded = !env.EVENTSTORE_URL && !env.MONGODB_URL;
-  if (!embedded && !env.MASTER_KEY) {
+  const embedded = !isSet('EVENTSTORE_URL') && !isSet('MONGODB_URL');
+  if (!embedded && !isSet('MASTER_KEY')) {
     problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; make one with: openssl rand -hex 32');
   }
-  if (/(^|\.)sec\.gov$/.test(new URL(env.EDGAR_BASE_URL).hostname) && env.EDGAR_MAX_RPS > 10) {
-    problems.push('EDGAR_MAX_RPS must be at most 10: the SEC blocks more');
-  }
-  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  const env = valid as Raw;
+  const related = [
+    ...messageProblems(env),
+    ...singleUserProblems({ ...env, HOST: env.HOST ?? '' }),
+    ...securityProblems(env, now),
+    ...operationsProblems(env),
+    ...otherProblems(env),
+    ...checks.flatMap((check) => check(env)),
+  ];
+  // What depends on a wrong value cannot be judged.
+  problems.push(...related.filter((sentence) => !(sentence.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).some((name) => wrong.has(name))));
+  if (problems.length > 0) throw new ConfigurationError([...new Set(problems)].join('\n'));
   return Object.freeze({
     ...env,
     LOG_LEVEL: env.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
@@ -303,9 +316,29 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   });
 }
 
-/** The environment of this process. The only place that reads `process.env`. */
-export function processEnvironment(): Environment {
-  return readEnvironment(process.env);
+function valueProblem(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null;
+  if (value.trim() === '') return 'holds nothing but blanks: give it a value or leave it out';
+  return CONTROL.test(value.trim()) ? 'holds a control character or a line break: take it out' : null;
+}
+
+function otherProblems({ BILLING, STRIPE_SECRET_KEY, EDGAR_BASE_URL, EDGAR_MAX_RPS }: Raw): readonly string[] {
+  const sells = 'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING';
+  const asksSec = EDGAR_BASE_URL !== undefined && /(^|\.)sec\.gov$/.test(new URL(EDGAR_BASE_URL).hostname);
+  return [
+    ...(BILLING === 'off' && STRIPE_SECRET_KEY !== undefined ? [sells] : []),
+    ...(asksSec && EDGAR_MAX_RPS > 10 ? ['EDGAR_MAX_RPS must be at most 10: the SEC blocks more'] : []),
+  ];
+}
+
+/** The environment of this process. @throws ConfigurationError listing every problem at once. */
+export function processEnvironment(checks: readonly EnvironmentCheck[] = []): Environment {
+  return readEnvironment(process.env, new Date(), checks);
+}
+
+/** A sentence for each variable of this process that is none of ours, but may be meant for us. */
+export function doubtfulVariables(): readonly string[] {
+  return unknownNames(Object.keys(process.env), KNOWN_NAMES).doubtful;
 }
 
 /** Name and description of every variable, for the operator's guide. */
@@ -313,6 +346,8 @@ export function describeEnvironment(): readonly {
   readonly name: string;
   readonly description: string;
   readonly default: string;
+  /** Whether a file can hold it, named by `<name>_FILE`. */
+  readonly secret: boolean;
 }[] {
   return Object.entries(variables).map(([name, type]) => {
     const fallback = type.safeParse(undefined);
@@ -320,6 +355,18 @@ export function describeEnvironment(): readonly {
       name,
       description: type.description ?? '',
       default: fallback.success && fallback.data !== undefined ? String(fallback.data) : '',
+      secret: (SECRETS as readonly string[]).includes(name),
     };
   });
+}
+
+/** The content of `.env.example`: every variable with what it is, unset. */
+export function environmentExample(): string {
+  const head = [
+    '# Variables of Filingwire. Copy this file to .env, and take away the # in front of what you set.',
+    '# A variable that holds a secret may be given by a file instead: MASTER_KEY_FILE=/run/secrets/master_key.',
+  ];
+  const variable = ({ name, description, default: fallback, secret }: ReturnType<typeof describeEnvironment>[number]) =>
+    `# ${description}${secret ? `; or ${fileVariableOf(name)}` : ''}\n#${name}=${fallback}\n`;
+  return [...head, '', ...describeEnvironment().map(variable)].join('\n');
 }

@@ -49,6 +49,10 @@ export function messageProblems(env: MessageVariables): readonly string[] {
   if (!provider && env.MAIL_POSTAL_ADDRESS !== undefined) {
     problems.push('MAIL_POSTAL_ADDRESS needs SMTP_URL or SENDGRID_API_KEY: set a way to send email, or leave it out');
   }
+  const sender = (['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] as const).find((name) => env[name] !== undefined);
+  if (sender && env.TWILIO_ACCOUNT_SID === undefined) {
+    problems.push(`${sender} needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too: set all of them or none`);
+  }
   if (env.TWILIO_ACCOUNT_SID !== undefined) {
     if (!/^AC[0-9a-f]{32}$/i.test(env.TWILIO_ACCOUNT_SID)) {
       problems.push("TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits, as Twilio's console shows it");

@@ -50,15 +50,8 @@ export type SubscriptionMessage =
 
 export const MAX_EVENT_BYTES = 256 * 1024;
 
+/** Reading the log. */
 export abstract class EventStore {
-  /**
-   * Appends all events or none, durably. Streams are named `<category>-<id>`; one append carries at most 1 MiB.
-   * Repeating an append (same ids, same expectation) whose events are already stored returns the earlier result.
-   * @throws StreamConflict when the stream is at another revision; OutcomeUnknown when no answer came (repeat the identical append);
-   *   PayloadTooLarge; InvalidName for `$`-names; StoreUnavailable.
-   */
-  abstract append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult>;
-
   /** Events of one stream in order; a missing stream is an empty answer. Reads the leader. */
   abstract read(
     stream: string,

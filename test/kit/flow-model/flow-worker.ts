@@ -14,7 +14,7 @@ import { disclosuresWorker } from '../../../backend/contexts/disclosures/disclos
 import { priceAlertsWorker } from '../../../backend/contexts/price-alerts/price-alerts.worker.ts';
 import type { Clock } from '../../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../../backend/platform/commands/command-executor.ts';
-import type { EventStore } from '../../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../../backend/platform/event-store/writable-event-store.port.ts';
 import { SHIPPED_TEMPLATES } from '../../../backend/platform/mail-templates/template-versions.ts';
 import { NO_TRACING } from '../../../backend/platform/observability/tracing/tracing.ts';
 import type { ChannelAdapter } from '../../../backend/platform/outbox/outbox.port.ts';
@@ -62,7 +62,7 @@ export class FlowWorker {
   readonly #dispatcher: () => OutboxDispatcher;
   readonly #processes: readonly Process[];
   readonly #channels: readonly ChannelAdapter[];
-  readonly #events: EventStore;
+  readonly #events: WritableEventStore;
 
   constructor(
     private readonly flow: Flow,

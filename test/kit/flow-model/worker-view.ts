@@ -1,5 +1,5 @@
 import { OutcomeUnknown, StoreUnavailable } from '../../../backend/platform/event-store/event-store.errors.ts';
-import type { EventStore } from '../../../backend/platform/event-store/event-store.port.ts';
+import type { WritableEventStore } from '../../../backend/platform/event-store/writable-event-store.port.ts';
 import type { OperationalStore } from '../../../backend/platform/operational-store/operational-store.port.ts';
 import type { ChannelAdapter, OutgoingMessage } from '../../../backend/platform/outbox/outbox.port.ts';
 import type { CollectionDefinition, StoredDocument } from '../../../backend/platform/read-store/collection.ts';
@@ -56,8 +56,8 @@ export class WorkerView {
     throw new StoreUnavailable(`the ${store} store is away`);
   }
 
-  log(events: EventStore): EventStore {
-    const append: EventStore['append'] = async (...args) => {
+  log(events: WritableEventStore): WritableEventStore {
+    const append: WritableEventStore['append'] = async (...args) => {
       this.#answer('log');
       if (this.#take(1) === 0) {
         if (this.killed || this.#fault !== 'logUnanswered') this.#answer('log');

@@ -1,16 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { appendUntilAnswered } from '../../../platform/commands/append-until-answered.ts';
-import { decisionSpan } from '../../../platform/commands/decision-span.ts';
-import { encodeDecided } from '../../../platform/commands/encode-decided.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { StreamConflict } from '../../../platform/event-store/event-store.errors.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { NO_TRACING, type Tracing } from '../../../platform/observability/tracing/tracing.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
 import { pagesOf } from '../../../platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
+import { PagedRun } from '../paged-run.service.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
 import type { Watcher, WatchersStore } from '../watchers.store.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
@@ -20,10 +16,12 @@ import { type HeldUpFiling, noticeOf } from './unread-notice.policy.ts';
 import { unreadNoticeStream } from './unread-notice.stream.ts';
 
 type Started = EventOf<typeof UnreadNoticesStarted>;
+type Run = PagedRun<UnreadNoticeCommand, UnreadNoticeState, UnreadNoticeEvent>;
+/** Watchlist entries by account. */
+type Entries = ReadonlyMap<string, readonly Watcher[]>;
 
 /** Accounts whose settings are read together. */
 const ACCOUNTS = 500;
-const READ_PAGE = 100;
 /** Companies per query. */
 const COMPANIES = 150;
 const WATCHERS = 1_000;
@@ -37,14 +35,12 @@ export class PageNoticesWhenStarted extends Process<Started> {
   readonly handles = ['UnreadNoticesStarted'] as const;
 
   constructor(
-    private readonly events: EventStore,
-    private readonly codec: EventCodec,
+    private readonly executor: CommandExecutor,
     private readonly heldUp: HeldUpFilings,
     private readonly watchers: Pick<WatchersStore, 'isWatched' | 'page' | 'reached'>,
     private readonly settings: Pick<AlertSettingsStore, 'of'>,
     private readonly freeCadence: Cadence,
     private readonly clock: Clock,
-    private readonly tracing: Tracing = NO_TRACING,
     private readonly pageSize = ACCOUNTS,
   ) {
     super();
@@ -53,13 +49,20 @@ export class PageNoticesWhenStarted extends Process<Started> {
   /** @throws RetryLater while the watchers can't be read; StreamConflict if another process pages the same hold, whose stream is then read again. */
   async handle(event: Recorded<Started>): Promise<void> {
     const { hold, named } = event.data;
-    const log = new NoticeLog(this.events, this.codec, this.clock, this.tracing, event);
-    await log.catchUp();
-    if (log.state.completed.has(named)) return;
+    const { executor, clock, name } = this;
+    const run = await PagedRun.open(unreadNoticeDecider, unreadNoticeStream(hold), event, { executor, clock, process: name });
+    const isOver = (state: UnreadNoticeState) => state.completed.has(named);
+    if (isOver(run.state)) return;
     const filings = await this.heldUp.waiting(event);
     const entries = await this.#entries(filings, event.data.position as Position);
-    const after = log.state.last?.named === named ? log.state.last.cursor : '';
-    const accounts = [...entries.keys()].filter((accountId) => accountId > after && !log.state.told.has(accountId)).sort();
+    await run.pages(isOver, () => this.#pages(event.data, run, filings, entries));
+  }
+
+  /** Pages all accounts that the hold has not notified yet, in their order. */
+  async #pages({ hold, named }: Started['data'], run: Run, filings: readonly HeldUpFiling[], entries: Entries): Promise<void> {
+    const { last, told } = run.state;
+    const after = last?.named === named ? last.cursor : '';
+    const accounts = [...entries.keys()].filter((accountId) => accountId > after && !told.has(accountId)).sort();
     for (let from = 0; from < accounts.length; from += this.pageSize) {
       const page = accounts.slice(from, from + this.pageSize);
       const settings = await this.settings.of(page);
@@ -70,14 +73,14 @@ export class PageNoticesWhenStarted extends Process<Started> {
         return noticeOf(filings, entries.get(accountId) ?? [], account) ?? [];
       });
       for (const part of pagesOf(recipients)) {
-        await log.append({ kind: 'page', page: { hold, named, recipients: part, cursor: part.at(-1)?.accountId ?? '' } });
+        await run.record([{ kind: 'page', page: { hold, named, recipients: part, cursor: part.at(-1)?.accountId ?? '' } }]);
       }
     }
-    await log.append({ kind: 'complete', hold, named });
+    await run.record([{ kind: 'complete', hold, named }]);
   }
 
   /** The watchlist entries for the companies of these filings, as of a position. */
-  async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<ReadonlyMap<string, readonly Watcher[]>> {
+  async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<Entries> {
     if (!(await this.watchers.reached(position))) throw new RetryLater('the watchers of the hold cannot be read yet', UNREAD_MS);
     const ciks: string[] = [];
     for (const cik of new Set(filings.flatMap(({ companyCiks }) => companyCiks))) {
@@ -94,72 +97,5 @@ export class PageNoticesWhenStarted extends Process<Started> {
       }
     }
     return found;
-  }
-}
-
-/** The notice stream of one hold as read so far; appends at that revision. */
-class NoticeLog {
-  readonly #stream: string;
-  #state = unreadNoticeDecider.initial;
-  #revision = -1;
-
-  constructor(
-    private readonly events: EventStore,
-    private readonly codec: EventCodec,
-    private readonly clock: Clock,
-    private readonly tracing: Tracing,
-    private readonly started: Recorded<Started>,
-  ) {
-    this.#stream = unreadNoticeStream(started.data.hold);
-  }
-
-  get state(): UnreadNoticeState {
-    return this.#state;
-  }
-
-  /** Reads events appended since. */
-  async catchUp(): Promise<void> {
-    for (let more = true; more; ) {
-      const page = await this.events.read(this.#stream, { from: this.#revision + 1, limit: READ_PAGE });
-      for (const stored of page) {
-        const event = this.codec.decode<UnreadNoticeEvent>(stored);
-        if (event) this.#state = unreadNoticeDecider.evolve(this.#state, event);
-        this.#revision = stored.revision;
-      }
-      more = page.length === READ_PAGE;
-    }
-  }
-
-  /** Decides again if more filings were named meanwhile. @throws StreamConflict if another process appended a page. */
-  async append(command: UnreadNoticeCommand): Promise<void> {
-    const { pages } = this.#state;
-    try {
-      await this.#append(command);
-    } catch (error) {
-      if (!(error instanceof StreamConflict)) throw error;
-      await this.catchUp();
-      if (this.#state.pages !== pages) throw error;
-      await this.#append(command);
-    }
-  }
-
-  async #append(command: UnreadNoticeCommand): Promise<void> {
-    const decided = unreadNoticeDecider.decide(command, this.#state);
-    if (decided.length === 0) return;
-    const context = {
-      commandId: deterministicId('page-notices', this.#stream, String(this.#revision + 1)),
-      actorId: ALERT_PROCESSES.pageNotices.name,
-      actorType: 'system' as const,
-      correlationId: this.started.metadata['correlationId'] ?? this.started.id,
-      causationId: this.started.id,
-      occurredAt: this.clock.now().toISOString(),
-    };
-    const encoded = encodeDecided(this.codec, decided, this.#stream, context);
-    const expected = { kind: 'revision', revision: this.#revision } as const;
-    const { clock } = this;
-    ({ revision: this.#revision } = await this.tracing.span(decisionSpan(this.#stream, context), () =>
-      appendUntilAnswered(this.events, this.#stream, encoded, expected, { clock }),
-    ));
-    this.#state = decided.reduce(unreadNoticeDecider.evolve, this.#state);
   }
 }

@@ -19,12 +19,13 @@ import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import type { SightedFiling } from '../filing.decider.ts';
 import { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
+import type { IngestionDayEvent } from '../published/ingestion-day.events.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FEED_ENTRIES, FeedReader, type FeedReading } from './feed.reader.ts';
 import { type FeedState, FeedStateStore, withoutFuture } from './feed-state.store.ts';
 import { groupEntries } from './group-entries.ts';
-import { IngestionLog } from './ingestion-log.store.ts';
+import { IngestionLog } from './ingestion-log.service.ts';
 import { KnownFilings } from './known-filings.store.ts';
 
 export interface PollFeedOptions {
@@ -83,7 +84,7 @@ export class PollFeedSchedule extends Schedule {
       ...(tracing && { tracing }),
     });
     this.#states = new FeedStateStore(options.operational);
-    this.#log = new IngestionLog(events, codec, clock);
+    this.#log = new IngestionLog(executor);
   }
 
   /** Restores the pause that EDGAR demanded of an earlier process. Call it before any request to EDGAR. */
@@ -121,15 +122,17 @@ export class PollFeedSchedule extends Schedule {
     if (signal?.aborted) return { new: ingested.length, error: reading.error };
     const gap = this.#leavesGap(state, reading);
     const next = this.#nextState(state, reading, ingested, { beganAt, gap });
+    const happened: IngestionDayEvent[] = [];
     if (ingested.length > 0 || gap) {
       const { seen, pages, requests } = reading;
       const data = { source: SOURCE, seen, new: ingested.length, pages, requests, gap };
-      await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, at);
+      happened.push({ type: 'IngestionRunCompleted', data });
     }
     if (next.failure !== null && next.failure !== state.failure) {
       const data = { source: SOURCE, failure: next.failure, message: next.message ?? '', url: reading.error?.url ?? null };
-      await this.#log.record({ type: 'IngestionRunFailed', data }, runId, at);
+      happened.push({ type: 'IngestionRunFailed', data });
     }
+    await this.#log.record(SOURCE, happened, runId, at);
     await this.#states.put(noted._rev === undefined ? next : { ...next, _rev: noted._rev });
     return { new: ingested.length, error: reading.error };
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
@@ -14,7 +15,7 @@ import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { entryKey, FEED_ENTRIES, FeedReader } from './feed.reader.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { groupEntries, type SightedEntry } from './group-entries.ts';
-import { IngestionLog } from './ingestion-log.store.ts';
+import { IngestionLog } from './ingestion-log.service.ts';
 import { KnownFilings } from './known-filings.store.ts';
 
 export interface SweepFeedOptions {
@@ -22,6 +23,7 @@ export interface SweepFeedOptions {
   readonly origin: CoverageResponse['origin'];
   readonly events: EventStore;
   readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
   readonly operational: OperationalStore;
   readonly sightings: IngestSightings;
   readonly clock: Clock;
@@ -54,11 +56,11 @@ export class SweepFeedSchedule extends Schedule {
 
   constructor(private readonly options: SweepFeedOptions) {
     super();
-    const { gateway, events, codec, operational, clock } = options;
+    const { gateway, events, codec, executor, operational, clock } = options;
     this.#known = new KnownFilings(events, codec, FEED_ENTRIES);
     this.#reader = new FeedReader(gateway, this.#known, clock);
     this.#states = new FeedStateStore(operational);
-    this.#log = new IngestionLog(events, codec, clock);
+    this.#log = new IngestionLog(executor);
   }
 
   override begin(): void {
@@ -132,7 +134,7 @@ export class SweepFeedSchedule extends Schedule {
         requests: this.#requests,
         gap: false,
       };
-      await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, newest.seenAt);
+      await this.#log.record(SOURCE, [{ type: 'IngestionRunCompleted', data }], runId, newest.seenAt);
     }
     this.#requests = 0;
     return fresh.length;

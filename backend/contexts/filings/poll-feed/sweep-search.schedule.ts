@@ -10,7 +10,7 @@ import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FeedStateStore } from './feed-state.store.ts';
-import { IngestionLog } from './ingestion-log.store.ts';
+import { IngestionLog } from './ingestion-log.service.ts';
 import { KnownFilings } from './known-filings.store.ts';
 import type { PollFeedOptions } from './poll-feed.schedule.ts';
 import type { SweepFeedOptions } from './sweep-feed.schedule.ts';
@@ -46,7 +46,7 @@ export class SweepSearchSchedule extends Schedule {
     this.#known = new KnownFilings(options.events, options.codec, REMEMBERED);
     this.#headers = new FilingHeaders(options.gateway);
     this.#states = new FeedStateStore(options.operational);
-    this.#log = new IngestionLog(options.events, options.codec, options.clock);
+    this.#log = new IngestionLog(options.executor);
   }
 
   override begin(): void {
@@ -116,7 +116,7 @@ export class SweepSearchSchedule extends Schedule {
     const { fresh } = await this.options.sightings.ingest(sighted, runId, signal, (filing) => this.#known.note(filing));
     if (fresh.length > 0) {
       const data = { source: SOURCE, seen: unseen.length, new: fresh.length, pages: requests, requests, gap: false };
-      await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, seenAt);
+      await this.#log.record(SOURCE, [{ type: 'IngestionRunCompleted', data }], runId, seenAt);
     }
     return fresh.length;
   }

@@ -16,7 +16,7 @@ import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
 import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
-import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
+import { IngestionLog } from '../poll-feed/ingestion-log.service.ts';
 import { namedAccessions } from './named-accessions.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
 
@@ -51,7 +51,7 @@ export class DayComparison {
 
   constructor(private readonly options: DayComparisonOptions) {
     this.#headers = new FilingHeaders(options.gateway);
-    this.#log = new IngestionLog(options.events, options.codec, options.clock);
+    this.#log = new IngestionLog(options.executor);
   }
 
   /**
@@ -103,13 +103,20 @@ export class DayComparison {
     if (!earlier || withdrawn.length > 0 || restored.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
       const lists = namedAccessions({ late, missing, withdrawn, restored });
+      // With the record it replaces: a day whose figures return to earlier ones is recorded again.
       const runId = deterministicId(
         'reconciled',
         createHash('sha256')
-          .update(JSON.stringify([figures, lists]))
+          .update(JSON.stringify([earlier?._rev ?? 0, figures, lists]))
           .digest('hex'),
       );
-      await this.#log.record({ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }, runId, at, date);
+      await this.#log.record(
+        SOURCE,
+        [{ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }],
+        runId,
+        at,
+        date,
+      );
     }
     const listed = index.filings.map(({ accession, parties }) => ({ accession, ciks: parties.map(({ cik }) => cik) }));
     const accessions = listed.map(({ accession }) => accession);

@@ -15,7 +15,6 @@ import { serialiseAppend } from '../append-request.ts';
 import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
 import {
   type AppendResult,
-  EventStore,
   type Expected,
   type NewEvent,
   type Position,
@@ -23,6 +22,7 @@ import {
   type StoredEvent,
   type SubscriptionMessage,
 } from '../event-store.port.ts';
+import { WritableEventStore } from '../writable-event-store.port.ts';
 import { type Call, EsdbConnection } from './esdb-connection.ts';
 import { appendFailure } from './esdb-failures.ts';
 import { askForTail, EsdbReader, type LeaderCall } from './esdb-reader.ts';
@@ -52,7 +52,7 @@ export interface EsdbEventStoreOptions {
  * The event log in EventStoreDB (24.10.5 or newer) through `@eventstore/db-client` 6.2.1, working around that client's hazards
  * (architecture 4). Positions are commit positions; `$all` also holds the server's own events, so its tail is soon never null.
  */
-export class EsdbEventStore extends EventStore {
+export class EsdbEventStore extends WritableEventStore {
   /** Credentials with every call select the plain append: the batch append shares one promise map between all clients. */
   readonly #call: LeaderCall;
   readonly #clock: Clock;

@@ -7,7 +7,6 @@ import { CheckpointBeyondLog, StoreDamaged, StoreUnavailable } from '../event-st
 import {
   type AppendResult,
   categoryOf,
-  EventStore,
   type Expected,
   type NewEvent,
   type Position,
@@ -17,6 +16,7 @@ import {
   toPosition,
 } from '../event-store.port.ts';
 import { parseStored, type StoredPayload } from '../stored-json.ts';
+import { WritableEventStore } from '../writable-event-store.port.ts';
 import { AppendQueue, type EventRow } from './append-queue.ts';
 import { ChangeSignal } from './change-signal.ts';
 import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
@@ -54,7 +54,7 @@ export interface SqliteEventStoreOptions {
  * The embedded event log. Durable (WAL, synchronous FULL), one file, any number of processes and threads on one machine.
  * With a single writer at a time, commit order is position order, so a reader never sees a gap filled behind it.
  */
-export class SqliteEventStore extends EventStore {
+export class SqliteEventStore extends WritableEventStore {
   readonly #db: DatabaseSync;
   readonly #readonly: boolean;
   readonly #appends: AppendQueue;

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '../../platform/config/environment.ts';
+import { CHECKS } from './configuration.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'filingwire-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (variables: Record<string, string>) => readEnvironment(variables, new Date(), CHECKS);
+function problemsOf(variables: Record<string, string>): readonly string[] {
+  try {
+    read(variables);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+test('every wrong value is named at once, each with its variable, wherever it is found', () => {
+  const problems = problemsOf({
+    PORT: 'abc',
+    OIDC_ISSUER: 'login.example.com',
+    SMTP_URL: 'foo',
+    TWILIO_ACCOUNT_SID: 'AC',
+    BRAND_HOSTS: 'a.example.com=acme',
+    ADMIN_EMAIL: 'dana@example.com',
+    ADMIN_PASSWORD: 'Unbelievable1',
+    ERASURES_FILE: folder,
+    MONGODB_URL: 'mongo://host',
+    HOST: ' ',
+    EDGAR_USERAGENT: 'x',
+    METRICS_TOKEN_FILE: '/none/token',
+  });
+  expect(problems.map((problem) => problem.split(' ', 1)[0]).sort()).toEqual(
+    [
+      ...['ADMIN_PASSWORD', 'BRAND_HOSTS', 'EDGAR_USERAGENT', 'ERASURES_FILE', 'HOST', 'MASTER_KEY', 'METRICS_TOKEN_FILE'],
+      ...['MONGODB_URL', 'OIDC_ISSUER', 'OIDC_ISSUER', 'PORT', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_ACCOUNT_SID'],
+      ...['TWILIO_ACCOUNT_SID', 'TWILIO_ACCOUNT_SID'],
+    ].sort(),
+  );
+});
+
+test.each<[string, () => Record<string, string>, string]>([
+  [
+    'a password that is guessed first',
+    () => ({ ADMIN_EMAIL: 'dana@example.com', ADMIN_PASSWORD: 'Unbelievable1' }),
+    'ADMIN_PASSWORD is one of those that are guessed first, because it was found in breaches many times: choose another one',
+  ],
+  [
+    'a password of the one user that is made of our own words',
+    () => ({ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'filingwire2026' }),
+    'SINGLE_USER_PASSWORD is hardly more than the address of its owner or words of this product: choose another one',
+  ],
+  [
+    'a brand that does not exist',
+    () => ({ BRAND_HOSTS: 'a.example.com=acme' }),
+    'BRAND_HOSTS names the brand "acme", which does not exist: use one of material-events, form4getter, filingwire.',
+  ],
+])('%s', (_what, variables, problem) => {
+  expect(problemsOf(variables())).toEqual([problem]);
+});
+
+test('the list of erasures is a file, or not there yet', () => {
+  const path = join(folder, 'erasures.jsonl');
+  expect(problemsOf({ ERASURES_FILE: path })).toEqual([]);
+  writeFileSync(path, '');
+  expect(problemsOf({ ERASURES_FILE: path })).toEqual([]);
+  expect(problemsOf({ ERASURES_FILE: folder })).toEqual([
+    `ERASURES_FILE names ${folder}, which is not a file: move it away, or name another`,
+  ]);
+  expect(problemsOf({ ERASURES_FILE: join(path, 'list') })).toEqual([
+    expect.stringMatching(/^ERASURES_FILE names .*, which cannot be used \(ENOTDIR/),
+  ]);
+});
