@@ -23,12 +23,8 @@ export function announce(env: Environment, port: number, { linkKey, newAdministr
     ...Object.values(BRANDS).map(
       ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
     ),
-    ...(newAdministrator?.password
-      ? [
-          '',
-          `  ${`${local}/admin/login`.padEnd(46)} admin area: ${newAdministrator.email}, password ${newAdministrator.password}`,
-          '  The password is shown only once; "npm run ops -- set-admin-password" sets a new one.',
-        ]
+    ...(newAdministrator?.passwordFile
+      ? ['', ...administratorLines(local, newAdministrator.email, newAdministrator.passwordFile)]
       : []),
     ...(linkKey === null ? [] : ['', ...linkLines(env, base, linkKey)]),
     '',
@@ -37,6 +33,14 @@ export function announce(env: Environment, port: number, { linkKey, newAdministr
       : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Output is often kept for good, so it never shows a password. */
+function administratorLines(local: string, email: string, file: string): readonly string[] {
+  return [
+    `  ${`${local}/admin/login`.padEnd(46)} admin area: ${email}, with the password in ${file}`,
+    '  The file is removed at the first sign-in; "npm run ops -- set-admin-password" sets a new one.',
+  ];
 }
 
 /** A link works once and for an hour, so a copy of the output is useless later. */

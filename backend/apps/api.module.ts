@@ -26,6 +26,7 @@ import { SessionUses } from '../contexts/accounts/session-uses/session-uses.stor
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { AdministrationModule } from '../contexts/administration/administration.module.ts';
+import { FirstPassword } from '../contexts/administration/administrators/first-password.store.ts';
 import { SecondFactorRule } from '../contexts/administration/second-factor/second-factor-rule.port.ts';
 import { NoSignOn } from '../contexts/administration/single-sign-on/no-sign-on.adapter.ts';
 import { OpenidSignOn } from '../contexts/administration/single-sign-on/openid.adapter.ts';
@@ -221,6 +222,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
     { provide: BrandDeployment, useValue: brands },
     { provide: SingleSignOn, useValue: signOnOf(env) },
+    { provide: FirstPassword, useValue: new FirstPassword(env.DATA_DIR) },
     { provide: SecondFactorRule, useValue: { required: env.ADMIN_SECOND_FACTOR === 'required' } satisfies SecondFactorRule },
     { provide: BrandResolver, useValue: brands },
     { provide: BrandOffers, useValue: { at: (brandId) => offersAt(brandId, sellsBy(env) !== null) } satisfies BrandOffers },

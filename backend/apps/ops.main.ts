@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
+import { BackupRefused } from '../platform/backup/backup-set.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
@@ -38,7 +39,8 @@ async function main(args: readonly string[]): Promise<number> {
     // The parser has printed its message, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const usage = error instanceof UsageError;
-    process.stderr.write(`${usage || error instanceof GenerationRefused ? error.message : explain(error)}\n`);
+    const refused = error instanceof GenerationRefused || error instanceof BackupRefused;
+    process.stderr.write(`${usage || refused ? error.message : explain(error)}\n`);
     return usage ? 2 : 1;
   }
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { eventually, type Product, startProduct } from '../kit/product.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** What the product keeps for itself: the databases with their journals, the key of what is sealed in them and the list of erasures. */
+/** What the product keeps for itself: the databases with their journals, the key of what is sealed in them, the first password and the list of erasures. */
 const DATABASES = ['log.db', 'ops.db', 'texts.db', 'views.db', 'search.db'];
-const FILES = [...DATABASES.flatMap((name) => [name, `${name}-shm`, `${name}-wal`]), 'master.key', 'erasures.jsonl'];
+const OTHERS = ['master.key', 'first-admin-password', 'erasures.jsonl'];
+const FILES = [...DATABASES.flatMap((name) => [name, `${name}-shm`, `${name}-wal`]), ...OTHERS];
 
 let root: string;
 let dataDir: string;

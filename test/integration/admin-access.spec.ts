@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { FirstAdministrator } from '../../backend/contexts/administration/administrators/first-administrator.service.ts';
@@ -11,16 +12,22 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { adminActs, adminRouteRoles } from '../kit/admin-routes.ts';
 import { addAdmin, ADMIN_PASSWORD as PASSWORD } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
+import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
 /** The door of the admin area, over HTTP. */
 
+let dataDir: string;
 let product: OpenProduct;
 let naming: NameAdministrator;
 beforeAll(async () => {
-  product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  dataDir = temporaryDataDir();
+  product = await OpenProduct.start({ TRUST_PROXY: '1', DATA_DIR: dataDir });
   naming = product.app.get(NameAdministrator);
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  removeDataDir(dataDir);
+});
 
 /** Each test has an address and a network of its own, because tries are counted. */
 let count = 0;
@@ -56,12 +63,15 @@ test('the first start adds an owner, once', async () => {
   expect(await first.ensure(null, false)).toBeNull();
   const added = await first.ensure(null, true);
   expect(added?.email).toBe('admin@localhost');
-  expect(body(await signIn('admin@localhost', added?.password ?? '')).administrator.role).toBe('owner');
+  const path = added?.passwordFile ?? '';
+  expect(await first.ensure(null, true)).toEqual(added);
+  expect(body(await signIn('admin@localhost', readFileSync(path, 'utf8').trim())).administrator.role).toBe('owner');
+  expect(existsSync(path)).toBe(false);
   expect(await first.ensure(null, true)).toBeNull();
   await naming.remove('admin@localhost', 'test', now());
   expect(await first.ensure(null, true)).toBeNull();
   const configured = { email, password: PASSWORD };
-  expect(await first.ensure(configured, false)).toEqual({ email, password: null });
+  expect(await first.ensure(configured, false)).toEqual({ email, passwordFile: null });
   expect(outcome(await signIn(email, PASSWORD))).toBe('200');
 });
 

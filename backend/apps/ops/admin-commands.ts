@@ -1,5 +1,6 @@
 import { AdminCredentials } from '../../contexts/administration/admin-credentials.store.ts';
 import { AdminIds } from '../../contexts/administration/admin-ids.service.ts';
+import { FirstPassword, LOCAL_EMAIL } from '../../contexts/administration/administrators/first-password.store.ts';
 import { NameAdministrator } from '../../contexts/administration/administrators/name-administrator.service.ts';
 import { Administrators } from '../../contexts/administration/administrators.reader.ts';
 import { SecondFactor } from '../../contexts/administration/second-factor/second-factor.service.ts';
@@ -33,6 +34,7 @@ export async function setAdminPassword(ops: OpsContext, email: string | undefine
   const [address, why] = [addressOf(email), needed(reason)];
   const password = randomToken(128);
   await orUsageError(async () => (await namingOf(ops)).setPassword(address, password, why, contextOf(ops)));
+  if (address === LOCAL_EMAIL) new FirstPassword(ops.env.DATA_DIR).forget();
   ops.say(`Password for ${address} (shown only once): ${password}. Its sessions have ended.`);
 }
 

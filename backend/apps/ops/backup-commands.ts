@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ArchiveTaken } from '../../platform/backup/archive/log-archive.ts';
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
@@ -65,8 +65,9 @@ async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
 async function backupTo(ops: OpsContext, target: string | undefined): Promise<boolean> {
   if (!target) throw new UsageError('Name a folder to make: backup <folder>.');
   const folder = resolve(target);
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new UsageError(`${folder} is not empty: choose a new folder for the backup.`);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found && (!found.isDirectory() || readdirSync(folder).length > 0)) {
+    throw new UsageError(`${folder} is ${found.isDirectory() ? 'not empty' : 'a file'}: choose a new folder for the backup.`);
   }
   if (!(await holdsEvents(ops))) return false;
   const { logId, end, files } = await takeBackup({ dataDir: ops.env.DATA_DIR, folder, clock: ops.clock });

@@ -1,6 +1,7 @@
-import { constants, renameSync, type Stats, statSync } from 'node:fs';
+import { constants, existsSync, renameSync, type Stats, statSync } from 'node:fs';
 import { access, chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { FirstPassword } from '../../contexts/administration/administrators/first-password.store.ts';
 import { leftByRestore } from '../../platform/backup/restore-remains.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
@@ -59,14 +60,18 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
         checked = join(folder, name);
         await checkFile(checked);
       }
-      const erasures = join(folder, ERASURES);
-      const list = await stat(erasures).catch(() => null);
-      if (list?.isFile()) await narrow(erasures, list, 0o600);
+      for (const path of [join(folder, ERASURES), new FirstPassword(folder).path]) {
+        const found = await stat(path).catch(() => null);
+        if (found?.isFile()) await narrow(path, found, 0o600);
+      }
     } catch (error) {
       throw error instanceof StartRefused ? error : refusal(error, checked, folder);
     }
   };
   await withinTime(checkFiles, { ms: TIMEOUT_MS, late: () => hangs(checked, folder) });
+  // Where DATA_DIR is mistyped, nothing else would say so.
+  if (!env.EVENTSTORE_URL && !existsSync(join(folder, 'log.db')))
+    say(`DATA_DIR ${folder} holds no data yet: a new installation begins there.`);
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
 }
 

@@ -5,10 +5,12 @@ import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { randomToken } from '../../platform/ids/ids.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { adminAccessDecider } from './admin-access.decider.ts';
+import { AdminIds } from './admin-ids.service.ts';
 import { endsAt, MAX_AGE_MS, needsSecondFactor } from './admin-session.policy.ts';
 import { AdminSessions } from './admin-sessions.store.ts';
 import type { AdministratorState } from './administrator.decider.ts';
 import { adminAccessStream } from './administrator.stream.ts';
+import { FirstPassword, LOCAL_EMAIL } from './administrators/first-password.store.ts';
 import { SecondFactorRule } from './second-factor/second-factor-rule.port.ts';
 import type { StartedAdminSession } from './sign-in/sign-in.command.ts';
 
@@ -21,6 +23,8 @@ export class StartAdminSession {
     private readonly hash: KeyedHash,
     private readonly clock: Clock,
     private readonly rule: SecondFactorRule,
+    private readonly ids: AdminIds,
+    private readonly firstPassword: FirstPassword,
   ) {}
 
   /** @param vouched whether an OpenID Connect provider confirmed the identity. */
@@ -39,6 +43,7 @@ export class StartAdminSession {
     await this.sessions.deleteStartedBy(new Date(now.getTime() - MAX_AGE_MS).toISOString());
     const times = { startedAt: at, usedAt: at };
     await this.sessions.start({ _id: sessionKey, adminId, passwords, ...(vouched && { vouched }), ...times });
+    if (adminId === this.ids.of(LOCAL_EMAIL)) this.firstPassword.forget();
     const secondFactorNeeded = needsSecondFactor(this.rule.required, secondFactor, vouched);
     return { actor: { adminId, role, sessionKey, endsAt: endsAt(times), secondFactorNeeded }, token };
   }

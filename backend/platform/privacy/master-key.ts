@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.ts';
+import { fileMadeOnce } from './file-made-once.ts';
 
 /**
  * The key that wraps all others: `MASTER_KEY`, or in embedded mode a file made on first start, readable by its owner only.
@@ -11,17 +12,7 @@ export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Bu
   if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
   const path = fileOf(env);
   mkdirSync(env.DATA_DIR, { recursive: true });
-  // Written to a draft and linked into place: when two processes start at once, exactly one creates the key, and none reads half of it.
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
-  const hex = readFileSync(path, 'utf8').trim();
+  const hex = fileMadeOnce(path, randomBytes(32).toString('hex'));
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new Error(`${path} is damaged: restore it from the backup`);
   return Buffer.from(hex, 'hex');
 }

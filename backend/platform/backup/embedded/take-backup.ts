@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
 import { SqliteEventStore } from '../../event-store/sqlite/sqlite-event-store.adapter.ts';
-import { BACKED_UP, type BackupManifest, sealBackup, synced } from '../backup-set.ts';
+import { BACKED_UP, type BackupManifest, BackupRefused, sealBackup } from '../backup-set.ts';
+import { BackupDraft } from './backup-draft.ts';
 import { copyAtOneMoment, damageOf } from './copy-at-one-moment.ts';
 
 export interface BackupRequest {
@@ -14,12 +15,26 @@ export interface BackupRequest {
   readonly beforeSealing?: (copies: string) => Promise<void>;
 }
 
-/** Takes a consistent copy of log, operational state and texts while the product runs. */
-export async function takeBackup({ dataDir, folder, clock, beforeSealing }: BackupRequest): Promise<BackupManifest> {
-  // Built under a temporary name, so that an interrupted one is never taken for a backup.
-  const draft = join(dirname(folder), `.${basename(folder)}.unfinished`);
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+/**
+ * Takes a consistent copy of log, operational state and texts while the product runs. A failed one leaves nothing behind.
+ * @throws BackupRefused when the folder cannot be written, or its disk is full.
+ */
+export async function takeBackup(request: BackupRequest): Promise<BackupManifest> {
+  try {
+    const draft = new BackupDraft(request.folder);
+    try {
+      const manifest = await copied(request, draft.path);
+      await draft.finish();
+      return manifest;
+    } finally {
+      draft.close();
+    }
+  } catch (error) {
+    throw refusal(error, request);
+  }
+}
+
+async function copied({ dataDir, clock, beforeSealing }: BackupRequest, draft: string): Promise<BackupManifest> {
   const takenAt = clock.now().toISOString();
   const from = (name: string) => join(dataDir, name);
   await copyAtOneMoment(['log.db', 'ops.db'].map((name) => ({ from: from(name), to: join(draft, name) })));
@@ -33,9 +48,19 @@ export async function takeBackup({ dataDir, folder, clock, beforeSealing }: Back
   const log = new SqliteEventStore({ path: join(draft, 'log.db'), clock });
   const [logId, end] = [await log.logId(), await log.tail()];
   await log.close();
-  const manifest = await sealBackup(draft, { takenAt, logId, end });
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
-  await synced(dirname(folder));
-  return manifest;
+  return sealBackup(draft, { takenAt, logId, end });
+}
+
+function refusal(error: unknown, { dataDir, folder }: BackupRequest): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || message.includes('disk is full')) {
+    const sizes = BACKED_UP.map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0);
+    const megabytes = Math.ceil(sizes.reduce((sum, size) => sum + size) / 1e6).toLocaleString('en-US');
+    const needed = `a backup needs about ${megabytes} MB`;
+    return new BackupRefused(`The disk of ${folder} is full, ${needed}: free up space, or name a folder on another disk.`);
+  }
+  const isOfFolder = /^E[A-Z]+$/.test(code) || message.includes('unable to open database');
+  return isOfFolder
+    ? new BackupRefused(`${folder} cannot be written (${message}): correct that, or name another folder.`)
+    : error;
 }

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupDraft } from '../../backend/platform/backup/embedded/backup-draft.ts';
+import { thaw } from '../kit/frozen-folder.ts';
+import { MAY_MOUNT, mountMemory } from '../kit/mounted-folder.ts';
+import { describeWith, NEEDS } from '../kit/needs.ts';
+import { removeDataDir, spawnProgram } from '../kit/product.ts';
+
+/** A backup that cannot be taken says why, ends, and leaves nothing behind. */
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = thaw('0a1c2ab');
+});
+afterAll(() => removeDataDir(dataDir));
+
+async function backup(target: string) {
+  const spawned = spawnProgram('ops.main', ['backup', target], { DATA_DIR: dataDir });
+  return { code: await spawned.ended, errors: spawned.errors() };
+}
+
+test('into a folder where another one is being taken', async () => {
+  const target = join(dataDir, 'backups', 'nightly');
+  const other = new BackupDraft(target);
+  writeFileSync(join(other.path, 'log.db'), 'half');
+  expect(await backup(target)).toEqual({
+    code: 1,
+    errors: `Another backup into ${target} is being taken: wait for its end, or name another folder.\n`,
+  });
+  expect(readFileSync(join(other.path, 'log.db'), 'utf8')).toBe('half');
+  other.close();
+  expect(await backup(target)).toEqual({ code: 0, errors: '' });
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(['nightly']);
+  expect(
+    readdirSync(target)
+      .filter((name) => !name.startsWith('log.db'))
+      .sort(),
+  ).toEqual(['manifest.json', 'ops.db', 'texts.db']);
+});
+
+test('into a place where no folder can be made', async () => {
+  const { code, errors } = await backup('/proc/filingwire/backup');
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^\/proc\/filingwire\/backup cannot be written \(ENOENT: .*\): correct that/),
+  ]);
+  const file = join(dataDir, 'log.db');
+  expect(await backup(file)).toEqual({ code: 2, errors: `${file} is a file: choose a new folder for the backup.\n` });
+  expect(await backup(join(file, 'below'))).toEqual({ code: 1, errors: expect.stringContaining('cannot be written (ENOTDIR') });
+});
+
+describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
+  test('is said with the room that is needed', async () => {
+    const mounted = mountMemory(1);
+    try {
+      const target = join(mounted.path, 'backup');
+      const { code, errors } = await backup(target);
+      expect(code).toBe(1);
+      expect(errors).toMatch(
+        /^The disk of \S+ is full, a backup needs about \d+ MB: free up space, or name a folder on another disk\.\n$/,
+      );
+      expect(errors).toContain(target);
+      expect([existsSync(target), readdirSync(mounted.path)]).toEqual([false, []]);
+    } finally {
+      mounted.unmount();
+    }
+  });
+});
