@@ -5,7 +5,7 @@ import { quotedTitle, titleOf } from '../../../reading/language/lines/title-line
 import type { TextRange } from '../../../reading/language/quotes.ts';
 import { filerOf } from '../../../reading/topics/fact-words.ts';
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
-import { decisiveItem } from '../decisive-item.ts';
+import { decisiveItem } from './decisive-item.ts';
 
 /** The headline of an item of which no topic was read: its weightiest statement, or the title of the release. Pure. */
 
