@@ -11,7 +11,7 @@ import {
   type ChosenSettings,
   type ScoredFiling,
   type ShownHeadline,
-} from '../contexts/alerts/preview-alerts/alert-history.port.ts';
+} from '../contexts/alerts/history/preview-alerts/alert-history.port.ts';
 import { readerOf } from '../contexts/forms/published/form.catalog.ts';
 import type { Cadence } from '../contexts/plans/published/plan.catalog.ts';
 import { bestPlan, tickerLimit } from '../contexts/plans/published/plan.policy.ts';

@@ -52,9 +52,9 @@ import {
   signOutApi,
   singleSignOnApi,
 } from '../contexts/administration/administration.openapi.ts';
-import { backtestAlertsApi } from '../contexts/alerts/backtest-alerts/backtest-alerts.openapi.ts';
-import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/explain-alert/explain-alert.openapi.ts';
-import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
+import { backtestAlertsApi } from '../contexts/alerts/history/backtest-alerts/backtest-alerts.openapi.ts';
+import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/history/explain-alert/explain-alert.openapi.ts';
+import { previewAlertsApi } from '../contexts/alerts/history/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { savedSearchesApi } from '../contexts/assistant/saved-searches/saved-searches.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
@@ -86,8 +86,8 @@ import { orderProjectionApi, releaseParkedApi, showProjectionsApi } from '../con
 import { showOverviewApi } from '../contexts/operations/show-overview/show-overview.openapi.ts';
 import { showStateApi } from '../contexts/operations/show-state/show-state.openapi.ts';
 import { changePriceAlertsApi } from '../contexts/price-alerts/change-price-alerts/change-price-alerts.openapi.ts';
-import { closeFeedbackApi } from '../contexts/scoring/close-feedback/close-feedback.openapi.ts';
-import { giveFeedbackApi } from '../contexts/scoring/give-feedback/give-feedback.openapi.ts';
+import { closeFeedbackApi } from '../contexts/scoring/feedback/close-feedback/close-feedback.openapi.ts';
+import { giveFeedbackApi } from '../contexts/scoring/feedback/give-feedback/give-feedback.openapi.ts';
 import { shadowRunApi } from '../contexts/scoring/shadow-run/shadow-run.openapi.ts';
 import { editEntriesApi } from '../contexts/watchlists/edit-entries/edit-entries.openapi.ts';
 import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';

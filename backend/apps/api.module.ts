@@ -32,12 +32,12 @@ import { NoSignOn } from '../contexts/administration/single-sign-on/no-sign-on.a
 import { OpenidSignOn } from '../contexts/administration/single-sign-on/openid.adapter.ts';
 import { SingleSignOn } from '../contexts/administration/single-sign-on/single-sign-on.port.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
-import { DailyPrices } from '../contexts/alerts/backtest-alerts/daily-prices.port.ts';
-import { FreeCadence } from '../contexts/alerts/explain-alert/free-cadence.port.ts';
+import { DailyPrices } from '../contexts/alerts/history/backtest-alerts/daily-prices.port.ts';
+import { FreeCadence } from '../contexts/alerts/history/explain-alert/free-cadence.port.ts';
 import { AssistantModule } from '../contexts/assistant/assistant.module.ts';
 import { CompanyCiks } from '../contexts/assistant/company-ciks.port.ts';
 import { BillingModule } from '../contexts/billing/billing.module.ts';
-import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { PlayPaymentHandler } from '../contexts/billing/test-payments/play-payment.handler.ts';
 import {
   ShowTestCheckoutHandler,

@@ -3,7 +3,7 @@ import { ComparedDays } from '../../projections/accuracy/compared-days.port.ts';
 import { type DamagedReading, ReadingTroubles } from '../../projections/admin-filings/reading-troubles.port.ts';
 import { TickerFacts } from '../../projections/admin-tickers/ticker-facts.port.ts';
 import { ALERT_RUN } from '../contexts/alerts/published/alert-run.events.ts';
-import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { WatchersStore } from '../contexts/alerts/recipients/watchers.store.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';

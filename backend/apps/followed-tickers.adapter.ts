@@ -1,4 +1,4 @@
-import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { WatchersStore } from '../contexts/alerts/recipients/watchers.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import type { FollowedTickers } from '../contexts/filings/correct-ticker/followed-tickers.port.ts';
 import { WATCHLIST } from '../contexts/watchlists/published/watchlist.events.ts';

@@ -1,4 +1,4 @@
-import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import type { Cadence } from '../contexts/plans/published/plan.catalog.ts';
 import { freeCadence } from '../contexts/plans/published/plan.policy.ts';
 import type { Environment } from '../platform/config/environment.ts';

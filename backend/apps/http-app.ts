@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, raw } from 'express';
-import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
 import { securityText } from '../platform/config/security-variables.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';

@@ -1,6 +1,6 @@
 import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
 import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
-import type { Payers } from '../contexts/billing/payers.port.ts';
+import type { Payers } from '../contexts/billing/selling/payers.port.ts';
 import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { ERASED, type FieldCipher } from '../platform/privacy/field-cipher.ts';

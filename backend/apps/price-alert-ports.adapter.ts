@@ -1,7 +1,7 @@
-import { channelsFor } from '../contexts/alerts/alert.policy.ts';
-import { type AlertSettingsStore, channelSettings, pushThreshold } from '../contexts/alerts/alert-settings.store.ts';
-import { planHolderOf } from '../contexts/alerts/plan-holder.ts';
-import type { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { type AlertSettingsStore, channelSettings, pushThreshold } from '../contexts/alerts/recipients/alert-settings.store.ts';
+import { planHolderOf } from '../contexts/alerts/recipients/plan-holder.ts';
+import type { WatchersStore } from '../contexts/alerts/recipients/watchers.store.ts';
+import { channelsFor } from '../contexts/alerts/runs/alert.policy.ts';
 import { planOf } from '../contexts/plans/published/plan.policy.ts';
 import { featureRefusal } from '../contexts/plans/published/plan-feature.policy.ts';
 import { type AlertReach, AlertReaches } from '../contexts/price-alerts/alert-reach.port.ts';

@@ -9,7 +9,7 @@ import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
 import { SCORING_PROCESSES, SCORING_SCHEDULES } from '../contexts/scoring/worker-names.catalog.ts';
 import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
 
-/** Checkpoints and leases of existing deployments are stored under these names; a renamed process starts anew. */
+/** Other stored names: `stored-names.spec.ts`. Checkpoints and leases of existing deployments are stored under these names; a renamed process starts anew. */
 describe('names that are stored', () => {
   test('of processes, and where each joins a log that has events', () => {
     expect({

@@ -1,7 +1,7 @@
 import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
 import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
-import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';

@@ -6,7 +6,7 @@ import { RealFigures } from '../contexts/quotes/real-figures.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.service.ts';
 import { RulesInForce } from '../contexts/scoring/rule-changes/rules-in-force.reader.ts';
-import { ScoreFiling } from '../contexts/scoring/score-filing.service.ts';
+import { ScoreFiling } from '../contexts/scoring/score-filing/score-filing.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';

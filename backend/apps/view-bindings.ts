@@ -12,12 +12,12 @@ import { normaliseEmail, normalisePhone } from '../contexts/accounts/contact.ts'
 import { ContactUses } from '../contexts/accounts/contact-uses.store.ts';
 import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
 import { TrackedFeedUses } from '../contexts/accounts/feeds/tracked-feed-uses.adapter.ts';
-import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
+import { AlertHistory } from '../contexts/alerts/history/preview-alerts/alert-history.port.ts';
 import { ReaderRights } from '../contexts/assistant/reader-rights.port.ts';
 import { KnownInsiders } from '../contexts/filings/merge-insiders/known-insiders.port.ts';
 import { MaskedRecipients } from '../contexts/operations/masked-recipients.port.ts';
 import { freeCadence } from '../contexts/plans/published/plan.policy.ts';
-import { JudgedFilings } from '../contexts/scoring/give-feedback/judged-filings.port.ts';
+import { JudgedFilings } from '../contexts/scoring/feedback/give-feedback/judged-filings.port.ts';
 import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { Clock } from '../platform/clock/clock.ts';

@@ -1,6 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { type CorpusFile, type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Bench, type Figure, median, type OnProgress, percentile } from './figure.ts';
 

@@ -8,10 +8,10 @@ import { AccountReach } from '../../backend/contexts/accounts/test-message/accou
 import { testKind } from '../../backend/contexts/accounts/test-message/test-kind.adapter.ts';
 import { verificationKind } from '../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
-import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
+import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
-import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
+import { Subscriptions } from '../../backend/contexts/billing/subscriptions/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';

@@ -1,9 +1,9 @@
-import { PaymentProviderAway } from '../../backend/contexts/billing/payment.errors.ts';
+import { PaymentProviderAway } from '../../backend/contexts/billing/provider/payment.errors.ts';
 import type {
   CheckoutOrder,
   PaymentProvider,
   ProviderSubscription,
-} from '../../backend/contexts/billing/payment-provider.port.ts';
+} from '../../backend/contexts/billing/provider/payment-provider.port.ts';
 
 export interface PaymentProviderRig {
   readonly provider: PaymentProvider;

@@ -1,4 +1,4 @@
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { type OperationalEngine, operationalEngines } from '../kit/operational-engines.ts';
 

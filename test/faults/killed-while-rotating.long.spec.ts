@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
-import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyWrap } from '../../backend/platform/privacy/key-wrap.ts';

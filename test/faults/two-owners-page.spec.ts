@@ -1,10 +1,10 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
-import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
+import { alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
+import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/runs/page-alerts-when-run-started.process.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import type { NumbersResponse } from '../../projections/admin-overview/numbers.response.ts';

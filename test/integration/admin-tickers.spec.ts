@@ -1,4 +1,4 @@
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';

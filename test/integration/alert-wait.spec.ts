@@ -1,4 +1,4 @@
-import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overdue-alert-runs.schedule.ts';
+import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/runs/start-overdue-alert-runs.schedule.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { RetryLater } from '../../backend/platform/subscriptions/process.ts';

@@ -1,5 +1,5 @@
-import { alertOutcomesStream, alertRunStream, correctionStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import { alertOutcomesStream, alertRunStream, correctionStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { alertsCorrected, alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';

@@ -1,5 +1,5 @@
-import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
+import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';

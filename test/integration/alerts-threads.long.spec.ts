@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/runs/page-alerts-when-run-started.process.ts';
 import { DismissDuplicateHandler } from '../../backend/contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';

@@ -1,5 +1,5 @@
-import { PAGE } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
+import { PAGE } from '../../backend/contexts/alerts/runs/page-alerts-when-run-started.process.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';

@@ -4,7 +4,7 @@ import { loginPayload } from '../../backend/contexts/accounts/login/login-payloa
 import { loginFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
 import { undoToken } from '../../backend/contexts/accounts/undo-change/undo-token.ts';
-import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';

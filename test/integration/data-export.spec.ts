@@ -1,4 +1,4 @@
-import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';

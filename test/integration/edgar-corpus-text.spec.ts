@@ -1,5 +1,5 @@
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import { type CorpusFile, describeCorpus } from '../kit/edgar-corpus.ts';
 import { brokenInvariants, rangesOf } from '../kit/facts-invariants.ts';

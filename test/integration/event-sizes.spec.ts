@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { eventCodec, eventDefinitions } from '../../backend/apps/event-registry.ts';
-import { AlertOutcomes } from '../../backend/contexts/alerts/alert-outcomes.adapter.ts';
-import { alertPages } from '../../backend/contexts/alerts/alert-pages.policy.ts';
-import { type AlertRunCommand, alertRunDecider, type RunEvent } from '../../backend/contexts/alerts/alert-run.decider.ts';
+import { AlertOutcomes } from '../../backend/contexts/alerts/delivery/alert-outcomes.adapter.ts';
 import { composeDigest, type DigestInput } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
 import { AlertRunStarted } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { SavedSearchesMatched, type SearchMatch } from '../../backend/contexts/alerts/published/search-match.events.ts';
-import type { Recipient } from '../../backend/contexts/alerts/recipient.policy.ts';
+import { alertPages } from '../../backend/contexts/alerts/runs/alert-pages.policy.ts';
+import { type AlertRunCommand, alertRunDecider, type RunEvent } from '../../backend/contexts/alerts/runs/alert-run.decider.ts';
+import type { Recipient } from '../../backend/contexts/alerts/runs/recipient.policy.ts';
 import { SearchMatchOutcomes } from '../../backend/contexts/alerts/saved-search/search-match-outcomes.adapter.ts';
 import { searchMatchesDecider } from '../../backend/contexts/alerts/saved-search/search-matches.decider.ts';
 import { noticeOf } from '../../backend/contexts/alerts/unread-notice/unread-notice.policy.ts';
@@ -18,8 +18,8 @@ import { readingHoldDecider } from '../../backend/contexts/filings/repair-filing
 import { PriceAlertOutcomes } from '../../backend/contexts/price-alerts/message/price-alert-outcomes.adapter.ts';
 import { PriceAlertCrossed } from '../../backend/contexts/price-alerts/published/price-alert.events.ts';
 import { FilingScored } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
-import { scoringDecider } from '../../backend/contexts/scoring/scoring.decider.ts';
+import type { Score } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
+import { scoringDecider } from '../../backend/contexts/scoring/score-filing/scoring.decider.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { MAX_APPEND_BYTES } from '../../backend/platform/event-store/append-request.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';

@@ -3,7 +3,7 @@ import {
   type CorrectionView,
   correctionSms,
   correctionView,
-} from '../../backend/contexts/alerts/correction-message/correction-message.template.ts';
+} from '../../backend/contexts/alerts/corrections/correction-message.template.ts';
 import { digestSms } from '../../backend/contexts/alerts/digest/digest-message.template.ts';
 import {
   SAVED_SEARCH_VARIABLES,

@@ -1,5 +1,5 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { corpusBody, describeCorpus } from '../kit/edgar-corpus.ts';
 
 describeCorpus('what is said of insiders’ reports that are easily read wrongly', (corpus) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 
 /** Level, headline, and what is marked as filed, of filings that readers of such forms reported as misread, through the whole reader. */
 function read(name: string) {

@@ -3,11 +3,11 @@ import { ExpireLogins } from '../../backend/contexts/accounts/login/expire-login
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
-import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overdue-alert-runs.schedule.ts';
-import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
-import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
-import { PaymentProviderAway } from '../../backend/contexts/billing/payment.errors.ts';
+import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/runs/start-overdue-alert-runs.schedule.ts';
+import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
+import { PaymentProviderAway } from '../../backend/contexts/billing/provider/payment.errors.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
 import { FillRelatedFilings } from '../../backend/contexts/disclosures/relate-filings/fill-related-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filings/correct-ticker/reassign-entries-when-ticker-corrected.process.ts';

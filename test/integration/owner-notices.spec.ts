@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import request from 'supertest';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { PushSubscriptions } from '../../backend/contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
-import { AlertSettingsStore, channelSettings } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { AlertSettingsStore, channelSettings } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AccountWork } from '../kit/account-work.ts';

@@ -4,7 +4,7 @@ import { contactServices } from '../../backend/contexts/accounts/contacts.servic
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billing-payload.ts';
 import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';
-import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
+import { Subscriptions } from '../../backend/contexts/billing/subscriptions/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';

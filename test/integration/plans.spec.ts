@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
-import { subscriptionDecider } from '../../backend/contexts/billing/subscription.decider.ts';
-import { subscriptionStream } from '../../backend/contexts/billing/subscription.stream.ts';
+import { subscriptionDecider } from '../../backend/contexts/billing/subscriptions/subscription.decider.ts';
+import { subscriptionStream } from '../../backend/contexts/billing/subscriptions/subscription.stream.ts';
 import { BRANDS } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { HeldPlan } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';

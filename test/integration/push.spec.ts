@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import webPush from 'web-push';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
-import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
+import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
 import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';

@@ -6,7 +6,7 @@ import { accountStream, verificationStream } from '../../backend/contexts/accoun
 import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { accountFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { verificationIdOf } from '../../backend/contexts/accounts/verification/request-verification.service.ts';
-import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';

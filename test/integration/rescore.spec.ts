@@ -5,7 +5,7 @@ import { ReanalyseFiling } from '../../backend/contexts/scoring/analysis/reanaly
 import { JudgeAgain } from '../../backend/contexts/scoring/judge-again/judge-again.service.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../backend/contexts/scoring/rescore/rescore-filing.service.ts';
-import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import type { Score } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AlertRig } from '../kit/alert-rig.ts';

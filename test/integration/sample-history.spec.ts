@@ -11,7 +11,7 @@ import { historyFiling, SAMPLE_SEED } from '../../backend/contexts/filings/sampl
 import { HISTORY_FILINGS, historyIndexAt } from '../../backend/contexts/filings/sample-feed/sample-history.template.ts';
 import { baseForm, companiesOf, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
-import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 
 /** Moments a start may fall on, named where something could be different. */
 const NAMED = [

@@ -2,7 +2,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import { followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { FilingScored } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import {
   type CorpusFile,
   type CorpusFiling,

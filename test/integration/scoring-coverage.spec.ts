@@ -8,9 +8,9 @@ import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filin
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
-import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
-import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
-import { scoredFilingStream } from '../../backend/contexts/scoring/scoring.stream.ts';
+import { ScoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.service.ts';
+import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing/score-filing-when-facts-extracted.process.ts';
+import { scoredFilingStream } from '../../backend/contexts/scoring/score-filing/scoring.stream.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';

@@ -4,8 +4,8 @@ import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filin
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
 import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
-import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
-import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
+import { ScoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.service.ts';
+import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing/score-filing-when-facts-extracted.process.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';

@@ -1,8 +1,8 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import type { OnFilingStream } from '../../backend/contexts/alerts/alert-run.policy.ts';
-import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { RecipientsByScore } from '../../backend/contexts/alerts/recipients-by-score.reader.ts';
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { RecipientsByScore } from '../../backend/contexts/alerts/history/recipients-by-score.reader.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
+import type { OnFilingStream } from '../../backend/contexts/alerts/runs/alert-run.policy.ts';
 import type { RuleChanges } from '../../backend/contexts/scoring/published/scoring-rules.events.ts';
 import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { publishedRulesStream } from '../../backend/contexts/scoring/rule-changes/scoring-rules.stream.ts';

@@ -1,4 +1,4 @@
-import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import type { ShowcaseResponse } from '../../projections/showcase/showcase.response.ts';
 import { alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';
 import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';

@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import type { ActivityListResponse } from '../../projections/activity/activity.response.ts';
 import { AdministeredProduct } from '../kit/administered-product.ts';
 import { appendNext } from '../kit/append-next.ts';

@@ -1,4 +1,4 @@
-import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { baseForm, followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';

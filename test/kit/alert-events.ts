@@ -1,5 +1,5 @@
-import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { accessionOf, cikOf } from './filing-events.ts';
 import { recorded } from './recorded-event.ts';
 

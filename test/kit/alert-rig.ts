@@ -1,22 +1,23 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
-import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.reader.ts';
-import { EntitledRecipients } from '../../backend/contexts/alerts/entitled-recipients.reader.ts';
-import { LowFollowers } from '../../backend/contexts/alerts/low-followers.reader.ts';
-import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
-import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/corrections/correct-alerts-when-amendment-linked.process.ts';
+import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/delivery/queue-messages-when-alerts-paged.process.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
-import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
+import { EntitledRecipients } from '../../backend/contexts/alerts/recipients/entitled-recipients.reader.ts';
+import { KeepRecipients } from '../../backend/contexts/alerts/recipients/keep-recipients.service.ts';
+import { LowFollowers } from '../../backend/contexts/alerts/recipients/low-followers.reader.ts';
+import { LowThresholds } from '../../backend/contexts/alerts/recipients/low-thresholds.store.ts';
+import { EarlierAlerts } from '../../backend/contexts/alerts/runs/earlier-alerts.reader.ts';
+import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/runs/page-alerts-when-run-started.process.ts';
+import { StartAlertRun } from '../../backend/contexts/alerts/runs/start-alert-run.service.ts';
+import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/runs/start-alert-run-when-filing-scored.process.ts';
+import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
 import { MatchSavedSearchesWhenFilingScored } from '../../backend/contexts/alerts/saved-search/match-saved-searches-when-filing-scored.process.ts';
 import { QueueSearchMatchesWhenFound } from '../../backend/contexts/alerts/saved-search/queue-search-matches-when-found.process.ts';
 import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
-import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.service.ts';
-import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { HeldUpFilings } from '../../backend/contexts/alerts/unread-notice/held-up-filings.reader.ts';
 import { PageNoticesWhenStarted } from '../../backend/contexts/alerts/unread-notice/page-notices-when-started.process.ts';
 import { QueueNoticesWhenPaged } from '../../backend/contexts/alerts/unread-notice/queue-notices-when-paged.process.ts';
-import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { RelateFilings } from '../../backend/contexts/disclosures/relate-filings/relate-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -87,7 +88,7 @@ export class AlertRig extends FollowerRig {
     const executor = new CommandExecutor(events, codec, clock);
     const free = this.freeCadence;
     this.processes = [
-      new StartAlertRunWhenFilingScored(this.start, watchers, settings, new LowThresholds(this.operational)),
+      new StartAlertRunWhenFilingScored(new KeepRecipients(watchers, settings, new LowThresholds(this.operational)), this.start),
       new PageAlertsWhenRunStarted(events, codec, executor, watchers, settings, clock, {
         ...this.#options,
         texts: this.texts,

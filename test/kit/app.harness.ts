@@ -16,14 +16,14 @@ import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push
 import { RecentSignIn } from '../../backend/contexts/accounts/recent-sign-in.service.ts';
 import { RunningPayments } from '../../backend/contexts/accounts/remove-contact/running-payments.port.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
-import { AccountUse } from '../../backend/contexts/billing/account-use.port.ts';
 import { BillingModule } from '../../backend/contexts/billing/billing.module.ts';
-import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
-import { Payers } from '../../backend/contexts/billing/payers.port.ts';
-import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { AccountUse } from '../../backend/contexts/billing/selling/account-use.port.ts';
+import { Payers } from '../../backend/contexts/billing/selling/payers.port.ts';
+import { Sales } from '../../backend/contexts/billing/selling/sales.port.ts';
 import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { StripeEventReader } from '../../backend/contexts/billing/stripe/stripe-event-reader.service.ts';
+import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';

@@ -1,7 +1,7 @@
 import type { Stores } from '../../backend/apps/stores.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
-import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import type { Environment } from '../../backend/platform/config/environment.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';

@@ -5,9 +5,10 @@ import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-dige
 import { ComposeDigests, type KeptAccounts } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
-import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
-import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { KeepRecipients } from '../../backend/contexts/alerts/recipients/keep-recipients.service.ts';
+import { LowThresholds } from '../../backend/contexts/alerts/recipients/low-thresholds.store.ts';
+import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/runs/start-alert-run-when-filing-scored.process.ts';
 import { type DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -41,7 +42,10 @@ export class DigestRig extends FollowerRig {
     // Only digests are tested, so no alert runs are started.
     const start = { whenScored: async () => {}, whenAnswered: async () => {} } as never;
     this.processes = [
-      new StartAlertRunWhenFilingScored(start, this.watchers, this.settings, new LowThresholds(this.operational)),
+      new StartAlertRunWhenFilingScored(
+        new KeepRecipients(this.watchers, this.settings, new LowThresholds(this.operational)),
+        start,
+      ),
       new QueueDigestWhenComposed(this.runtime.events, codec, this.outbox),
     ];
     this.#schedule = this.#newSchedule();

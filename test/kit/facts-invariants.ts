@@ -1,6 +1,6 @@
 import type { ExtractedFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { FilingFactsExtracted } from '../../backend/contexts/filings/published/filing.events.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 
 interface TextRange {
   readonly what: string;

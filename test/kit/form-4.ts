@@ -1,5 +1,5 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { NO_CONTEXT, type ScoreContext } from '../../backend/reading/judge/context.ts';
 
 /** A row of a Form 4; a field is a value, or a value with footnotes. */

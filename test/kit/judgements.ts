@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
-import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { blindSample } from './blind-sample.ts';
 import type { CorpusFiling, EdgarCorpus } from './edgar-corpus.ts';
 import { corpusBody } from './edgar-corpus.ts';

@@ -1,5 +1,5 @@
 import { HistoryCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
-import { MarketRecord } from '../../backend/contexts/scoring/market-figures.port.ts';
+import { MarketRecord } from '../../backend/contexts/scoring/score-filing/market-figures.port.ts';
 
 /** History coverage without any records. */
 export class NoCoverage extends HistoryCoverage {

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
-import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
+import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { HeldPriceAlerts } from '../../backend/contexts/price-alerts/held-price-alerts.reader.ts';
 import { KeepPriceAlertsWhenChanged } from '../../backend/contexts/price-alerts/keep-price-alerts-when-changed.process.ts';
 import { priceAlertKind } from '../../backend/contexts/price-alerts/message/price-alert-kind.adapter.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { FORM_TABLE } from '../../backend/contexts/forms/published/form-table.catalog.ts';
-import { EIGHT_K_FACTS } from '../../backend/contexts/scoring/eight-k-subject.ts';
 import { LEVELS_DOWN } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { RULES, UNREAD_FACTS } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
+import { EIGHT_K_FACTS } from '../../backend/contexts/scoring/score-filing/eight-k-subject.ts';
 import { FORM_FACTS } from '../../backend/reading/form-subject.ts';
 import { TRADE_FACTS } from '../../backend/reading/forms/ownership/subject.ts';
 import { NO_CONTEXT } from '../../backend/reading/judge/context.ts';

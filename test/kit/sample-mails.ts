@@ -14,7 +14,7 @@ import {
   CORRECTION_VARIABLES,
   type CorrectionView,
   correctionView,
-} from '../../backend/contexts/alerts/correction-message/correction-message.template.ts';
+} from '../../backend/contexts/alerts/corrections/correction-message.template.ts';
 import {
   SAVED_SEARCH_VARIABLES,
   type SavedSearchView,

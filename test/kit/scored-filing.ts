@@ -1,6 +1,6 @@
 import { withItemFacts } from '../../backend/contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import { withIncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/read.ts';
 import { type FilingHistory, NO_CONTEXT, type ScoreContext } from '../../backend/reading/judge/context.ts';
 import { eightKFiling, type ReadFiling } from './filing-facts.ts';

@@ -1,6 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import type { Score } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import type { FilingHistory, ScoreContext } from '../../backend/reading/judge/context.ts';
 import { coverPage, p, prose, stakeCover } from './form-samples.ts';
 import { historyOf, scored } from './scored-filing.ts';

@@ -5,12 +5,12 @@ import { companiesOf } from '../../backend/contexts/forms/published/form.catalog
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
 import type { HistoryCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
-import type { MarketRecord } from '../../backend/contexts/scoring/market-figures.port.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
-import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
-import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
-import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
+import type { MarketRecord } from '../../backend/contexts/scoring/score-filing/market-figures.port.ts';
+import type { Score } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
+import { ScoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.service.ts';
+import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing/score-filing-when-facts-extracted.process.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';

@@ -1,10 +1,10 @@
-import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
-import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
+import { LowThresholds } from '../../backend/contexts/alerts/recipients/low-thresholds.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
+import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
 import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
-import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
-import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
-import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import type { TestPayment } from '../../backend/contexts/billing/test-payments/test-payment.ts';
 import { TestPayments } from '../../backend/contexts/billing/test-payments/test-payments.store.ts';
 import {
@@ -77,7 +77,7 @@ function related(): RelatedRecord {
 export const OWNED: readonly Subject[] = [
   {
     name: 'alert settings',
-    files: ['backend/contexts/alerts/alert-settings.store.ts'],
+    files: ['backend/contexts/alerts/recipients/alert-settings.store.ts'],
     steps: (operational) => {
       const settings = new AlertSettingsStore(operational);
       return [
@@ -91,7 +91,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'low thresholds',
-    files: ['backend/contexts/alerts/low-thresholds.store.ts'],
+    files: ['backend/contexts/alerts/recipients/low-thresholds.store.ts'],
     steps: (operational) => {
       const low = new LowThresholds(operational);
       const settings = new AlertSettingsStore(operational);
@@ -108,7 +108,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'text counts',
-    files: ['backend/contexts/alerts/text-counts.store.ts'],
+    files: ['backend/contexts/alerts/delivery/text-counts.store.ts'],
     steps: (operational) => {
       const counts = new TextCounts(operational);
       const text = { accountId: 'a', day: '2026-01-12', cap: 2, budgetDay: '2026-01-12', budget: 3 };
@@ -123,7 +123,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'watchers',
-    files: ['backend/contexts/alerts/watchers.store.ts'],
+    files: ['backend/contexts/alerts/recipients/watchers.store.ts'],
     steps: (operational) => {
       const watchers = new WatchersStore(operational);
       return [
@@ -154,7 +154,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'waiting alert runs',
-    files: ['backend/contexts/alerts/waiting-alert-runs.store.ts'],
+    files: ['backend/contexts/alerts/runs/waiting-alert-runs.store.ts'],
     looksAgain: true,
     steps: (operational) => {
       const waiting = new WaitingAlertRuns(operational);

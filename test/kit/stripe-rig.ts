@@ -1,5 +1,5 @@
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { Sales } from '../../backend/contexts/billing/selling/sales.port.ts';
 import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { OpenProduct } from './open-product.ts';
 import { StripeDouble } from './stripe-double.ts';

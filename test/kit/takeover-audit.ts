@@ -1,5 +1,5 @@
+import { alertRowId } from '../../backend/contexts/alerts/delivery/queue-messages-when-alerts-paged.process.ts';
 import { accountsOf, recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
-import { alertRowId } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { countOf, differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WatchersStore } from '../../contexts/alerts/watchers.store.ts';
+import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
 import { TickerCorrections } from '../../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
@@ -12,7 +12,7 @@ import type { FilingHistoryFill } from '../../contexts/scoring/history/filing-hi
 import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
 import { RescoreReport } from '../../contexts/scoring/rescore/rescore-report.ts';
-import type { ScoreFiling } from '../../contexts/scoring/score-filing.service.ts';
+import type { ScoreFiling } from '../../contexts/scoring/score-filing/score-filing.service.ts';
 import { analysisOf } from '../../contexts/scoring/scoring.worker.ts';
 import { SCORING_PROCESSES } from '../../contexts/scoring/worker-names.catalog.ts';
 import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';

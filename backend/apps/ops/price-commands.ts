@@ -1,6 +1,6 @@
-import { ConfigurePrices } from '../../contexts/billing/configure-prices.service.ts';
-import { PricesRefused } from '../../contexts/billing/payment.errors.ts';
-import { salesDesk } from '../../contexts/billing/sales-desk.adapter.ts';
+import { ConfigurePrices } from '../../contexts/billing/prices/configure-prices.service.ts';
+import { PricesRefused } from '../../contexts/billing/provider/payment.errors.ts';
+import { salesDesk } from '../../contexts/billing/selling/sales-desk.adapter.ts';
 import { contextOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';

@@ -13,7 +13,7 @@ import {
   verificationSecretHash,
 } from '../../contexts/accounts/verification/request-verification.service.ts';
 import { VERIFICATION_MESSAGE } from '../../contexts/accounts/verification/verification-payload.ts';
-import { AlertSettingsStore } from '../../contexts/alerts/alert-settings.store.ts';
+import { AlertSettingsStore } from '../../contexts/alerts/recipients/alert-settings.store.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';

@@ -1,6 +1,6 @@
-import { AlertSettingsStore } from '../../contexts/alerts/alert-settings.store.ts';
-import { AlertReplay } from '../../contexts/alerts/replay-alerts/replayed-alerts.reader.ts';
-import { WatchersStore } from '../../contexts/alerts/watchers.store.ts';
+import { AlertReplay } from '../../contexts/alerts/history/replay-alerts/replayed-alerts.reader.ts';
+import { AlertSettingsStore } from '../../contexts/alerts/recipients/alert-settings.store.ts';
+import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
 import type { Level } from '../../contexts/scoring/published/scoring.events.ts';
 import { filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';

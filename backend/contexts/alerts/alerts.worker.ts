@@ -10,37 +10,38 @@ import { SUBSCRIPTION } from '../billing/published/subscription.events.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { WATCHLIST } from '../watchlists/published/watchlist.events.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
-import type { AlertKindOptions } from './alert-message/alert-kind.adapter.ts';
-import { AlertSettingsStore } from './alert-settings.store.ts';
-import { ContactDelivery } from './contact-delivery.adapter.ts';
-import { CorrectAlertsWhenAmendmentLinked } from './correct-alerts-when-amendment-linked.process.ts';
+import { CorrectAlertsWhenAmendmentLinked } from './corrections/correct-alerts-when-amendment-linked.process.ts';
+import type { AlertKindOptions } from './delivery/alert-kind.adapter.ts';
+import { ContactDelivery } from './delivery/contact-delivery.adapter.ts';
+import { QueueMessagesWhenAlertsPaged } from './delivery/queue-messages-when-alerts-paged.process.ts';
+import type { SmsConsent } from './delivery/sms-consent.port.ts';
+import { TextCounts } from './delivery/text-counts.store.ts';
 import { ComposeDigest } from './digest/compose-digest.service.ts';
 import { ComposeDigests } from './digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from './digest/digest-progress.store.ts';
 import type { DigestSource } from './digest/digest-source.port.ts';
 import { QueueDigestWhenComposed } from './digest/queue-digest-when-composed.process.ts';
-import { EarlierAlerts } from './earlier-alerts.reader.ts';
-import { EntitledRecipients } from './entitled-recipients.reader.ts';
-import { LowFollowers } from './low-followers.reader.ts';
-import { LowThresholds } from './low-thresholds.store.ts';
-import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
 import type { AlertRunStarted, AlertRunUpdated } from './published/alert-run.events.ts';
 import type { UnreadNoticesStarted } from './published/unread-notice.events.ts';
-import { QueueMessagesWhenAlertsPaged } from './queue-messages-when-alerts-paged.process.ts';
-import type { RelatedFilings } from './related-filings.port.ts';
+import { AlertSettingsStore } from './recipients/alert-settings.store.ts';
+import { EntitledRecipients } from './recipients/entitled-recipients.reader.ts';
+import { KeepRecipients } from './recipients/keep-recipients.service.ts';
+import { LowFollowers } from './recipients/low-followers.reader.ts';
+import { LowThresholds } from './recipients/low-thresholds.store.ts';
+import { WatchersStore } from './recipients/watchers.store.ts';
+import { EarlierAlerts } from './runs/earlier-alerts.reader.ts';
+import { PageAlertsWhenRunStarted } from './runs/page-alerts-when-run-started.process.ts';
+import type { RelatedFilings } from './runs/related-filings.port.ts';
+import { StartAlertRun } from './runs/start-alert-run.service.ts';
+import { StartAlertRunWhenFilingScored } from './runs/start-alert-run-when-filing-scored.process.ts';
+import { StartOverdueAlertRuns } from './runs/start-overdue-alert-runs.schedule.ts';
+import { WaitingAlertRuns } from './runs/waiting-alert-runs.store.ts';
 import { MatchSavedSearchesWhenFilingScored } from './saved-search/match-saved-searches-when-filing-scored.process.ts';
 import { QueueSearchMatchesWhenFound } from './saved-search/queue-search-matches-when-found.process.ts';
 import { SavedSearchesStore } from './saved-search/saved-searches.store.ts';
-import type { SmsConsent } from './sms-consent.port.ts';
-import { StartAlertRun } from './start-alert-run.service.ts';
-import { StartAlertRunWhenFilingScored } from './start-alert-run-when-filing-scored.process.ts';
-import { StartOverdueAlertRuns } from './start-overdue-alert-runs.schedule.ts';
-import { TextCounts } from './text-counts.store.ts';
 import { HeldUpFilings } from './unread-notice/held-up-filings.reader.ts';
 import { PageNoticesWhenStarted } from './unread-notice/page-notices-when-started.process.ts';
 import { QueueNoticesWhenPaged } from './unread-notice/queue-notices-when-paged.process.ts';
-import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
-import { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 export interface AlertsDependencies {
@@ -92,7 +93,7 @@ export function alertsWorker(
     threadsOf: (accession: string) => related.threadsOf(accession),
   };
   const unfinished = new UnfinishedWork(context);
-  const startRuns = new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds);
+  const startRuns = new StartAlertRunWhenFilingScored(new KeepRecipients(watchers, settings, thresholds), start);
   const pageAlerts = new PageAlertsWhenRunStarted(events, codec, executor, watchers, settings, clock, {
     held,
     texts,

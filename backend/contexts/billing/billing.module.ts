@@ -16,7 +16,7 @@ import { ChangePricesHandler, SendTestEventHandler } from './setup/stripe-setup.
 import { StripeSetupController } from './setup/stripe-setup.http.controller.ts';
 import { ShowBillingHandler } from './show-billing/show-billing.query-handler.ts';
 import { StartCheckoutHandler } from './start-checkout/start-checkout.handler.ts';
-import { Subscriptions } from './subscriptions.reader.ts';
+import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
 
 /** Its ports, {@link StripeEventReader} and {@link FollowSubscription} are bound in the composition roots. */
 @Module({

@@ -3,12 +3,12 @@ import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { billingKind } from './billing-mail/billing-kind.adapter.ts';
 import type { BillingMails } from './billing-mail/billing-mails.port.ts';
 import { QueueBillingMailWhenPaymentReported } from './billing-mail/queue-billing-mail-when-payment-reported.process.ts';
-import { EndSubscriptionsWhenAccountErased } from './end-subscriptions-when-account-erased.process.ts';
-import type { Payers } from './payers.port.ts';
 import { ReconcileSubscriptions } from './reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { salesDesk } from './sales-desk.adapter.ts';
+import type { Payers } from './selling/payers.port.ts';
+import { salesDesk } from './selling/sales-desk.adapter.ts';
 import { PaymentReports } from './setup/payment-reports.store.ts';
-import { Subscriptions } from './subscriptions.reader.ts';
+import { EndSubscriptionsWhenAccountErased } from './subscriptions/end-subscriptions-when-account-erased.process.ts';
+import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
 
 /**
  * Reconciles subscriptions with the payment provider, ends those of erased accounts, and sends emails about payments; does nothing if the deployment

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CloseFeedbackHandler } from './close-feedback/close-feedback.handler.ts';
-import { CloseFeedbackController } from './close-feedback/close-feedback.http.controller.ts';
-import { GiveFeedbackHandler } from './give-feedback/give-feedback.handler.ts';
-import { GiveFeedbackController } from './give-feedback/give-feedback.http.controller.ts';
+import { CloseFeedbackHandler } from './feedback/close-feedback/close-feedback.handler.ts';
+import { CloseFeedbackController } from './feedback/close-feedback/close-feedback.http.controller.ts';
+import { GiveFeedbackHandler } from './feedback/give-feedback/give-feedback.handler.ts';
+import { GiveFeedbackController } from './feedback/give-feedback/give-feedback.http.controller.ts';
 import { PublishShadowRunHandler, RevertRulesHandler } from './rule-changes/scoring-rules.handler.ts';
 import { OrderOfShadowRunHandler, OrderShadowRunHandler } from './shadow-run/shadow-run.handler.ts';
 import { ShadowRunController } from './shadow-run/shadow-run.http.controller.ts';

@@ -15,8 +15,8 @@ import type { FilingHistoryFill } from './history/filing-history-fill.service.ts
 import { JudgeAgain } from './judge-again/judge-again.service.ts';
 import { RescoreFiling } from './rescore/rescore-filing.service.ts';
 import type { RulesInForce } from './rule-changes/rules-in-force.reader.ts';
-import type { ScoreFiling } from './score-filing.service.ts';
-import { ScoreFilingWhenFactsExtracted } from './score-filing-when-facts-extracted.process.ts';
+import type { ScoreFiling } from './score-filing/score-filing.service.ts';
+import { ScoreFilingWhenFactsExtracted } from './score-filing/score-filing-when-facts-extracted.process.ts';
 import type { AlertEffects } from './shadow-run/alert-effects.port.ts';
 import type { TriedRules } from './shadow-run/shadow-run.decider.ts';
 import { ShadowRun } from './shadow-run/shadow-run.service.ts';

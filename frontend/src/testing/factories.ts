@@ -1,5 +1,5 @@
 import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
-import type { PreviewAlertsResponse } from '../../../backend/contexts/alerts/preview-alerts/preview-alerts.response.ts';
+import type { PreviewAlertsResponse } from '../../../backend/contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
 import type { BillingResponse } from '../../../backend/contexts/billing/show-billing/show-billing.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { OverviewResponse } from '../../../backend/contexts/operations/show-overview/show-overview.response.ts';

@@ -17,7 +17,7 @@ import {
   VerifyContactByCodeHandler,
   VerifyContactByLinkHandler,
 } from '../../../backend/contexts/accounts/verify-contact/verify-contact.handler.ts';
-import { alertRunStream } from '../../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertRunStream } from '../../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { ALERT_PROCESSES } from '../../../backend/contexts/alerts/worker-names.catalog.ts';
 import { ReceiveText } from '../../../backend/contexts/delivery/receive-text/receive-text.command.ts';
 import { ReceiveTextHandler } from '../../../backend/contexts/delivery/receive-text/receive-text.handler.ts';

@@ -1,4 +1,4 @@
-import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/alert-payload.ts';
+import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/delivery/alert-payload.ts';
 import { exchangeMoment } from '../../../backend/contexts/quotes/published/exchange-calendar.ts';
 import type { Level } from '../../../backend/contexts/scoring/published/scoring.events.ts';
 import { amendmentLinked, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../filing-events.ts';

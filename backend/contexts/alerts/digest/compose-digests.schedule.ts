@@ -6,10 +6,15 @@ import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { bestPlan, cadenceFor, cadenceOf, getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
-import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
-import { planHolderOf } from '../plan-holder.ts';
 import { DUE_HOUR, newestDue } from '../published/digest-day.policy.ts';
-import type { WatchersStore } from '../watchers.store.ts';
+import {
+  type AlertSettings,
+  type AlertSettingsStore,
+  channelSettings,
+  pushThreshold,
+} from '../recipients/alert-settings.store.ts';
+import { planHolderOf } from '../recipients/plan-holder.ts';
+import type { WatchersStore } from '../recipients/watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
 import type { DigestEntry, ListedFiling } from './digest-content.policy.ts';

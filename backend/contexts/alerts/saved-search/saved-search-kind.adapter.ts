@@ -6,9 +6,9 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
-import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
-import { ContactDelivery } from '../contact-delivery.adapter.ts';
-import { filingPage } from '../filing-page.ts';
+import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
+import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
+import { filingPage } from '../delivery/filing-page.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 import {
   SAVED_SEARCH_VARIABLES,

@@ -3,9 +3,9 @@ import { finds } from '../../assistant/published/found-passage.policy.ts';
 import { formTypeOf, isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import { PLANS } from '../../plans/published/plan.catalog.ts';
 import { cadenceOf, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
-import type { AlertSettings } from '../alert-settings.store.ts';
-import { planHolderOf } from '../plan-holder.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
+import type { AlertSettings } from '../recipients/alert-settings.store.ts';
+import { planHolderOf } from '../recipients/plan-holder.ts';
 
 /** Whose saved searches match a filing, and who is notified. Pure. */
 

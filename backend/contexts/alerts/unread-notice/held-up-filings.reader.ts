@@ -4,8 +4,8 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { FILING, type FilingEvent, type FilingIngested } from '../../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
-import { type OnFilingStream, runOfUnread } from '../alert-run.policy.ts';
 import type { UnreadNoticesStarted } from '../published/unread-notice.events.ts';
+import { type OnFilingStream, runOfUnread } from '../runs/alert-run.policy.ts';
 import type { HeldUpFiling } from './unread-notice.policy.ts';
 
 /** An unread filing as a message shows it. */

@@ -5,10 +5,10 @@ import type { Position } from '../../../platform/event-store/event-store.port.ts
 import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
 import { pagesOf } from '../../../platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
-import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
-import { PagedRun } from '../paged-run.service.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
-import type { Watcher, WatchersStore } from '../watchers.store.ts';
+import { type AlertSettingsStore, channelSettings, pushThreshold } from '../recipients/alert-settings.store.ts';
+import type { Watcher, WatchersStore } from '../recipients/watchers.store.ts';
+import { PagedRun } from '../runs/paged-run.service.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import type { HeldUpFilings } from './held-up-filings.reader.ts';
 import { type UnreadNoticeCommand, type UnreadNoticeState, unreadNoticeDecider } from './unread-notice.decider.ts';

@@ -6,8 +6,8 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
-import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
-import { ContactDelivery } from '../contact-delivery.adapter.ts';
+import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
+import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
 import { HeldUpFilings } from './held-up-filings.reader.ts';
 import {
   NOTICE_VARIABLES,

@@ -7,9 +7,9 @@ import {
   type OutboxRow,
   OutcomeReporter,
 } from '../../../platform/outbox/outbox.port.ts';
-import { isPaid } from '../subscription.decider.ts';
-import { isFinal } from '../subscription-status.policy.ts';
-import type { Subscriptions } from '../subscriptions.reader.ts';
+import { isPaid } from '../subscriptions/subscription.decider.ts';
+import { isFinal } from '../subscriptions/subscription-status.policy.ts';
+import type { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import type { BillingMails } from './billing-mails.port.ts';
 import { billingMessage } from './billing-message.template.ts';
 import { BILLING_MAIL, billingPayload } from './billing-payload.ts';

@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
-import { FollowSubscription } from '../follow-subscription.service.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { runningAt } from '../subscription.decider.ts';
-import { holdsPlan } from '../subscription-status.policy.ts';
-import { Subscriptions } from '../subscriptions.reader.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
+import { runningAt } from '../subscriptions/subscription.decider.ts';
+import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { CancelSubscription } from './cancel-subscription.command.ts';
 
 /** The plan stays until the end of the paid period; a subscription that provides no plan ends at once. */

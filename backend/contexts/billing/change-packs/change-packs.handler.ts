@@ -1,13 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noSubscription, packsNotSold, paymentDeclined } from '../billing.errors.ts';
-import { deskAt } from '../desk-at.service.ts';
-import { PaymentDeclined } from '../payment.errors.ts';
-import type { ProviderSubscription } from '../payment-provider.port.ts';
-import type { PriceList } from '../price-list.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { Sales, type SalesDesk } from '../sales.port.ts';
-import { holdsPlan } from '../subscription-status.policy.ts';
-import { Subscriptions } from '../subscriptions.reader.ts';
+import type { PriceList } from '../prices/price-list.ts';
+import { PaymentDeclined } from '../provider/payment.errors.ts';
+import type { ProviderSubscription } from '../provider/payment-provider.port.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { deskAt } from '../selling/desk-at.service.ts';
+import { Sales, type SalesDesk } from '../selling/sales.port.ts';
+import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
 
 /** Packs are a quantity on the subscription that pays for the plan (decision 22). */

@@ -3,8 +3,8 @@ import { CommandExecutor } from '../../../platform/commands/command-executor.ts'
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import { accountNotFound } from '../billing.errors.ts';
-import { subscriptionDecider } from '../subscription.decider.ts';
-import { subscriptionStream } from '../subscription.stream.ts';
+import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
+import { subscriptionStream } from '../subscriptions/subscription.stream.ts';
 import { GrantPlan, RevokeGrantedPlan } from './granted-plans.command.ts';
 
 const GONE: readonly string[] = ['AccountErased', 'ErasureCompleted'];

@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noSubscription } from '../billing.errors.ts';
-import { deskAt } from '../desk-at.service.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { Sales } from '../sales.port.ts';
-import { Subscriptions } from '../subscriptions.reader.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { deskAt } from '../selling/desk-at.service.ts';
+import { Sales } from '../selling/sales.port.ts';
+import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { OpenPortal } from './open-portal.command.ts';
 
 /** Opens the provider's page for cards and invoices, also for a subscription that has ended. */

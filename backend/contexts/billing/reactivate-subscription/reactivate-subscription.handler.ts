@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noSubscription } from '../billing.errors.ts';
-import { deskAt } from '../desk-at.service.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { Sales } from '../sales.port.ts';
-import { holdsPlan } from '../subscription-status.policy.ts';
-import { Subscriptions } from '../subscriptions.reader.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { deskAt } from '../selling/desk-at.service.ts';
+import { Sales } from '../selling/sales.port.ts';
+import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ReactivateSubscription } from './reactivate-subscription.command.ts';
 
 /** Withdraws a cancellation while the plan is still running. */

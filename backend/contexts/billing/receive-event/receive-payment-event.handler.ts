@@ -1,8 +1,8 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { Sales } from '../sales.port.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { Sales } from '../selling/sales.port.ts';
 import { PaymentSetup } from '../setup/payment-setup.port.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 

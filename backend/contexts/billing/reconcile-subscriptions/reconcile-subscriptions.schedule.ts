@@ -4,10 +4,10 @@ import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
 import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
-import type { FollowPayments } from '../follow-payments.service.ts';
-import type { Attempt, Compared, FollowSubscription } from '../follow-subscription.service.ts';
-import { PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts';
+import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
+import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';
+import type { Attempt, Compared, FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** How many mismatches are listed individually. */

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '../selling.policy.ts';
+import type { PaymentMode } from '../selling/selling.policy.ts';
 import type { PaymentReports } from './payment-reports.store.ts';
 
 /** How this product's own webhook answered a signed test event; null for no answer. */

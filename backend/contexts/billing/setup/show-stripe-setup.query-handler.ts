@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
-import { Sales, type SalesDesk } from '../sales.port.ts';
+import { Sales, type SalesDesk } from '../selling/sales.port.ts';
 import type { WebhookRefusal } from './payment-reports.store.ts';
 import { PaymentSetup } from './payment-setup.port.ts';
 import { ShowStripeSetup } from './show-stripe-setup.query.ts';

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { BrandPrices } from '../price-list.ts';
+import type { BrandPrices } from '../prices/price-list.ts';
 import type { TestAnswer } from './payment-setup.port.ts';
 
 export class ChangePrices extends Command<boolean> {

@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { notSoldHere, pricesRefused, testNotPossible } from '../billing.errors.ts';
-import { ConfigurePrices } from '../configure-prices.service.ts';
-import { PricesRefused } from '../payment.errors.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { Sales } from '../sales.port.ts';
+import { ConfigurePrices } from '../prices/configure-prices.service.ts';
+import { PricesRefused } from '../provider/payment.errors.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { Sales } from '../selling/sales.port.ts';
 import { PaymentSetup } from './payment-setup.port.ts';
 import { ChangePrices, SendTestEvent } from './stripe-setup.command.ts';
 

@@ -3,12 +3,12 @@ import type { Recorded } from '../../../platform/event-store/define-event.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { ADD_ON_PACK } from '../../plans/published/plan.catalog.ts';
 import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
-import { AccountUse } from '../account-use.port.ts';
 import type { SubscriptionEvent } from '../published/subscription.events.ts';
-import { Sales } from '../sales.port.ts';
-import { runningAt, type SubscriptionState, subscriptionDecider } from '../subscription.decider.ts';
-import { holdsPlan } from '../subscription-status.policy.ts';
-import { Subscriptions } from '../subscriptions.reader.ts';
+import { AccountUse } from '../selling/account-use.port.ts';
+import { Sales } from '../selling/sales.port.ts';
+import { runningAt, type SubscriptionState, subscriptionDecider } from '../subscriptions/subscription.decider.ts';
+import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ShowBilling } from './show-billing.query.ts';
 import type { BillingResponse } from './show-billing.response.ts';
 

@@ -2,15 +2,20 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
-import { deskAt } from '../desk-at.service.ts';
-import { Payers } from '../payers.port.ts';
-import { PaymentProviderAway } from '../payment.errors.ts';
-import type { ProviderCheckout } from '../payment-provider.port.ts';
-import { withPaymentProvider } from '../provider-request.service.ts';
-import { Sales, type SalesDesk } from '../sales.port.ts';
-import { alreadySubscribed, runningAt, type SubscriptionState, subscriptionDecider } from '../subscription.decider.ts';
-import { subscriptionStream } from '../subscription.stream.ts';
-import { Subscriptions } from '../subscriptions.reader.ts';
+import { PaymentProviderAway } from '../provider/payment.errors.ts';
+import type { ProviderCheckout } from '../provider/payment-provider.port.ts';
+import { withPaymentProvider } from '../provider/provider-request.service.ts';
+import { deskAt } from '../selling/desk-at.service.ts';
+import { Payers } from '../selling/payers.port.ts';
+import { Sales, type SalesDesk } from '../selling/sales.port.ts';
+import {
+  alreadySubscribed,
+  runningAt,
+  type SubscriptionState,
+  subscriptionDecider,
+} from '../subscriptions/subscription.decider.ts';
+import { subscriptionStream } from '../subscriptions/subscription.stream.ts';
+import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { StartCheckout } from './start-checkout.command.ts';
 
 /** Retries when requests of one account collide; no person causes more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderInvoice, ProviderPayment } from '../payment-provider.port.ts';
+import type { ProviderInvoice, ProviderPayment } from '../provider/payment-provider.port.ts';
 
 const id = z.string().min(1).max(255);
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);

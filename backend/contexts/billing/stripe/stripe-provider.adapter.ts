@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import { outgoingAgent } from '../../../platform/http/outgoing-agent.ts';
-import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts';
+import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import {
   type CheckoutOrder,
   type InvoiceOfSubscription,
@@ -12,8 +12,8 @@ import {
   type ProviderPayment,
   type ProviderPrice,
   type ProviderSubscription,
-} from '../payment-provider.port.ts';
-import { isFinal } from '../subscription-status.policy.ts';
+} from '../provider/payment-provider.port.ts';
+import { isFinal } from '../subscriptions/subscription-status.policy.ts';
 import { parseInvoice, parsePayment, paymentOf, subscriptionIn } from './stripe-invoice.parser.ts';
 import { ACCOUNT_KEY, parseCheckout, parsePrice, parseSubscription } from './stripe-subscription.parser.ts';
 import { STRIPE_VERSION } from './stripe-version.catalog.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderCheckout, ProviderPrice, ProviderSubscription } from '../payment-provider.port.ts';
+import type { ProviderCheckout, ProviderPrice, ProviderSubscription } from '../provider/payment-provider.port.ts';
 
 /** Metadata key that holds our account id; set by the checkout. */
 export const ACCOUNT_KEY = 'account_id';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { HOUR_MS } from '../../../platform/values/durations.ts';
-import { PaymentDeclined } from '../payment.errors.ts';
+import { PaymentDeclined } from '../provider/payment.errors.ts';
 import {
   type CheckoutOrder,
   type InvoiceOfSubscription,
@@ -11,7 +11,7 @@ import {
   type ProviderPayment,
   type ProviderPrice,
   type ProviderSubscription,
-} from '../payment-provider.port.ts';
+} from '../provider/payment-provider.port.ts';
 import {
   checkoutIdOf,
   checkoutOf,

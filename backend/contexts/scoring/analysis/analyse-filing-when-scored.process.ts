@@ -13,7 +13,7 @@ import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { AnalysisEvent, AnalysisFailure } from '../published/analysis.events.ts';
 import { analysisRank, effectiveLevel, isAnalysable } from '../published/analysis.policy.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
-import { scoredFilingStream } from '../scoring.stream.ts';
+import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
 import { PROMPT } from './2026-11-29.prompt.template.ts';
 import { analysisDecider, questionOf, type RecordAnalysis } from './analysis.decider.ts';

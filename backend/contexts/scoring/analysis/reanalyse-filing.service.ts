@@ -1,7 +1,7 @@
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
-import { scoredFilingStream } from '../scoring.stream.ts';
+import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 import type { AnalyseFilingWhenScored, AnalysisOrder, AnalysisOutcome } from './analyse-filing-when-scored.process.ts';
 
 /** Asks the AI about a filing of any age, by somebody's order. Never alerts; a question that was answered is not asked again. */

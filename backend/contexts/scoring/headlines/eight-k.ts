@@ -6,7 +6,7 @@ import { sentenceAround } from '../../../reading/language/quotes.ts';
 import { factsOf, filerOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
 import { personnelHeadline } from '../../../reading/topics/people/headline.ts';
 import type { TopicRank } from '../../../reading/topics/topic.ts';
-import { decisiveItem } from '../decisive-item.ts';
+import { decisiveItem } from './decisive-item.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { resultsHeadline } from './eight-k-results.ts';

@@ -7,8 +7,8 @@ import { filingDay } from '../../../reading/formats/submission/filing-date.ts';
 import { FILING, type FilingEvent, type FilingFacts } from '../../filings/published/filing.events.ts';
 import { companiesOf, historyKind } from '../../forms/published/form.catalog.ts';
 import type { ScoringEvent } from '../published/scoring.events.ts';
-import { scoreFiling } from '../score-filing.policy.ts';
-import { scoredFilingStream } from '../scoring.stream.ts';
+import { scoreFiling } from '../score-filing/score-filing.policy.ts';
+import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 import type { BatchedFilingHistory, FilingHistoryStore } from './filing-history.store.ts';
 import { PastFilings } from './past-filings.service.ts';
 

@@ -22,7 +22,7 @@ import type { RuleSet } from '../../../reading/judge/rule-set.ts';
 import { numberOf } from '../../../reading/language/numbers.ts';
 import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
 import { baseForm, historyKind } from '../../forms/published/form.catalog.ts';
-import { readEightKSubjects } from '../eight-k-subject.ts';
+import { readEightKSubjects } from '../score-filing/eight-k-subject.ts';
 
 /** What the history keeps of a filing for later scores: a few hundred bytes. Pure. */
 export interface PastFiling {

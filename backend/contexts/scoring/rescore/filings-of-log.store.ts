@@ -3,7 +3,7 @@ import type { EventStore, Position } from '../../../platform/event-store/event-s
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { momentOf } from '../history/past-filing.ts';
-import { scoredFilingStream } from '../scoring.stream.ts';
+import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 
 /** An operator's selection of filings; absent criteria do not restrict it. */
 export interface FilingSelection {

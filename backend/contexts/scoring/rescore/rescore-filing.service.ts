@@ -5,10 +5,10 @@ import type { FilingEvent, FilingIngested } from '../../filings/published/filing
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { Level, ScoringEvent } from '../published/scoring.events.ts';
-import type { Score } from '../score-filing.policy.ts';
-import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
-import { isSameScore } from '../scoring.decider.ts';
-import { scoredFilingStream } from '../scoring.stream.ts';
+import type { Score } from '../score-filing/score-filing.policy.ts';
+import type { ScoreFiling, ScoringCause } from '../score-filing/score-filing.service.ts';
+import { isSameScore } from '../score-filing/scoring.decider.ts';
+import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 
 export interface RescoreFilingDependencies {
   readonly events: EventStore;

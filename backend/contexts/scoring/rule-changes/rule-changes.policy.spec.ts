@@ -1,5 +1,5 @@
 import { RULES } from '../rules/2026-11-22.rules.ts';
-import { scoreForm } from '../score-filing.policy.ts';
+import { scoreForm } from '../score-filing/score-filing.policy.ts';
 import { MOST_CHANGES, NO_CHANGES, problemOf, rulesOf, withChanges } from './rule-changes.policy.ts';
 
 const shipped = new Map(rulesOf(RULES).map((rule) => [rule.id, rule]));

@@ -1,4 +1,4 @@
-import type { BacktestAlertsResponse } from '../../../../backend/contexts/alerts/backtest-alerts/backtest-alerts.response.ts';
+import type { BacktestAlertsResponse } from '../../../../backend/contexts/alerts/history/backtest-alerts/backtest-alerts.response.ts';
 import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
 import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CloseFeedbackResponse } from '../../../../../backend/contexts/scoring/close-feedback/close-feedback.response.ts';
+import type { CloseFeedbackResponse } from '../../../../../backend/contexts/scoring/feedback/close-feedback/close-feedback.response.ts';
 import type {
   FeedbackEntryResponse,
   FeedbackListResponse,

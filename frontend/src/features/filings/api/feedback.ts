@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GiveFeedbackRequest } from '../../../../../backend/contexts/scoring/give-feedback/give-feedback.request.ts';
-import type { GiveFeedbackResponse } from '../../../../../backend/contexts/scoring/give-feedback/give-feedback.response.ts';
+import type { GiveFeedbackRequest } from '../../../../../backend/contexts/scoring/feedback/give-feedback/give-feedback.request.ts';
+import type { GiveFeedbackResponse } from '../../../../../backend/contexts/scoring/feedback/give-feedback/give-feedback.response.ts';
 import type { FeedbackResponse } from '../../../../../projections/score-feedback/feedback.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
 

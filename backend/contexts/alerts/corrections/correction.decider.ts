@@ -1,0 +1,12 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { AlertsCorrected } from '../published/alert-run.events.ts';
+
+type Corrected = EventOf<typeof AlertsCorrected>;
+
+/** The corrections of one amendment, each page of the alert once. */
+export const correctionDecider: Decider<Corrected['data'], ReadonlySet<number>, Corrected> = {
+  initial: new Set(),
+  evolve: (pages, event) => new Set([...pages, event.data.page]),
+  decide: (correction, pages) => (pages.has(correction.page) ? [] : [{ type: 'AlertsCorrected', data: correction }]),
+};

@@ -1,0 +1,7 @@
+import type { PriceHistory } from '../../../quotes/published/quote.ts';
+
+/** Stored closing prices. Bound in the composition root. */
+export abstract class DailyPrices {
+  /** Null if the provider was never asked for the ticker. */
+  abstract of(ticker: string): Promise<PriceHistory | null>;
+}

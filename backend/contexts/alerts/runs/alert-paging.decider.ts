@@ -1,0 +1,38 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import { recipientsOf } from '../published/alert-groups.ts';
+import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
+import type { Recipient } from './recipient.policy.ts';
+
+/** A recipient of the alert that a filing could not be read. */
+export interface ToldUnread {
+  readonly page: number;
+  readonly recipient: Recipient;
+}
+
+/** A run as its paging needs it. */
+export interface PagingState {
+  readonly run: AlertRunState;
+  /** Revision of the run's current content: its start, or its update. */
+  readonly runAt: number;
+  readonly toldUnread: readonly ToldUnread[];
+}
+
+/** Decides as {@link alertRunDecider}, and remembers who was told that the filing could not be read. */
+export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent> = {
+  initial: { run: alertRunDecider.initial, runAt: -1, toldUnread: [] },
+
+  evolve({ run, runAt, toldUnread }, event) {
+    const told =
+      event.type === 'AlertsPaged' && run.run?.unread
+        ? recipientsOf(event.data).map((recipient) => ({ page: event.data.page, recipient }))
+        : [];
+    const isContent = (event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated') && 'revision' in event;
+    return {
+      run: alertRunDecider.evolve(run, event),
+      runAt: isContent ? event.revision : runAt,
+      toldUnread: told.length > 0 ? [...toldUnread, ...told] : toldUnread,
+    };
+  },
+
+  decide: (command, { run }) => alertRunDecider.decide(command, run),
+};

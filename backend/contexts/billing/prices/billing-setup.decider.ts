@@ -1,0 +1,36 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import { pricesChanged } from '../billing.errors.ts';
+import type { BrandPrices } from './price-list.ts';
+import type { BillingSetupEvent } from '../published/billing-setup.events.ts';
+
+export interface ConfigurePrices extends BrandPrices {
+  readonly brandId: string;
+  /** The version the editor was shown, to detect concurrent changes; null to skip the check. */
+  readonly expected?: number | null;
+  readonly reason?: string;
+}
+
+export interface BillingSetupState {
+  /** How many times prices were configured. */
+  readonly version: number;
+  readonly prices: BrandPrices | null;
+}
+
+/** The prices of one brand. Configuring the current prices again records nothing. */
+export const billingSetupDecider: Decider<ConfigurePrices, BillingSetupState, BillingSetupEvent> = {
+  initial: { version: 0, prices: null },
+  evolve: ({ version }, { data }) => ({ version: version + 1, prices: data }),
+  decide({ expected = null, ...prices }, { version, prices: now }) {
+    if (expected !== null && expected !== version) throw pricesChanged();
+    return now !== null && same(prices, now) ? [] : [{ type: 'PricesConfigured', data: prices }];
+  },
+};
+
+function same(a: BrandPrices, b: BrandPrices): boolean {
+  const figures = ({ pro, addOn, trialDays, promotionCodes, automaticTax = false }: BrandPrices) => [
+    ...[pro.month, pro.year, addOn.month, addOn.year],
+    ...[trialDays, promotionCodes, automaticTax],
+  ];
+  const other = figures(b);
+  return figures(a).every((figure, index) => figure === other[index]);
+}

@@ -1,0 +1,75 @@
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { type ConfigurePrices as BillingSetupCommand, billingSetupDecider } from './billing-setup.decider.ts';
+import { billingSetupStream } from './billing-setup.stream.ts';
+import { PricesRefused } from '../provider/payment.errors.ts';
+import type { PaymentProvider, ProviderPrice } from '../provider/payment-provider.port.ts';
+import type { BrandPrices, PriceList } from './price-list.ts';
+import type { Prices } from './prices.reader.ts';
+
+type Named = readonly [what: string, priceId: string, interval: 'month' | 'year', kind: 'pro' | 'pack'];
+
+const NO_TAX = 'The payment provider cannot work out tax yet: set up tax there, with the address of the business, first.';
+
+/** The reason, and the version shown to the editor. */
+type PriceChange = Pick<BillingSetupCommand, 'expected' | 'reason'>;
+
+/** Sets a brand's prices after checking with the payment provider that they can be sold. */
+export class ConfigurePrices {
+  constructor(
+    private readonly provider: Pick<PaymentProvider, 'price' | 'worksOutTax'>,
+    private readonly prices: Pick<Prices, 'list' | 'brandIds'>,
+    private readonly executor: Pick<CommandExecutor, 'execute'>,
+  ) {}
+
+  /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
+  async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
+    const { brandIds } = this.prices;
+    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Name one of them.`);
+    const named = namesOf(wanted);
+    const shown = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
+    const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
+    const problems = [...problemsOf(brandId, named, shown, await this.prices.list())];
+    // Without tax settings at the provider, a checkout page with automatic tax fails to open.
+    if (automaticTax && !(await this.provider.worksOutTax())) problems.push(NO_TAX);
+    if (problems.length > 0) throw new PricesRefused(problems.join('\n'));
+    const tax = automaticTax && { automaticTax };
+    const command = { brandId, pro, addOn, trialDays, promotionCodes, ...tax, ...change };
+    const { events } = await this.executor.execute(billingSetupDecider, billingSetupStream(brandId), command, context);
+    return events.length > 0;
+  }
+}
+
+function namesOf({ pro, addOn }: BrandPrices): readonly Named[] {
+  const all: readonly (readonly [string, string | null, 'month' | 'year', 'pro' | 'pack'])[] = [
+    ['PRO for a month', pro.month, 'month', 'pro'],
+    ['PRO for a year', pro.year, 'year', 'pro'],
+    ['a pack for a month', addOn.month, 'month', 'pack'],
+    ['a pack for a year', addOn.year, 'year', 'pack'],
+  ];
+  return all.flatMap(([what, priceId, interval, kind]) => (priceId === null ? [] : [[what, priceId, interval, kind] as const]));
+}
+
+function problemsOf(
+  brandId: string,
+  named: readonly Named[],
+  shown: readonly (ProviderPrice | null)[],
+  { brands, addOns }: PriceList,
+): readonly string[] {
+  const currency = shown.find((price) => price !== null)?.currency;
+  const ids = named.map(([, priceId]) => priceId);
+  return named.flatMap(([what, priceId, interval, kind], index) => {
+    const price = shown[index];
+    const of = `${priceId}, ${what},`;
+    if (!price) return [`${of} is not there, not active or has no fixed amount: look at it at the payment provider.`];
+    const problems: string[] = [];
+    if (price.interval !== interval)
+      problems.push(`${of} is not paid every ${interval}: name a recurring price of one ${interval}.`);
+    if (price.currency !== currency)
+      problems.push(`${of} is in ${price.currency}, and the first one in ${currency}: use one currency.`);
+    // A subscription's content is derived from its price ids, so a price must keep its meaning forever.
+    const other = kind === 'pro' ? addOns.has(priceId) || (brands.get(priceId) ?? brandId) !== brandId : brands.has(priceId);
+    if (other || ids.indexOf(priceId) !== index) problems.push(`${of} buys something else already: make a price of its own.`);
+    return problems;
+  });
+}

@@ -1,0 +1,57 @@
+import { PaymentProviderAway } from '../provider/payment.errors.ts';
+import type { PaymentProvider, ProviderPrice } from '../provider/payment-provider.port.ts';
+import type { Prices } from './prices.reader.ts';
+
+/** Amounts in the currency's smallest unit. */
+export interface BrandOffer {
+  readonly currency: string;
+  readonly pro: {
+    readonly month: number;
+    readonly year: number | null;
+    readonly trialDays: number | null;
+    readonly promotionCodes: boolean;
+    readonly automaticTax: boolean;
+  };
+  /** Price of one pack by the subscription's interval; null if no packs are sold. */
+  readonly pack: { readonly month: number | null; readonly year: number | null } | null;
+}
+
+/** What brands sell, with the payment provider's prices. */
+export class Offers {
+  /** By price id. Cached without limit: a price never changes its amount, and only configured prices are requested. */
+  readonly #known = new Map<string, ProviderPrice>();
+
+  constructor(
+    private readonly prices: Pick<Prices, 'list'>,
+    private readonly provider: Pick<PaymentProvider, 'price'>,
+  ) {}
+
+  /** Null if the brand sells nothing, or its prices can't be read now. */
+  async of(brandId: string): Promise<BrandOffer | null> {
+    const sold = (await this.prices.list()).offers.get(brandId);
+    if (!sold) return null;
+    try {
+      const [month, year, packMonth, packYear] = await Promise.all(
+        [sold.pro.month, sold.pro.year, sold.addOn.month, sold.addOn.year].map((priceId) => this.#price(priceId)),
+      );
+      if (!month) return null;
+      const amount = (price: ProviderPrice | null | undefined) => (price?.currency === month.currency ? price.amount : null);
+      const { trialDays, promotionCodes, automaticTax = false } = sold;
+      return {
+        currency: month.currency,
+        pro: { month: month.amount, year: amount(year), trialDays, promotionCodes, automaticTax },
+        pack: packMonth || packYear ? { month: amount(packMonth), year: amount(packYear) } : null,
+      };
+    } catch (error) {
+      if (error instanceof PaymentProviderAway) return null;
+      throw error;
+    }
+  }
+
+  async #price(priceId: string | null): Promise<ProviderPrice | null> {
+    if (priceId === null) return null;
+    const price = this.#known.get(priceId) ?? (await this.provider.price(priceId));
+    if (price) this.#known.set(priceId, price);
+    return price;
+  }
+}

@@ -1,0 +1,78 @@
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
+import { ACCOUNT, type AccountErased, type ContactRemoved } from '../../accounts/published/account.events.ts';
+import type { FollowSubscription } from './follow-subscription.service.ts';
+import type { Payers } from '../selling/payers.port.ts';
+import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
+import type { PaymentProvider } from '../provider/payment-provider.port.ts';
+import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '../published/subscription.events.ts';
+import { isFinal } from './subscription-status.policy.ts';
+import type { Subscriptions } from './subscriptions.reader.ts';
+import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
+
+type Ending =
+  | EventOf<typeof AccountErased>
+  | EventOf<typeof ContactRemoved>
+  | EventOf<typeof CheckoutStarted>
+  | EventOf<typeof SubscriptionReported>;
+
+const RETRY_MS = 60_000;
+
+/**
+ * Makes sure that an erased account is never charged: its open checkouts expire and its subscriptions end at once, including any that an in-flight
+ * request or a late webhook records after the erasure. When an account loses its last verified contact, its checkouts expire too, because it could
+ * lose access to what it pays for.
+ */
+export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
+  readonly name = BILLING_PROCESSES.endSubscriptions.name;
+  readonly categories = [ACCOUNT, SUBSCRIPTION];
+  readonly handles = ['AccountErased', 'ContactRemoved', 'CheckoutStarted', 'SubscriptionReported'] as const;
+  override readonly concurrency = 4;
+
+  constructor(
+    private readonly subscriptions: Pick<Subscriptions, 'of' | 'state' | 'isErased'>,
+    private readonly follow: Pick<FollowSubscription, 'cancel' | 'execute'>,
+    private readonly provider: Pick<PaymentProvider, 'checkout' | 'expireCheckout'>,
+    private readonly payers: Payers,
+  ) {
+    super();
+  }
+
+  /** @throws RetryLater while the payment provider is unavailable; PaymentRequestRefused for a request it will never accept. */
+  async handle({ type, data }: Recorded<Ending>): Promise<void> {
+    const { accountId } = data;
+    if (type === 'SubscriptionReported' && isFinal(data.status)) return;
+    const isLater = type === 'ContactRemoved' || type === 'CheckoutStarted' || type === 'SubscriptionReported';
+    const isErased = !isLater || (await this.subscriptions.isErased(accountId));
+    if (!isErased && (type === 'SubscriptionReported' || (await this.payers.of(accountId)).verified)) return;
+    const unclosed = await this.#closeCheckouts(accountId);
+    const failures = [...unclosed, ...(isErased ? await this.#endSubscriptions(accountId) : [])];
+    const fault = failures.find((error) => !(error instanceof PaymentProviderAway) || error instanceof PaymentRequestRefused);
+    if (fault !== undefined) throw fault;
+    const [away] = failures;
+    if (away instanceof Error) throw new RetryLater(`what ${accountId} pays for cannot be ended: ${away.message}`, RETRY_MS);
+  }
+
+  /** A purchase completed before the checkout closed is recorded, so that it ends with the others. */
+  async #closeCheckouts(accountId: string): Promise<readonly unknown[]> {
+    const { checkouts } = await this.subscriptions.state(accountId);
+    return eachOf([...checkouts.values()], async ({ checkoutId }) => {
+      await this.provider.expireCheckout(checkoutId);
+      const shown = await this.provider.checkout(checkoutId);
+      if (shown?.status === 'open') throw new PaymentProviderAway(`checkout ${checkoutId} is still open`);
+      if (shown?.subscriptionId) await this.follow.execute(shown.subscriptionId);
+    });
+  }
+
+  async #endSubscriptions(accountId: string): Promise<readonly unknown[]> {
+    const running = (await this.subscriptions.of(accountId)).filter(({ status }) => !isFinal(status));
+    return eachOf(running, ({ subscriptionId }) => this.follow.cancel(subscriptionId));
+  }
+}
+
+/** A failure doesn't keep the others from ending. @returns the failures. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  return failures;
+}

@@ -1,0 +1,282 @@
+import Stripe from 'stripe';
+import { type InvoiceThen, LIVES, type Life, type PaymentThen, type SubscriptionThen } from '../../../../test/kit/payment-lives.ts';
+import { permutations } from '../../../../test/kit/permutations.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { FollowPayments } from './follow-payments.service.ts';
+import { FollowSubscription } from './follow-subscription.service.ts';
+import type { InvoiceOfSubscription, ProviderInvoice, ProviderPayment, ProviderSubscription } from '../provider/payment-provider.port.ts';
+import { priceListOf } from '../prices/price-list.ts';
+import type { SubscriptionEvent } from '../published/subscription.events.ts';
+import { ReceivePaymentEvent } from '../receive-event/receive-payment-event.command.ts';
+import { ReceivePaymentEventHandler } from '../receive-event/receive-payment-event.handler.ts';
+import { ReconcileSubscriptions } from '../reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import type { Sales, SalesDesk } from '../selling/sales.port.ts';
+import type { PaymentSetup } from '../setup/payment-setup.port.ts';
+import { StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
+import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
+
+/** Subscription lives as signed events, delivered in every order, twice, not at all, and forged. */
+
+const SECRET = 'whsec_of_a_spec';
+const NOW = new Date('2026-01-12T12:00:00.000Z');
+const clock = { now: () => NOW };
+const list = priceListOf('filingwire=price_f,material-events=price_m,add-on=price_a');
+const prices = { list: async () => list };
+const PERIOD_END = '2026-02-12T12:00:00.000Z';
+
+type Then = SubscriptionThen | InvoiceThen | PaymentThen;
+
+/** What the provider shows after the first events of a life. */
+class World {
+  asked = 0;
+  #happened = 0;
+  readonly #shown = new Map<string, Then>();
+  /** Subscriptions ended by the product itself: from then on the provider shows them as ended. */
+  readonly #ended = new Set<string>();
+
+  constructor(private readonly life: Life) {}
+
+  /** Moves the provider's state forward to this event. */
+  happen(event: number): void {
+    for (; this.#happened <= event; this.#happened += 1) {
+      for (const [id, then] of Object.entries(this.life.steps[this.#happened]?.shows ?? {})) this.#shown.set(id, then);
+    }
+  }
+
+  async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
+    const then = this.#asked<SubscriptionThen>(subscriptionId);
+    if (!then) return null;
+    const packs = then.packs ? [{ itemId: 'si_2', priceId: 'price_a', quantity: then.packs }] : [];
+    return {
+      ...{ subscriptionId, customerId: 'cus_1', accountId: 'a1', interval: 'month', currentPeriodEnd: PERIOD_END },
+      status: this.#ended.has(subscriptionId) ? 'canceled' : then.status,
+      items: [{ itemId: 'si_1', priceId: then.price ?? 'price_f', quantity: 1 }, ...packs],
+      ...{ trialEnd: null, paymentFailedSince: null, cancelAtPeriodEnd: then.cancelled ?? false },
+    };
+  }
+  async invoice(invoiceId: string): Promise<ProviderInvoice | null> {
+    const then = this.#asked<InvoiceThen>(invoiceId);
+    if (!then) return null;
+    const { status, of: subscriptionId = 'sub_1', amount = 2_000, attempts = 1 } = then;
+    return {
+      ...{ invoiceId, subscriptionId, status, amountPaid: status === 'paid' ? amount : 0, amountDue: amount },
+      ...{ currency: 'usd', attempts, nextAttemptAt: null, ofPeriod: true, periodEnd: PERIOD_END },
+    };
+  }
+  async payment(paymentId: string): Promise<ProviderPayment | null> {
+    const then = this.#asked<PaymentThen>(paymentId);
+    return then ? { refunded: then.refunded ?? false, disputeLost: then.dispute === 'lost', invoiceIds: [then.invoice] } : null;
+  }
+  async cancel(subscriptionId: string): Promise<void> {
+    this.#ended.add(subscriptionId);
+  }
+  async setCancelAtPeriodEnd(): Promise<void> {}
+  async *subscriptions(): AsyncIterable<ProviderSubscription> {
+    for (const id of this.#named('sub_')) yield (await this.subscription(id)) as ProviderSubscription;
+  }
+  async *recentInvoices(): AsyncIterable<InvoiceOfSubscription> {
+    for (const id of this.#named('in_')) {
+      const invoice = (await this.invoice(id)) as ProviderInvoice;
+      if (invoice.status !== 'other') yield { invoice, subscription: await this.subscription(invoice.subscriptionId) };
+    }
+  }
+  async *questionedPayments(): AsyncIterable<string> {
+    yield* this.#named('pi_');
+  }
+
+  #asked<T extends Then>(id: string): T | undefined {
+    this.asked += 1;
+    return this.#shown.get(id) as T | undefined;
+  }
+  #named(prefix: string): readonly string[] {
+    return [...this.#shown.keys()].filter((id) => id.startsWith(prefix));
+  }
+}
+
+interface Signed {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** A product with one account, connected to this provider. */
+class Product {
+  readonly world: World;
+  state: SubscriptionState = subscriptionDecider.initial;
+  readonly recorded: SubscriptionEvent[] = [];
+  readonly #handler: ReceivePaymentEventHandler;
+  readonly #night: ReconcileSubscriptions;
+
+  constructor(private readonly life: Life) {
+    const world = new World(life);
+    this.world = world;
+    const execute = async (_: unknown, __: string, command: SubscriptionCommand) => {
+      const events = subscriptionDecider.decide(command, this.state);
+      for (const event of events) this.state = subscriptionDecider.evolve(this.state, event);
+      this.recorded.push(...events);
+      return { events };
+    };
+    const executor = { execute } as unknown as Pick<CommandExecutor, 'execute'>;
+    const follow = new FollowSubscription(world, prices, executor, clock);
+    const payments = new FollowPayments(world, prices, follow, executor, clock);
+    this.#night = new ReconcileSubscriptions(follow, payments, clock, {
+      compared: async () => {},
+      comparisonFailed: async (_, problem) => {
+        throw new Error(problem);
+      },
+    });
+    this.#handler = new ReceivePaymentEventHandler(
+      { desk: { follow, payments } as SalesDesk } as Sales,
+      { reports: { refused: async () => {} } } as unknown as PaymentSetup,
+      clock as Clock,
+    );
+  }
+
+  async receive({ body, signature }: Signed): Promise<string> {
+    const read = readOnce(body, signature);
+    if (read.kind !== 'event') return read.kind;
+    const { subscriptionId, invoiceId, paymentId } = read.concern;
+    await this.#handler.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId, { id: 'evt_1', type: 'an.event' }));
+    return read.kind;
+  }
+
+  /** Runs the nightly comparison. */
+  async night(): Promise<this> {
+    await this.#night.look(new AbortController().signal);
+    return this;
+  }
+
+  /** Delivers each event as early as possible: by then everything up to it has happened. */
+  async deliver(order: readonly number[]): Promise<this> {
+    const events = signedBy(SECRET, this.life);
+    for (const event of order) {
+      this.world.happen(event);
+      await this.receive(events[event] as Signed);
+    }
+    return this;
+  }
+
+  /** Delivers events signed by an attacker, about things that didn't happen. */
+  async deliverForged(order: readonly number[]): Promise<this> {
+    const events = signedBy('whsec_of_somebody_else', this.life);
+    for (const event of order) expectKind(await this.receive(events[event] as Signed), 'forged');
+    return this;
+  }
+
+  /** What the account has and what is recorded, in the format of {@link Life.end}; null if either is acceptable. */
+  ending(): string {
+    const { plans, subscriptions, facts } = this.state;
+    const { maybe = [], neverHeld } = this.life.end;
+    const payments = this.recorded.filter(({ type }) => type.startsWith('Payment') || type === 'DisputeClosed');
+    return JSON.stringify({
+      plans: plans.map(({ brandId, addOnPacks }) => `${brandId} ${addOnPacks}`).sort(),
+      subscriptions: [...subscriptions.values()]
+        .map(
+          ({ subscriptionId, status, cancelAtPeriodEnd }) =>
+            `${subscriptionId} ${status}${cancelAtPeriodEnd ? ', canceled' : ''}`,
+        )
+        .sort(),
+      facts: [...facts].filter((fact) => !maybe.includes(fact)).sort(),
+      repeated: payments.length - facts.size,
+      held: neverHeld ? this.recorded.some(({ type }) => type === 'PlanGranted') : null,
+    });
+  }
+}
+
+function expectedEnding({ end: { plans, subscriptions, facts, neverHeld } }: Life): string {
+  const held = neverHeld ? false : null;
+  return JSON.stringify({ plans, subscriptions, facts: [...facts].sort(), repeated: 0, held });
+}
+
+/** Jest's own `expect` is too slow for a hundred thousand comparisons. */
+function expectKind(kind: string, expected: string): void {
+  if (kind !== expected) throw new Error(`read as ${kind}, not as ${expected}`);
+}
+function expectEnding(product: Product, life: Life, told: () => string): void {
+  const [ending, expected] = [product.ending(), expectedEnding(life)];
+  if (ending !== expected) throw new Error(`${life.name} ${told()}: ${ending}, not ${expected}`);
+}
+
+const reader = new StripeEventReader(SECRET);
+const alreadyRead = new Map<string, ReturnType<StripeEventReader['read']>>();
+/** Caches reads: the same event reads the same in every order. */
+function readOnce(body: string, signature: string): ReturnType<StripeEventReader['read']> {
+  const key = `${signature} ${body}`;
+  const read = alreadyRead.get(key) ?? reader.read(Buffer.from(body), signature, NOW);
+  alreadyRead.set(key, read);
+  return read;
+}
+
+const alreadySigned = new Map<string, readonly Signed[]>();
+/** The events of a life, all within one second, so that their times give no order. */
+function signedBy(secret: string, { name, steps }: Life): readonly Signed[] {
+  const timestamp = NOW.getTime() / 1_000;
+  const sign = () =>
+    steps.map(({ type, object }, index) => {
+      const event = { object: 'event', id: `evt_${index}`, created: timestamp, type, data: { object } };
+      const body = JSON.stringify(event);
+      return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
+    });
+  const signed = alreadySigned.get(secret + name) ?? sign();
+  alreadySigned.set(secret + name, signed);
+  return signed;
+}
+
+const placesOf = ({ steps }: Life): readonly number[] => steps.map((_, index) => index);
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+const each = LIVES.map((life) => [life.name, life] as const);
+
+describe.each(each)('%s', (_, life) => {
+  const places = placesOf(life);
+
+  test('ends the same for every order of its events within one second, and repeating them changes nothing', async () => {
+    let orders = 0;
+    for (const order of permutations(places)) {
+      orders += 1;
+      const product = await new Product(life).deliver(order);
+      expectEnding(product, life, () => `after ${order.join()}`);
+      const recorded = product.recorded.length;
+      await product.deliver(order.toReversed());
+      if (product.recorded.length !== recorded) throw new Error(`${order.join()} again recorded more`);
+    }
+    expect(orders).toBe(factorial(places.length));
+  });
+
+  test('whichever events are lost, in any order, one night later the state is right', async () => {
+    let deliveries = 0;
+    for (let lost = 0; lost < 2 ** places.length; lost += 1) {
+      const came = places.filter((place) => (lost & (1 << place)) === 0);
+      for (const order of [came, came.toReversed()]) {
+        deliveries += 1;
+        const product = await new Product(life).deliver(order);
+        product.world.happen(places.length - 1);
+        await product.night();
+        expectEnding(product, life, () => `a night after ${order.join()}`);
+        const recorded = product.recorded.length;
+        expect((await product.night()).recorded).toHaveLength(recorded);
+      }
+    }
+    expect(deliveries).toBe(2 ** (places.length + 1));
+  });
+
+  test('forged events, in any order, record nothing and query nothing, even among real ones', async () => {
+    for (const order of permutations(places)) {
+      const product = await new Product(life).deliverForged(order);
+      if (product.recorded.length + product.world.asked > 0) throw new Error(`forged ${order.join()} did something`);
+    }
+    for (const last of places) {
+      const product = new Product(life);
+      for (const event of places) await (await product.deliver([event])).deliverForged([last]);
+      expectEnding(product, life, () => `among forged events ${last}`);
+    }
+  });
+});
+
+test('a failure reported after the payment is ignored', async () => {
+  const life = LIVES[0] as Life;
+  const types = life.steps.map(({ type }) => type);
+  const failure = types.indexOf('invoice.payment_failed');
+  const product = await new Product(life).deliver([0, 1, 2, types.lastIndexOf('invoice.paid'), failure]);
+  const payments = product.recorded.filter(({ type }) => type.startsWith('Payment'));
+  expect(payments.map(({ type }) => type)).toEqual(['PaymentReceived', 'PaymentReceived']);
+});

@@ -1,0 +1,163 @@
+import { shortDay } from '../../../platform/wording/day.ts';
+import { oneForm } from '../../../platform/wording/form-name.ts';
+import { DOCUMENTS } from '../../../reading/forms/other/names.ts';
+import { UNKNOWN_FORM } from '../../../reading/forms/other/rules.ts';
+import { leadingTrade } from '../../../reading/forms/ownership/deals.ts';
+import type { Trade } from '../../../reading/forms/ownership/read-trades.ts';
+import { tradeWords } from '../../../reading/forms/ownership/trade-words.ts';
+import { whoOf } from '../../../reading/forms/ownership/who.ts';
+import { MAX_DATED_HEADLINE, wholeLine } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { companyName, filerName } from '../../../reading/language/names.ts';
+import { firstSentence, MAX_QUOTE } from '../../../reading/language/quotes.ts';
+import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
+import { isFormRow } from '../../filings/published/form-row.policy.ts';
+import { baseForm } from '../../forms/published/form.catalog.ts';
+import { decisiveItem } from './decisive-item.ts';
+import { headlineOf } from './headline-of.ts';
+import { ITEM_NAMES } from './item-names.catalog.ts';
+
+/** The line of a filing that was not read, and the summary of every filing. Pure. */
+
+type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
+
+/** The line of a filing that was not read: its form and its parties. Whole in every length: what does not fit is left out, never cut. */
+export function oneLinerOf(scored: Scored): string {
+  const why = kindOf(scored);
+  const form = `Form ${scored.head.form}`;
+  const told = why === null ? [] : [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
+  const lines = [...told, headline(scored)];
+  return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
+}
+
+/** What kind of document the form brings; null for a form that nothing is known of. */
+function kindOf({ head, best }: Scored): string | null {
+  const { ruleId, reason } = best.decisive;
+  return ruleId === UNKNOWN_FORM.id ? (DOCUMENTS[baseForm(head.form)] ?? null) : lowerFirst(reason);
+}
+
+/** One or two plain sentences: what happened, to whom, how much, and what is not known. */
+export function summaryOf(scored: Scored): string {
+  const { facts, head, best } = scored;
+  const trade = leadingTrade(scored.trades);
+  if (facts?.ownership && trade) {
+    const { ownership } = facts;
+    // The derivative row of an exercise is the same event as its share row.
+    const others = scored.trades.filter(
+      (one) => one !== trade && !(one.derivative && scored.trades.some((same) => same !== one && same.kind === one.kind)),
+    );
+    const [also] = others.map((one) => tradeWords(one, ownership));
+    const more = others.length > 1 ? `, and ${others.length - 1} more ${others.length === 2 ? 'trade' : 'trades'}` : '';
+    return sentences([
+      `${whoOf(ownership)} of ${companyName(ownership.issuer.name)} ${tradeWords(trade, ownership)}${dated(trade)}`,
+      held(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
+    ]);
+  }
+  if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
+  const item = facts.eightK === null ? null : decisiveItem(scored);
+  const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
+  const said = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
+  if (said !== null) return SENTENCE.test(said) ? said : `${companyOf(scored)} filed ${oneForm(head.form)}: “${said}”.`;
+  const made = headlineOf(scored);
+  if (made !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(made)]);
+  const about = item === null ? undefined : ITEM_NAMES[item];
+  return sentences([
+    `${companyOf(scored)} filed ${oneForm(head.form)}${about === undefined ? '' : ` about ${lowerFirst(about)}`}`,
+    about === undefined ? null : 'Its text does not say more that we could read',
+  ]);
+}
+
+const sentences = (all: readonly (string | null)[]): string =>
+  all
+    .filter((each) => each !== null)
+    .map(ended)
+    .join(' ');
+
+/** What a card has room for. */
+const LONGEST_SENTENCE = 320;
+
+/** What begins and ends like a sentence; anything else is said to be a part of the filing. */
+const SENTENCE = /^\p{Lu}.*[.!?…][”"]?$/su;
+
+/** What is too long ends at a word, and shows it. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
+}
+
+/** `Form SC 13D by Carl C. Icahn about Acme` */
+function headline({ head, facts }: Scored): string {
+  if (facts?.ownership) return `Form ${head.form} of ${whoOf(facts.ownership)}, ${companyName(facts.ownership.issuer.name)}`;
+  const filers = partyNames(head.parties, 'filed-by');
+  const subject = partyNames(head.parties, 'subject') || partyNames(head.parties, 'issuer');
+  const filer = partyNames(head.parties, 'filer') || filerName(head.parties[0]?.name ?? '');
+  if (filers !== '' && subject !== '') return `Form ${head.form} by ${filers} about ${subject}`;
+  const name = subject || filer;
+  return name === '' ? `Form ${head.form}` : `Form ${head.form} of ${name}`;
+}
+
+const partiesOf = (parties: readonly FilingParty[], role: string): string[] =>
+  parties.filter((party) => party.role === role).map(({ name }) => name);
+
+function partyNames(parties: readonly FilingParty[], role: string): string {
+  const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
+  const first = filerName(names[0] ?? '');
+  return names.length <= 1 ? first : `${first} and ${names.length - 1} more`;
+}
+
+/** Who filed it; a header may name nobody. */
+function companyOf({ head }: Scored): string {
+  const named = [
+    ...partiesOf(head.parties, 'filed-by'),
+    ...partiesOf(head.parties, 'filer'),
+    ...head.parties.map(({ name }) => name),
+  ];
+  const first = named.find((name) => name);
+  return first === undefined ? 'The company' : filerName(first);
+}
+
+/** The deciding quote, else the first sentence of the item, else of any item that has one. */
+function decisiveSentence({ best, facts, text }: Scored, item: string | null): string | null {
+  if (best.decisive.quote !== null) return best.decisive.quote.text;
+  const sections = facts?.eightK?.sections ?? [];
+  const own = sections.filter((section) => section.item === item);
+  return firstOf(own, text, false) ?? firstOf(own, text, true) ?? firstOf(sections, text, false);
+}
+
+function firstOf(sections: EightKSections, text: string, anyhow: boolean): string | null {
+  for (const { start, end } of sections) {
+    const sentence = start === null || end === null ? null : firstSentence(text, { start, end, document: null }, anyhow);
+    if (sentence !== null) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_QUOTE)).trimEnd();
+  }
+  return null;
+}
+
+function oneLine(sentence: string): string {
+  return sentence.replace(/\s{1,300}/g, ' ').trim();
+}
+
+function dated(trade: Trade): string {
+  if (trade.firstDay === null) return '';
+  const [first, last] = [shortDay(trade.firstDay), shortDay(trade.lastDay ?? trade.firstDay)];
+  return first === last ? ` on ${first}` : ` from ${first} to ${last}`;
+}
+
+const OF_HOLDINGS = new Set(['P', 'S', 'G', 'D']);
+
+function held({ kind, ofHoldings }: Trade): string | null {
+  if (ofHoldings === null || ofHoldings === 0 || ofHoldings > 100 || !OF_HOLDINGS.has(kind)) return null;
+  return `That is ${percent(ofHoldings)} of the shares held before the trade.`;
+}
+
+function ended(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+function percent(share: number): string {
+  const value = share * 100;
+  return value < 0.1 ? 'less than 0.1%' : `${value < 10 ? value.toFixed(1) : Math.round(value)}%`;
+}
+
+function lowerFirst(sentence: string): string {
+  // Acronyms keep their case.
+  return /^[A-Z][a-z\s]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}

@@ -1,0 +1,238 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { filingDay } from '../../../reading/formats/submission/filing-date.ts';
+import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
+import { yearBefore } from '../../../reading/forms/annual-and-quarterly-report/values.ts';
+import { rowsOfText } from '../../../reading/forms/holdings/rows.ts';
+import { heldCusips, lastReportOf } from '../../../reading/forms/holdings/values.ts';
+import { NO_CONTEXT, type ScoreContext } from '../../../reading/judge/context.ts';
+import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import { withItemFacts } from '../../filings/published/eight-k-facts/item-facts.parser.ts';
+import type { FilingFacts, FilingIngested } from '../../filings/published/filing.events.ts';
+import { companiesOf, looksBack } from '../../forms/published/form.catalog.ts';
+import type { FilingHistoryStore } from '../history/filing-history.store.ts';
+import type { HistoryCoverage } from '../history/history-coverage.port.ts';
+import { momentOf, purposeHashOf } from '../history/past-filing.ts';
+import { PastFilings, sha256 } from '../history/past-filings.service.ts';
+import type { MarketRecord } from './market-figures.port.ts';
+import type { ScoreInputs } from '../published/scoring.events.ts';
+import type { RulesInForce } from '../rule-changes/rules-in-force.reader.ts';
+import { type Score, type Scoring, scoreFiling, scoreForm } from './score-filing.policy.ts';
+import { scoringDecider } from './scoring.decider.ts';
+import { scoredFilingStream } from './scoring.stream.ts';
+
+type UnreadHead = Pick<
+  EventOf<typeof FilingIngested>['data'],
+  'accession' | 'form' | 'parties' | 'items' | 'acceptedAt' | 'filedOn' | 'companyCiks'
+>;
+
+export interface ScoreFilingDependencies {
+  readonly executor: CommandExecutor;
+  readonly texts: TextStore;
+  readonly history: FilingHistoryStore;
+  readonly coverage: HistoryCoverage;
+  readonly market: MarketRecord;
+  readonly rules: Pick<RulesInForce, 'current'>;
+  readonly clock: Clock;
+  readonly logger?: Logger | undefined;
+}
+
+/** Who requests a score, and why. */
+export interface ScoringCause {
+  readonly actorId: string;
+  readonly actorType: 'system' | 'operator';
+  readonly correlationId?: string | undefined;
+  /** Event or command that requests it. */
+  readonly causationId?: string | undefined;
+  /** Position up to which the history contains the log. */
+  readonly reached: Position;
+  /** Inputs of the previous score, for a re-score; absent: current ones. */
+  readonly inputs?: Pick<ScoreInputs, 'market'> & Partial<Pick<ScoreInputs, 'listed'>>;
+  /** Part of the command id: the same request gives the same command. */
+  readonly basis: string;
+}
+
+/** Scores filings with the history of their company, and adds each to the history. */
+export class ScoreFiling {
+  readonly past: PastFilings;
+
+  constructor(private readonly deps: ScoreFilingDependencies) {
+    this.past = new PastFilings(deps.history, deps.clock);
+  }
+
+  /** The score of a filing whose documents are not read. */
+  async unread(head: UnreadHead, cause: ScoringCause): Promise<Score> {
+    return this.record(await this.evaluateHead(head, cause), cause);
+  }
+
+  /** The same without writing it. */
+  async evaluateHead(head: UnreadHead, cause: ScoringCause): Promise<Scoring> {
+    return (await this.#headReading(head, cause)).under(await this.deps.rules.current());
+  }
+
+  /** Scores by other rules, all of the same record. Nothing is written. */
+  async evaluateHeadUnder(head: UnreadHead, cause: ScoringCause, rules: readonly RuleSet[]): Promise<readonly Score[]> {
+    const { under } = await this.#headReading(head, cause);
+    return rules.map((each) => under(each).score);
+  }
+
+  /** @param position of the facts' event. @throws TextMissing when the text of the facts is lost. */
+  async read(facts: FilingFacts, position: Position, cause: ScoringCause): Promise<Score> {
+    const { made, note } = await this.evaluate(facts, position, cause);
+    const score = await this.record(made, cause);
+    await note(score);
+    return score;
+  }
+
+  /** Evaluates without writing. `note` adds the filing to the history. @throws TextMissing */
+  async evaluate(
+    facts: FilingFacts,
+    position: Position,
+    cause: ScoringCause,
+  ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
+    const { under, text, filedOn, companies } = await this.#factsReading(facts, cause);
+    const made = under(await this.deps.rules.current());
+    return {
+      made,
+      note: async ({ score }) => {
+        const scored = { score, negative: made.negative };
+        if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, scored, position);
+      },
+    };
+  }
+
+  /** Scores by other rules, all of the same facts and record. Nothing is written. @throws TextMissing */
+  async evaluateUnder(facts: FilingFacts, cause: ScoringCause, rules: readonly RuleSet[]): Promise<readonly Score[]> {
+    const { under } = await this.#factsReading(facts, cause);
+    return rules.map((each) => under(each).score);
+  }
+
+  async #headReading(head: UnreadHead, cause: ScoringCause) {
+    const { context, inputs } = await this.#contextOf(head, head.companyCiks, head.filedOn, cause);
+    return { under: (rules: RuleSet): Scoring => withInputs(scoreForm(head, rules, context), inputs) };
+  }
+
+  /** All that a score of read facts rests on, but the rules. @throws TextMissing */
+  async #factsReading(facts: FilingFacts, cause: ScoringCause) {
+    const text = facts.textHash === null ? '' : await this.deps.texts.get(facts.textHash);
+    const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
+    const filedOn = await this.#filedOn(facts, companies);
+    const { context, inputs } = await this.#contextOf(facts, companies, filedOn, cause);
+    const history = await this.#withLastHoldings(facts, context);
+    const ownCusips = await this.#ownCusips(facts, history);
+    const own = {
+      history,
+      ...(ownCusips && { ownCusips }),
+      purposeHash: purposeHashOf(facts, text, sha256),
+      lastYear: await this.#lastYear(facts, context),
+    };
+    const known = withIncomeFacts(withItemFacts(facts, text), text);
+    const under = (rules: RuleSet): Scoring => withInputs(scoreFiling(known, text, { ...context, ...own }, rules), inputs);
+    return { text, companies, filedOn, under };
+  }
+
+  /** Null also where the text is lost, so that a lost old report does not prevent a new score. */
+  async #lastYear(facts: FilingFacts, context: ScoreContext): Promise<NonNullable<ScoreContext['lastYear']> | null> {
+    const { textHash = null, sections = [] } = yearBefore(facts, context) ?? {};
+    if (textHash === null || sections.length === 0) return null;
+    try {
+      const text = await this.deps.texts.get(textHash);
+      return sections.map(({ item, start, end }) => ({ item, text: text.slice(start, end) }));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The history with the last complete report of an earlier quarter and the CUSIPs of all that it holds. Where they are lost it has none, and
+   * nothing is said to be new.
+   */
+  async #withLastHoldings(facts: FilingFacts, context: ScoreContext): Promise<ScoreContext['history']> {
+    const { history } = context;
+    if (facts.holdingsReport === undefined || !history) return history;
+    const last = lastReportOf(facts, context);
+    if (last?.texts === undefined) return { ...history, lastHoldings: last };
+    const cusips = await this.#cusipsIn(last.texts);
+    return { ...history, lastHoldings: cusips && { ...last, cusips: cusips.filter((cusip) => cusip !== null) } };
+  }
+
+  /** CUSIPs of all that a report holds whose event holds only some; null where no large position of the last one could be gone. */
+  async #ownCusips({ holdingsReport: report }: FilingFacts, history: ScoreContext['history']) {
+    const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
+    return texts === undefined || !history?.lastHoldings?.largest ? null : this.#cusipsIn(texts);
+  }
+
+  /** Null where a text is lost. */
+  async #cusipsIn(texts: readonly string[]): Promise<readonly (string | null)[] | null> {
+    try {
+      const cusips = new Set<string | null>();
+      for (const hash of texts) for (const cusip of heldCusips(rowsOfText(await this.deps.texts.get(hash)))) cusips.add(cusip);
+      return [...cusips];
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+
+  async #filedOn(facts: FilingFacts, companies: readonly string[]): Promise<string | null> {
+    if (facts.acceptedAt) return filingDay(facts.acceptedAt);
+    const [company] = companies;
+    return company === undefined ? null : ((await this.deps.history.of(company, facts))?.filedOn ?? null);
+  }
+
+  async #contextOf(
+    filing: { readonly accession: string; readonly form: string; readonly acceptedAt: string | null },
+    [company]: readonly string[],
+    filedOn: string | null,
+    cause: ScoringCause,
+  ): Promise<{ readonly context: ScoreContext; readonly inputs: Pick<Score, 'inputs'> }> {
+    if (company === undefined || filedOn === null || !looksBack(filing.form)) {
+      return { context: { ...NO_CONTEXT, filedOn }, inputs: {} };
+    }
+    const { coverage, history: store, market } = this.deps;
+    const { accession, form } = filing;
+    const since = await coverage.since(company, filedOn, cause.reached);
+    const history = await store.before(
+      { accession, form, filedOn, at: momentOf({ acceptedAt: filing.acceptedAt, filedOn }), company },
+      since,
+    );
+    const figures = cause.inputs ? cause.inputs.market : await market.of(company);
+    const { listed = market.isListed(company) } = cause.inputs ?? {};
+    const { marketCap, averageDailyVolume, price } = figures ?? { ...NO_CONTEXT, price: null };
+    const inputs = { market: figures, listed, historySince: since === null ? null : history.completeSince };
+    const priceAsOf = figures?.asOf ?? null;
+    return { context: { marketCap, averageDailyVolume, price, priceAsOf, listed, history, filedOn }, inputs: { inputs } };
+  }
+
+  /** Idempotent. @returns the score as recorded; for a repeated request the one recorded then. */
+  async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
+    const { accession } = score;
+    const { executor, clock, logger } = this.deps;
+    if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
+    const commandId = deterministicId('score-filing', accession, score.rulesVersion, cause.basis);
+    const { events } = await executor.execute(
+      scoringDecider,
+      scoredFilingStream(accession),
+      { kind: 'recordScore', score },
+      {
+        commandId,
+        actorId: cause.actorId,
+        actorType: cause.actorType,
+        correlationId: cause.correlationId ?? commandId,
+        causationId: cause.causationId ?? commandId,
+        occurredAt: clock.now().toISOString(),
+      },
+    );
+    return events.find(({ type }) => type === 'FilingScored')?.data ?? score;
+  }
+}
+
+function withInputs(scoring: Scoring, inputs: Pick<Score, 'inputs'>): Scoring {
+  return { ...scoring, score: { ...scoring.score, ...inputs } };
+}
