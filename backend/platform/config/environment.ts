@@ -172,6 +172,9 @@ const variables = {
     .describe('Source of quotes: finnhub; without it fields read n/a, in the embedded sample mode they are marked samples'),
   QUOTES_API_KEY: key.optional().describe('Key of the quotes provider'),
   QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider'),
+  ACCESS_LOG: oneOf(['on', 'off'])
+    .default('off')
+    .describe('A line of the log for each request: method, route, status and time; no address, path or query'),
   ALERT_AI_WAIT: integer(10, 0, 600).describe(
     'Seconds an alert waits for the AI; then it goes with the level and words of the rules',
   ),
@@ -343,6 +346,16 @@ export function drainSeconds({ DRAIN_SECONDS, ROLE }: Pick<Environment, 'DRAIN_S
 /** The environment of this process. @throws ConfigurationError listing every problem at once. */
 export function processEnvironment(checks: readonly EnvironmentCheck[] = []): Environment {
   return readEnvironment(process.env, new Date(), checks);
+}
+
+/** The variables that this process was given, for the log: a secret is only said to be set. */
+export function shownConfiguration(): Readonly<Record<string, string>> {
+  const shown = describeEnvironment().flatMap(({ name, secret }) => {
+    const [value = '', file = ''] = [process.env[name], process.env[fileVariableOf(name)]];
+    if (secret) return value || file ? [[name, value ? 'set' : 'from a file']] : [];
+    return value === '' ? [] : [[name, value]];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** A sentence for each variable of this process that is none of ours, but may be meant for us. */

@@ -1,9 +1,9 @@
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type ConfigurePrices as BillingSetupCommand, billingSetupDecider } from './billing-setup.decider.ts';
-import { billingSetupStream } from './billing-setup.stream.ts';
 import { PricesRefused } from '../provider/payment.errors.ts';
 import type { PaymentProvider, ProviderPrice } from '../provider/payment-provider.port.ts';
+import { type ConfigurePrices as BillingSetupCommand, billingSetupDecider } from './billing-setup.decider.ts';
+import { billingSetupStream } from './billing-setup.stream.ts';
 import type { BrandPrices, PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
 

@@ -16,12 +16,12 @@ import type { BaseRule, LevelBands, RuleSet } from '../../../reading/judge/rule-
 import type { Scored } from '../../../reading/judge/scored.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { labelOf } from '../headlines/decisive-item.ts';
-import { readEightKSubjects } from './eight-k-subject.ts';
 import { headlineOf } from '../headlines/headline-of.ts';
 import { oneLinerOf, summaryOf } from '../headlines/one-liner.ts';
 import { MARK_RULE } from '../published/figure-mark.catalog.ts';
 import type { Level, RuleTrace, ScoringEvent } from '../published/scoring.events.ts';
 import { RULES } from '../rules/2026-11-22.rules.ts';
+import { readEightKSubjects } from './eight-k-subject.ts';
 
 export type Score = ScoringEvent['data'];
 
