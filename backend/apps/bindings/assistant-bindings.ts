@@ -1,23 +1,20 @@
-import { AnswerWriter, NotWritten } from '../contexts/assistant/model/answer-writer.port.ts';
-import { OpenAiWriter } from '../contexts/assistant/model/openai-writer.adapter.ts';
-import { AiTokens, type AiTokensToday } from '../contexts/operations/ai-tokens.port.ts';
-import { RefusedWords } from '../contexts/scoring/analysis/refused-words.store.ts';
-import { Clock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
-import { Logger } from '../platform/observability/logger.ts';
-import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
-import { TokenBudget } from '../platform/token-budget/token-budget.store.ts';
-import { providing } from './platform.module.ts';
+import { AnswerWriter, NotWritten } from '../../contexts/assistant/model/answer-writer.port.ts';
+import { OpenAiWriter } from '../../contexts/assistant/model/openai-writer.adapter.ts';
+import { AiTokens, type AiTokensToday } from '../../contexts/operations/ai-tokens.port.ts';
+import { RefusedWords } from '../../contexts/scoring/analysis/refused-words.store.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { Logger } from '../../platform/observability/logger.ts';
+import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
+import { providing } from '../platform.module.ts';
 
 type Ai = Pick<Environment, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_DAILY_TOKENS'>;
 
-/** The model that writes the assistant's answers; without an API key the rules answer. */
-export function writerBinding({
-  OPENAI_API_KEY: apiKey,
-  OPENAI_BASE_URL: baseUrl,
-  OPENAI_MODEL: model,
-  OPENAI_DAILY_TOKENS,
-}: Ai) {
+/** The model that writes the assistant's answers, without whose key the rules answer, and its tokens. */
+export const assistantBindings = (env: Ai) => [writerBinding(env), aiTokensBinding(env)];
+
+function writerBinding({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_DAILY_TOKENS }: Ai) {
   return providing(
     AnswerWriter,
     (store: OperationalStore, clock: Clock, logger: Logger): AnswerWriter => {
@@ -37,7 +34,7 @@ export function writerBinding({
 }
 
 /** Token budget of filings and assistant, as shown to administrators. */
-export function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: limit }: Ai) {
+function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: limit }: Ai) {
   return providing(
     AiTokens,
     (store: OperationalStore, clock: Clock): AiTokens => {

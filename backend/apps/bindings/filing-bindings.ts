@@ -1,28 +1,30 @@
-import { PublishedFilings } from '../../projections/account-coverage/published-filings.port.ts';
-import { ComparedDays } from '../../projections/accuracy/compared-days.port.ts';
-import { type DamagedReading, ReadingTroubles } from '../../projections/admin-filings/reading-troubles.port.ts';
-import { TickerFacts } from '../../projections/admin-tickers/ticker-facts.port.ts';
-import { ALERT_RUN } from '../contexts/alerts/published/alert-run.events.ts';
-import { WatchersStore } from '../contexts/alerts/recipients/watchers.store.ts';
-import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
-import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
-import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
-import { AnalysisOffered } from '../contexts/filings/order-filing/analysis-offered.port.ts';
-import { FILING } from '../contexts/filings/published/filing.events.ts';
-import { type DamagedFiling, DamagedFilingsStore } from '../contexts/filings/repair-filings/damaged-filings.store.ts';
-import { ComparedDaysReader } from '../contexts/filings/report-coverage/compared-days.reader.ts';
-import { PublishedFilingsReader } from '../contexts/filings/report-coverage/published-filings.reader.ts';
-import { Clock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
-import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
-import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
-import { builtPattern } from '../platform/values/built-pattern.ts';
-import { providing } from './platform.module.ts';
-import { ALL_PROCESS_NAMES } from './process-names.ts';
+import { PublishedFilings } from '../../../projections/account-coverage/published-filings.port.ts';
+import { ComparedDays } from '../../../projections/accuracy/compared-days.port.ts';
+import { type DamagedReading, ReadingTroubles } from '../../../projections/admin-filings/reading-troubles.port.ts';
+import { TickerFacts } from '../../../projections/admin-tickers/ticker-facts.port.ts';
+import { ALERT_RUN } from '../../contexts/alerts/published/alert-run.events.ts';
+import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
+import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
+import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
+import { edgarOriginOf } from '../../contexts/filings/edgar/edgar-origin.ts';
+import { AnalysisOffered } from '../../contexts/filings/order-filing/analysis-offered.port.ts';
+import { FILING } from '../../contexts/filings/published/filing.events.ts';
+import { type DamagedFiling, DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
+import { ComparedDaysReader } from '../../contexts/filings/report-coverage/compared-days.reader.ts';
+import { PublishedFilingsReader } from '../../contexts/filings/report-coverage/published-filings.reader.ts';
+import { EdgarOrigin } from '../../contexts/filings/report-coverage/report-coverage.query-handler.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
+import { builtPattern } from '../../platform/values/built-pattern.ts';
+import { providing } from '../platform.module.ts';
+import { ALL_PROCESS_NAMES } from '../process-names.ts';
 
 /** Ports to the worker's records about filings. */
 export function filingBindings(env: Environment) {
   return [
+    { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
     providing(
       TickerFacts,
       (store: OperationalStore, companies: CompanyDirectory): TickerFacts => {
