@@ -1,5 +1,6 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
+import { DigestViews } from '../../projections/filing-feed/digest-views.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { contactServices } from '../contexts/accounts/contacts.service.ts';
@@ -33,7 +34,6 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { browserGone, contactEffects } from './contact-effects.ts';
-import { DigestViews } from './digest-views.adapter.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';

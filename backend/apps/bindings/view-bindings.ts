@@ -1,6 +1,8 @@
+import { DirectoryRecipients } from '../../../projections/account-directory/masked-recipients.reader.ts';
 import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
 import { ContactSearch } from '../../../projections/admin-users/contact-search.port.ts';
 import { FeedUsesLookup } from '../../../projections/feeds/feed-uses.port.ts';
+import { AlertHistoryViews } from '../../../projections/filing-feed/alert-history.reader.ts';
 import { JudgedFilingsReader } from '../../../projections/filing-feed/judged-filings.reader.ts';
 import { insiderDirectory } from '../../../projections/insider-profile/insider.document.ts';
 import { SeenMarksLookup } from '../../../projections/watchlist/seen-marks.port.ts';
@@ -9,7 +11,7 @@ import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.
 import { ContactUses } from '../../contexts/accounts/contact-uses.store.ts';
 import { FeedUses } from '../../contexts/accounts/feeds/feed-uses.store.ts';
 import { TrackedFeedUses } from '../../contexts/accounts/feeds/tracked-feed-uses.adapter.ts';
-import { AlertHistory } from '../../contexts/alerts/history/preview-alerts/alert-history.port.ts';
+import { AlertHistory } from '../../contexts/alerts/published/alert-history.port.ts';
 import { ReaderRights } from '../../contexts/assistant/reader-rights.reader.ts';
 import { KnownInsiders } from '../../contexts/filings/merge-insiders/known-insiders.port.ts';
 import { MaskedRecipients } from '../../contexts/operations/masked-recipients.port.ts';
@@ -25,8 +27,6 @@ import { OperationalStore } from '../../platform/operational-store/operational-s
 import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
-import { AlertHistoryViews } from '../alert-history.adapter.ts';
-import { DirectoryRecipients } from '../masked-recipients.adapter.ts';
 import { providing } from '../platform.module.ts';
 
 /** Ports of contexts to views, and of views to operational state. */
@@ -59,7 +59,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean) {
     ),
     providing(
       MaskedRecipients,
-      (views: ReadStore, cipher: FieldCipher) => new DirectoryRecipients(views, cipher),
+      (views: ReadStore, cipher: FieldCipher): MaskedRecipients => new DirectoryRecipients(views, cipher),
       ReadStore,
       FieldCipher,
     ),

@@ -1,12 +1,11 @@
-import { accountDirectory } from '../../projections/account-directory/account.document.ts';
-import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
-import type { MaskedRecipients } from '../contexts/operations/masked-recipients.port.ts';
-import type { Channel } from '../platform/outbox/outbox.port.ts';
-import type { FieldCipher } from '../platform/privacy/field-cipher.ts';
-import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
+import type { Channel } from '../../backend/platform/outbox/outbox.port.ts';
+import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { accountDirectory } from './account.document.ts';
 
 /** Reads masked contacts from the account directory, where they are encrypted with the account's key. */
-export class DirectoryRecipients implements MaskedRecipients {
+export class DirectoryRecipients {
   constructor(
     private readonly views: ReadStore,
     private readonly cipher: FieldCipher,

@@ -1,18 +1,19 @@
-import { type ListedFiling, type ListedOffering, readyAt } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
+import { readyAt } from '../../backend/contexts/alerts/published/digest-ready.policy.ts';
+import type { DigestSource, ListedFiling, ListedOffering } from '../../backend/contexts/alerts/published/digest-source.port.ts';
 import { FILING } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { filingScoreOf } from '../../projections/filing-feed/filing-score.ts';
-import { newListings } from '../../projections/new-listings/listing.document.ts';
-import { factWords } from '../../projections/new-listings/listing-words.ts';
+import { newListings } from '../new-listings/listing.document.ts';
+import { factWords } from '../new-listings/listing-words.ts';
+import { type FilingDocument, filingFeed } from './filing.document.ts';
+import { filingScoreOf } from './filing-score.ts';
 
 /** Filings of a company per read. */
 const PAGE = 200;
 const OFFERINGS = 500;
 
 /** Data of the digests, read from the filing feed and the new listings. */
-export class DigestViews {
+export class DigestViews implements DigestSource {
   constructor(
     private readonly views: ReadStore,
     private readonly events: Pick<EventStore, 'readAll'>,

@@ -1,19 +1,17 @@
-import type { AlertThresholds } from '../../../accounts/published/alert-thresholds.policy.ts';
-import type { DeliveryPreferences } from '../../../accounts/published/delivery-preferences.policy.ts';
-import type { DigestPreferences } from '../../../accounts/published/digest-preferences.policy.ts';
-import type { Cadence } from '../../../plans/published/plan.catalog.ts';
-import type { HeldPlan } from '../../../plans/published/plan.policy.ts';
-import type { Level } from '../../../scoring/published/scoring.events.ts';
-import type { EntryRules } from '../../../watchlists/published/entry-rules.events.ts';
-import type { AlertChannel } from '../../runs/alert.policy.ts';
-import type { RuledTrade } from '../../runs/ruled-filing.policy.ts';
+import type { AlertThresholds } from '../../accounts/published/alert-thresholds.policy.ts';
+import type { DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
+import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
+import type { Cadence } from '../../plans/published/plan.catalog.ts';
+import type { HeldPlan } from '../../plans/published/plan.policy.ts';
+import type { Level } from '../../scoring/published/scoring.events.ts';
+import type { EntryRules } from '../../watchlists/published/entry-rules.events.ts';
 
 /** An account's chosen settings. */
 export interface ChosenSettings {
   readonly admin: boolean;
   /** Absent if the account has none. */
   readonly plans?: readonly HeldPlan[];
-  readonly notifyVia: readonly AlertChannel[];
+  readonly notifyVia: readonly ('email' | 'sms')[];
   readonly thresholds: AlertThresholds;
   readonly rules: EntryRules | null;
   readonly digest: DigestPreferences;
@@ -29,6 +27,15 @@ export interface FollowedTicker {
   readonly paused: boolean;
   /** Null to use the account's own rules. */
   readonly rules: EntryRules | null;
+}
+
+/** A transaction, or several that were reported as one trade. */
+export interface RuledTrade {
+  /** Transaction code; `P` and `S` are purchases and sales, on the open market or private. */
+  readonly kind: string;
+  readonly planned: boolean | null;
+  /** US dollars. */
+  readonly value: string | number | null;
 }
 
 /** A scored filing. */

@@ -1,22 +1,22 @@
-import { type AccountDocument, accountDirectory } from '../../projections/account-directory/account.document.ts';
-import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { filingScoreOf } from '../../projections/filing-feed/filing-score.ts';
-import { type InsiderFilingDocument, insiderFilings } from '../../projections/insider-profile/insider-filing.document.ts';
-import { type WatchlistEntry, watchlist } from '../../projections/watchlist/watchlist.document.ts';
-import { DEFAULT_DELIVERY } from '../contexts/accounts/published/delivery-preferences.policy.ts';
-import { DEFAULT_DIGEST } from '../contexts/accounts/published/digest-preferences.policy.ts';
+import { DEFAULT_DELIVERY } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import {
   AlertHistory,
   type AlertHistoryOf,
   type ChosenSettings,
   type ScoredFiling,
   type ShownHeadline,
-} from '../contexts/alerts/history/preview-alerts/alert-history.port.ts';
-import { readerOf } from '../contexts/forms/published/form.catalog.ts';
-import type { Cadence } from '../contexts/plans/published/plan.catalog.ts';
-import { bestPlan, tickerLimit } from '../contexts/plans/published/plan.policy.ts';
-import { pausedTickers } from '../contexts/watchlists/published/paused-tickers.policy.ts';
-import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+} from '../../backend/contexts/alerts/published/alert-history.port.ts';
+import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
+import type { Cadence } from '../../backend/contexts/plans/published/plan.catalog.ts';
+import { bestPlan, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { pausedTickers } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
+import { type InsiderFilingDocument, insiderFilings } from '../insider-profile/insider-filing.document.ts';
+import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
+import { type FilingDocument, filingFeed } from './filing.document.ts';
+import { filingScoreOf } from './filing-score.ts';
 
 /** Maximum filings read per preview, shared by all tickers on the list. */
 const MOST_FILINGS = 5_000;
