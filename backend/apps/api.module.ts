@@ -50,6 +50,8 @@ export interface WorkerReports {
 }
 
 export interface ApiOptions extends PlatformOptions {
+  /** Aborted by a stop signal. */
+  readonly signal: AbortSignal;
   readonly env: Environment;
   readonly companies: StoredCompanyDirectory;
   readonly quotes: StoredQuotes;

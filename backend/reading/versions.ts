@@ -10,6 +10,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.dc559bb5',
   '2026-11-29.6a4bd4bf',
   '2026-11-30.c12d8275',
+  '2026-11-30.a33a1c2a',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -23,6 +24,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-29.efac50cd',
   '2026-11-30.f2e85115',
   '2026-11-30.54174886',
+  '2026-11-30.a877b7fa',
 ];
 
 /** Names the code that made facts and text of a filing. */

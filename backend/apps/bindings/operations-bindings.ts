@@ -2,7 +2,7 @@ import { projectors } from '../../../projections/projections.registry.ts';
 import { KnownRunners, StalledWorkSources } from '../../contexts/operations/known-runners.port.ts';
 import { KeptStates } from '../../contexts/operations/show-state/kept-states.port.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import type { Environment } from '../../platform/config/environment.ts';
+import { type Environment, WORKER_PARTS } from '../../platform/config/environment.ts';
 import { CommandContexts } from '../../platform/http/command-context.factory.ts';
 import { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../platform/http/read-your-writes.ts';
@@ -21,6 +21,7 @@ import { ThreadPool } from '../../platform/threads/thread-pool.ts';
 import { DecidedStates } from '../kept-states.ts';
 import { providing } from '../platform.module.ts';
 import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from '../process-names.ts';
+import { freeBytes } from '../product-troubles.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
 import { TextThreads } from '../text-threads.ts';
 
@@ -48,7 +49,12 @@ export function operationsBindings({ env, clock, logger, workerMetrics, textsMs 
     providing(ThreadPool, () => new TextThreads(textsMs)),
     {
       provide: MetricsOptions,
-      useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics } satisfies MetricsOptions,
+      useValue: {
+        token: env.METRICS_TOKEN ?? null,
+        parts: WORKER_PARTS,
+        freeBytes: () => freeBytes(env),
+        workerMetrics,
+      } satisfies MetricsOptions,
     },
     providing(Refusals, (metrics: Metrics) => new Refusals(logger, clock, metrics), Metrics),
     providing(

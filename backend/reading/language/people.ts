@@ -40,7 +40,7 @@ const PARTICLE = /^(?:de|van|von|der|den|la|le|del|di|da|dos|bin|al|el|ten)$/;
 const WORD = /[^\s]{1,60}/g;
 /** What makes a run of capitalised words the name of a company. */
 const COMPANY_AFTER =
-  /^,? (?:&|Inc\b|LLC|LLP|L\.L\.|Ltd\b|Corp\b|Corporation|Co\b|Company|N\.A|plc|PLC|L\.P|LP\b|S\.A|AG\b|N\.V|(?:Bank|Group)(?! (?:President|Vice|Executive|Senior|Chief|General|Managing|C[EFO]O|Head)\b)|Capital|Partners|Holdings|University|Institute|Foundation|Associates|Fund|Trust)/;
+  /^,? (?:&|Inc\b|LLC|LLP|L\.L\.|Ltd\b|Corp\b|Corporation|Co\b|Company|N\.A|plc|PLC|L\.P|LP\b|S\.A|AG\b|N\.V|(?:Merger|Acquisition|Buyer|Purchaser|Parent|Bidco|Holdco)\b|(?:Bank|Group)(?! (?:President|Vice|Executive|Senior|Chief|General|Managing|C[EFO]O|Head)\b)|Capital|Partners|Holdings|University|Institute|Foundation|Associates|Fund|Trust)/;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}’'`-]{1,24}|\p{Lu}\.(?:\p{Lu}\.)?|\p{Lu})$/u;
 
 /** Words of the company's name in capitals: a run of them is no person. */

@@ -275,7 +275,8 @@ class Clauses {
       date: null,
       certainty,
       under,
-      isTold: verb.form !== 'gerund' && verb.form !== 'infinitive' && /^(?:main|that)$/.test(this.clause.kind),
+      isTold:
+        verb.form !== 'gerund' && verb.form !== 'infinitive' && this.clauses.every(({ kind }) => /^(?:main|that)$/.test(kind)),
       start: verb.start,
       end: verb.end,
       subject,

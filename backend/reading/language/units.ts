@@ -123,7 +123,7 @@ const DATES = builtPattern(DATE_WORDS, 'g');
 const AMOUNTS = builtPattern(MONEY, 'g');
 /** `an Amended and Restated Credit Agreement`, `an Agreement and Plan of Merger`: no verb and no conjunction stands in a title. */
 const TITLES =
-  /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) )(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan)))(?![\w-])/g;
+  /(?<=\b(?:[Aa]n?|[Tt]he|[Ii]ts|[Oo]ur|[Tt]heir|[Cc]ertain|[Ss]uch) (?:U\.S\. )?)(?:Agreement and Plan of (?:Merger|Reorganization|Share Exchange)|[A-Z][a-z]{1,24}(?:(?: and| &)? [A-Z][a-z]{1,24}){1,9}(?<=\b(?:Agreement|Indenture|Contract|Lease|Facility|Plan|Commission|Administration)))(?![\w-])/g;
 
 /** Participles that are neither a verb of the sentence nor needed to read it: `the conditions set forth in`, `all issued and outstanding shares`. */
 const NEEDLESS = /\bset forth\b|\bfrom time to time\b|\b(?:allotted|issued) and (?=(?:issued|outstanding)\b)/g;
@@ -367,7 +367,7 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
         next !== undefined &&
         (isInNoun(words, at + 1) || next.tag === 'MONEY')) ||
       (own.length > 0 && /^[-–&/]$/.test(word.text)) ||
-      (own.length > 0 && word.text === ',' && LEGAL_FORM.test(next?.text ?? '')) ||
+      (own.length > 0 && word.text === ',' && (LEGAL_FORM.test(next?.text ?? '') || isBetweenAttributes(own, words, at))) ||
       (own.length > 0 && LEGAL_FORM.test(word.text));
     if (!joins) break;
     // `gave the Company the right`: another noun begins.
@@ -382,6 +382,19 @@ function nounAt(words: readonly TaggedWord[], from: number, sentence: string): R
   const last = own.at(-1);
   if (first === undefined || last === undefined) return null;
   return [noun(own, sentence.slice(first.start, last.end), false), at];
+}
+
+/** `a five-year, $212 million contract`, `a new, larger plant`: what stands behind an article has no noun yet. */
+function isBetweenAttributes(own: readonly TaggedWord[], words: readonly TaggedWord[], at: number): boolean {
+  const [opener, last, next] = [own[0], own.at(-1), words[at + 1]];
+  const isAttribute = last?.tag === 'ADJ' || (last?.tag === 'NOUN' && /^[a-z\d]+-[a-z-]+$/.test(last.text));
+  return (
+    own.length === 2 &&
+    /^an?$/.test(lower(opener)) &&
+    isAttribute &&
+    /^(?:MONEY|ADJ|NOUN|NUM)$/.test(next?.tag ?? '') &&
+    !LEGAL_FORM.test(next?.text ?? '')
+  );
 }
 
 /** `that`, but for `on that date`. */

@@ -3,7 +3,7 @@ import { builtPattern } from '../../platform/values/built-pattern.ts';
 /** Diseases that trials and approvals are about. Pure. */
 
 /** Up to where a clause goes on. */
-const NAMED = "((?:[\\w’'-]{1,22})(?: [\\w’'-]{1,22}){0,4}?)";
+const NAMED = "((?:(?:mild|moderate)(?: |-)to(?: |-)(?:moderate|severe) )?(?:[\\w’'-]{1,22})(?: [\\w’'-]{1,22}){0,4}?)";
 const ENDS =
   '(?= (?:met|meets|did|failed|has|have|had|who|whose|and|that|at|in|following|after|as|on|receiving|achieved|demonstrated|showed|is|was|were|will|to|under|with|for|from)\\b|[,.;()]|$)';
 const GROUP = '(?:patients|adults|children|people|subjects|adolescents|individuals|participants|women|men)';

@@ -59,7 +59,7 @@ describe('news under Items 7.01 and 8.01', () => {
     ],
     [
       'On January 9, 2026, Acme Inc. announced its results for the fourth quarter ended December 31, 2025. Revenues for the fourth quarter were $42.1 million compared to $36.8 million in the prior year. Net income was $3.2 million.',
-      'Reports Q4 revenue of $42.1 million; net income $3.2 million',
+      'Q4 revenue rises 14% to $42.1 million; net income $3.2 million',
     ],
     [
       'On January 9, 2026, the Company raised its fourth quarter 2025 outlook and now expects net sales of $510 million to $520 million compared to prior guidance of $480 million to $495 million.',

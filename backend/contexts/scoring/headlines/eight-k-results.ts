@@ -22,7 +22,10 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
   const told = outlookClauses(outlook);
   const preliminary = report?.nature === 'preliminary' ? 'preliminary ' : '';
   // Of a bank the release compares its income, and hardly names its revenue.
-  const isOfIncome = net !== undefined && (swingsToLoss(net) || (net.before !== undefined && revenue?.change == null));
+  const isOfIncome =
+    net !== undefined &&
+    (swingsToLoss(net) ||
+      (net.before !== undefined && (revenue?.change == null || (revenue.before !== undefined && net.change !== null))));
   const leading = isOfIncome ? net : (revenue ?? net);
   const quarter = spanWords((leading ?? perShare)?.span, report);
   if (leading !== undefined) {

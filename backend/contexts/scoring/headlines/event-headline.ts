@@ -15,8 +15,8 @@ const MAX_SECTION = 12_000;
 export function eventHeadlineOf(scored: Scored, item: string): Headline | null {
   const range = item === '9.01' ? null : sectionOf(scored, item);
   if (range === null) return null;
-  const year = reportYear(scored);
-  const line = eventLine({ text: scored.text, ...range, company: filerOf(scored), year, deciding: decidingSpan(scored, item) });
+  const day = reportDay(scored);
+  const line = eventLine({ text: scored.text, ...range, company: filerOf(scored), day, deciding: decidingSpan(scored, item) });
   if (line === null) return null;
   return (line.isPointing ? titleHeadline(scored) : null) ?? told(`8-K.${item}.event`, line.text, line.date);
 }
@@ -36,11 +36,9 @@ export function releaseTitle({ facts, text }: Pick<Scored, 'facts' | 'text'>, co
   return quotedTitle(text, company);
 }
 
-/** Year of the report, from the header or the cover. */
-function reportYear({ facts, text }: Scored): number | null {
-  const day = facts?.periodOfReport ?? facts?.acceptedAt ?? coverDay(text.slice(0, 6_000));
-  return Number(day?.slice(0, 4)) || null;
-}
+/** Day of the report, from the header or the cover. */
+const reportDay = ({ facts, text }: Scored): string | null =>
+  facts?.periodOfReport ?? facts?.acceptedAt?.slice(0, 10) ?? coverDay(text.slice(0, 6_000));
 
 /** The quote of the deciding rule, if it comes from the item. */
 function decidingSpan(scored: Scored, item: string): { start: number; end: number } | null {

@@ -61,7 +61,7 @@ function toldInBody(scored: Scored, company: string | null): Headline | null {
 }
 
 function event({ text }: Scored, company: string | null, start: number, end: number): Headline | null {
-  const line = start >= end ? null : eventLine({ text, start, end, company, year: null, deciding: null });
+  const line = start >= end ? null : eventLine({ text, start, end, company, day: null, deciding: null });
   return line === null || line.isPointing || NOTICE.test(line.text) ? null : told('6-K.event', line.text, line.date);
 }
 

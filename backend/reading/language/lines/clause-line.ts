@@ -1,6 +1,6 @@
 import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { companyName } from '../names.ts';
-import { isOwn, type ToldStatement } from '../statement.ts';
+import { isOwn, type ToldStatement, thingBy } from '../statement.ts';
 import type { Noun } from '../units.ts';
 import { MAX_LINE } from './check-line.ts';
 import { plainWords } from './plain-words.ts';
@@ -109,11 +109,17 @@ function wordings(piece: Piece, sentence: string): readonly string[] {
   if (piece.said !== null) return [piece.said];
   const hedge = HEDGE.exec(sentence.slice(Math.max(0, piece.start - 16), piece.start))?.[0] ?? '';
   const whole = `${hedge}${sentence.slice(piece.start, piece.end)}`;
-  const ends =
-    piece.kind === 'clause' ? [] : piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
+  // `that it has closed the inquiry and does not intend to act`
+  if (piece.kind === 'clause') {
+    const second = SECOND_VERB.exec(whole)?.index;
+    return second === undefined ? [whole] : [whole, whole.slice(0, second)];
+  }
+  const ends = piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
   const shorter = ends.filter(({ text }) => !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text)).reverse();
   return [whole, ...shorter.map(({ end }) => sentence.slice(piece.start, end))];
 }
+
+const SECOND_VERB = / and (?:does|do|did|will|has|have|had|is|are|was|were)\b/;
 
 const isOwnPiece = ({ nouns }: Segment, { company }: LineContext): boolean =>
   nouns[0] !== undefined && isOwn({ who: nouns[0].text }, company);
@@ -126,6 +132,8 @@ function headOf(
 ): string | null {
   const noun = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
   if (noun === null || (noun === subject && /^(?:he|she|they)$/i.test(noun.text))) return null;
+  // `The Company was notified by the agency that it …`: either may be meant.
+  if (noun !== subject && under?.told.isPassive === true && thingBy(under, 'by') !== null) return null;
   const text =
     sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, told.start)) : '');
   if (byOwn && certainty !== 'denied' && !told.isFuture) return `${presentOf(verb)} ${text}`;

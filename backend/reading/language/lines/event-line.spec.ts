@@ -55,6 +55,22 @@ describe('a sentence of a filing as a line', () => {
       'The Company did not meet the deadline for its interest payment.',
       'Acme Robotics does not meet the deadline for its interest payment',
     ],
+    [
+      'The Company announced that the U.S. Navy has given it a three-year, $90 million order for pumps.',
+      'US Navy gives it a three-year, $90 million order for pumps',
+    ],
+    [
+      'The Company announced that orders for the fourth quarter of 2025 were 412 homes, a decrease of 47% from 777 homes in the fourth quarter of 2024.',
+      'Orders for the fourth quarter of 2025 were 412 homes',
+    ],
+    [
+      'The Company was notified by the Food and Drug Administration that it has closed the audit and does not intend to inspect the plant again.',
+      'Acme Robotics is notified by the Food and Drug Administration that it has closed the audit',
+    ],
+    [
+      'The Hearings Committee of the Takeover Panel will review the ruling, which provided that the bidder must offer more.',
+      'The Hearings Committee of the Takeover Panel will review the ruling',
+    ],
     ['Revenues for May were approximately $10.5 million.', 'Revenues for May were about $10.5 million'],
     [
       'Acme Robotics announced its fourth quarter 2025 and year ended December 31, 2025 financial results.',
@@ -124,7 +140,7 @@ describe('the line of an item', () => {
   const read = (text: string, deciding: string | null = null) => {
     const at = deciding === null ? -1 : text.indexOf(deciding);
     const span = at < 0 ? null : { start: at, end: at + 10 };
-    return eventLine({ text, start: 0, end: text.length, company: COMPANY, year: 2026, deciding: span });
+    return eventLine({ text, start: 0, end: text.length, company: COMPANY, day: '2026-05-05', deciding: span });
   };
   const OLD = 'The plant was built by the Company in May 2019 at a cost of $900 million.';
   const LEASE = 'The Company extended the lease of its offices in Springfield.';
@@ -136,6 +152,18 @@ describe('the line of an item', () => {
 
   test('the sentence that decided the score leads', () => {
     expect(read(`${SALE} ${LEASE}`, LEASE)?.text).toBe('Extends the lease of its offices in Springfield');
+  });
+
+  test('what a report of today dates months ago is background until a sentence begins with a day of now', () => {
+    const MERGER =
+      'As previously announced, on January 5, 2026, the Company entered into a merger agreement with Borealis Corp. for $900 million.';
+    const TERMS = 'Under the merger agreement Borealis Corp. paid a deposit of $50 million to the Company.';
+    const NEWS = 'On May 4, 2026, the Company opened a plant in Ohio.';
+    expect(read(`${MERGER} ${TERMS} ${NEWS}`)?.text).toBe('Opens a plant in Ohio');
+    expect(read(`${SALE} ${MERGER}`)?.text).toBe('Sells its plant in Ohio to Borealis for $40 million');
+    expect(read(`On January 5, 2026, the Company extended the lease of its offices in Springfield.`)?.text).toBe(
+      'Extends the lease of its offices in Springfield',
+    );
   });
 
   test('a line that only says what a release is about points to it', () => {

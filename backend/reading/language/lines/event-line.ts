@@ -1,5 +1,5 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { DATE_WORDS } from '../dates.ts';
+import { DATE_WORDS, dayOf } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { printedSentences } from '../sentences.ts';
 import { isOwn, statementsOf, type ToldStatement } from '../statement.ts';
@@ -40,24 +40,28 @@ export interface EventSource {
   readonly start: number;
   readonly end: number;
   readonly company: string | null;
-  /** Year of the report: what a sentence dates long before it is old. */
-  readonly year: number | null;
+  /** Day of the event or of the filing, `yyyy-mm-dd`: what a sentence dates long before it is old. */
+  readonly day: string | null;
   /** What the score rests on. */
   readonly deciding: { readonly start: number; readonly end: number } | null;
 }
 
 /** The line of the weightiest statement; null where no sentence tells an event that fits a line. */
 export function eventLine(source: EventSource): EventLine | null {
-  const { text, start: from, company, year, deciding } = source;
+  const { text, start: from, company, day, deciding } = source;
   const context = { company, small: smallWords(text.slice(from)) };
   let best: EventLine | null = null;
-  let [read, tagged] = [0, 0];
-  for (const { words, start, end } of printedSentences(text, source)) {
-    read += 1;
-    if (read > MAX_READ || tagged >= MAX_TAGGED) break;
+  const year = day === null ? null : Number(day.slice(0, 4));
+  let [tagged, isFirst] = [0, true];
+  const sentences = printedSentences(text, source).take(MAX_READ).toArray();
+  const news = newsFrom(sentences, day);
+  for (const [at, { words, start, end }] of sentences.entries()) {
+    if (tagged >= MAX_TAGGED) break;
     if (words.length < MIN_SENTENCE || !/[a-z]{3} [a-z]/.test(words) || isOld(words, year)) continue;
     if (BOILERPLATE.test(words) && !TELLING.test(words)) continue;
-    const place = tagged === 0 ? 1.5 : -0.15 * tagged;
+    const isBehind = at < news || opens(words, day) === 'earlier';
+    const place = isBehind ? -1.2 : isFirst ? 1.5 : -0.15 * tagged;
+    if (!isBehind) isFirst = false;
     const decides = deciding !== null && start < deciding.end && deciding.start < end ? 6 : 0;
     tagged += 1;
     best = better(best, words, context, place + decides);
@@ -96,7 +100,8 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
   if (told.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
   if (!one.isTold && told.form !== 'gerund') return 0;
   const amount = amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
-  if (WEAK.test(verb) || (HOLDING.test(verb) && amount === 0)) return 0;
+  const willReview = verb === 'review' && told.isFuture && !isOwn(one, company);
+  if ((WEAK.test(verb) && !willReview) || (HOLDING.test(verb) && amount === 0)) return 0;
   if (STARTS.test(verb) && what === null && told.form !== 'gerund') return 0;
   if (isPaperWithParticiple(one)) return 0;
   const isPassive = told.isPassive;
@@ -115,11 +120,18 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     (/^(?:be|have)$/.test(verb) ? 2 : 0) -
     (PAPER.test(object) || PAPER.test(subject?.text ?? '') ? 4 : 0) -
     (DEFINED.test(subject?.text ?? '') && !own ? 1.5 : 0) -
-    (!isOpinion(one) && one.rest.some((unit) => unit.kind === 'joint' && unit.role === 'that') ? 2.5 : 0) +
+    (!isOpinion(one) && isOfWords(one) ? 2.5 : 0) +
     (told.form !== 'gerund' && under !== null ? 0.7 : 0) -
     (told.form === 'gerund' ? 0.3 : 0)
   );
 }
+
+/** `announced that`: what it says is told by the clause behind it. */
+const isOfWords = ({ rest }: ToldStatement): boolean =>
+  rest.map((unit) => (unit.kind === 'joint' ? unit.role : null)).find((role) => role !== null && OPENS_CLAUSE.has(role)) ===
+  'that';
+
+const OPENS_CLAUSE: ReadonlySet<string> = new Set(['that', 'relative', 'condition', 'clause']);
 
 const CONTRACT = /\b(?:agreement|contract|indenture|lease|note|amendment|letter|instrument|commitment|deed|guaranty)$/i;
 /** What happens to a contract by itself. */
@@ -147,6 +159,24 @@ const isOpinion = ({ verb }: ToldStatement): boolean =>
 function amountWeight(amounts: readonly (Money | null)[]): number {
   const largest = Math.max(0, ...amounts.map((one) => Number(one?.amount ?? 0)));
   return largest < 100_000 ? 0 : 1 + Math.log10(largest) / 8;
+}
+
+const OPENING_DATE = builtPattern(`^(?:As (?:[a-z]{2,12} ){1,4}[^,]{0,60}, )?[Oo]n (${DATE_WORDS})`);
+/** A report may be dated a little after what it reports. */
+const LATE = 14 * 86_400_000;
+
+/** Whether a sentence begins with a day before the earliest event that is reported, or with a day of now; null where with none. */
+function opens(words: string, day: string | null): 'earlier' | 'now' | null {
+  const told = dayOf(OPENING_DATE.exec(words)?.[1]);
+  if (told === null || day === null) return null;
+  return Date.parse(day) - Date.parse(told) > LATE ? 'earlier' : 'now';
+}
+
+/** Where the news begins: behind `On May 5, 2026, the Company entered into` in a report of July all is background until a sentence begins with a day of July. */
+function newsFrom(sentences: readonly { readonly words: string }[], day: string | null): number {
+  const opened = sentences.map(({ words }) => opens(words, day));
+  const now = opened.indexOf('now');
+  return opened.slice(0, Math.max(0, now)).includes('earlier') ? now : 0;
 }
 
 /** Not the year of a law, of a fiscal period or of a maturity. */

@@ -32,10 +32,12 @@ export function segmentsOf(rest: readonly Unit[]): readonly Segment[] {
   let isAfterComma = false;
   let isAlias = false;
   const begin = (kind: Segment['kind'], word: string, start: number, end: number): Segment => {
-    const isOfAside = open?.kind === 'aside' && !isAfterComma;
-    const under = isOfAside
-      ? found.length - 1
-      : found.findLastIndex((one) => MAJOR.has(one.kind) && !(isAfterComma && (one.kind === 'participle' || one.isDate)));
+    const aside = isAfterComma ? -1 : open?.kind === 'aside' ? found.length - 1 : (open?.under ?? -1);
+    // `412 homes, a decrease of 47% from 777 homes in 2007`
+    const under =
+      found[aside]?.kind === 'aside'
+        ? aside
+        : found.findLastIndex((one) => MAJOR.has(one.kind) && !(isAfterComma && (one.kind === 'participle' || one.isDate)));
     const made: Segment = { kind, word, start, end, nouns: [], isDate: false, isAfterComma, under };
     found.push(made);
     return made;

@@ -15,6 +15,13 @@ describe('agreements', () => {
       'Signs license and collaboration agreement with Borealis Pharma; $75 million upfront',
     ],
     [
+      '8.01',
+      'On May 5, 2026, Acme Inc. announced that the U.S. Navy has awarded it a five-year, $212 million contract to maintain its training aircraft.',
+      { what: 'other', act: 'won', amount: dollars('212000000'), amountIs: 'price' },
+      'MEDIUM',
+      'Wins $212 million contract from U.S. Navy',
+    ],
+    [
       '1.01',
       'Acme signed a ten-year supply agreement with Borealis Steel under which it will purchase iron ore pellets.',
       { what: 'supply', act: 'signed', counterparty: 'Borealis Steel', term: 'ten-year' },

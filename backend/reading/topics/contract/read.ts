@@ -152,7 +152,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const counterparty = otherSide(one, sentence, kind);
   const isNotice = [one, one.under].some((said) => NOTICE.test(said?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
   const isWon = AWARDS.test(one.verb) && /\b(?:contracts?|orders?|task order)$/i.test(title) && !isNotice;
-  const isToOwn = things.some(({ text }) => names.isOwn(text) || /^(?:the )?(?:company|registrant|us)$/i.test(text));
+  const isToOwn = things.some(({ text }) => names.isOwn(text) || /^(?:the )?(?:company|registrant|us|it)$/i.test(text));
   if (!isOwnAct && !isNotice && !isToOwn) return null;
   const ends =
     is(ENDS) || one.certainty === 'denied' || (isNotice && /\bterminat|\bnot (?:to )?renew|\bnon-?renewal/i.test(words));

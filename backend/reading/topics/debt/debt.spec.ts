@@ -328,3 +328,11 @@ test('under Item 1.02 only an end counts', () => {
     line: expect.stringMatching(/^Terminates /),
   });
 });
+
+test.each([
+  'On May 5, 2026, Acme Inc. sold 7,000,000 shares at $31.45 each. It intends to use the net proceeds to repay borrowings under its revolving credit facility.',
+  'The Company plans to use the proceeds of the offering to redeem its 9.5% senior notes due 2028.',
+  'The Company expects to apply the net proceeds to repay its term loan.',
+])('what the proceeds of an offering are for is no debt paid back: %s', (text) => {
+  expect(told(text, '1.01').fact).toBeNull();
+});

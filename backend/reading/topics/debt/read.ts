@@ -120,6 +120,8 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   const { words, at, part } = sentence;
   const following = part.slice(at + 1, at + 1 + FOLLOWING);
   if (/^(?:repaid|redeemed|ended|tendered)$/.test(act)) {
+    // `intends to use the proceeds to repay`: what an offering is for.
+    if (one.certainty === 'planned' && /^(?:use|apply)$/.test(one.under?.verb ?? '')) return null;
     const before = part.slice(Math.max(0, at - 12), at);
     const terms = repaidTerms(words, before, following);
     return terms === null ? null : { ...terms, act };

@@ -21,6 +21,8 @@ export const payDecision = z.object({
   /** By how much pay is reduced. */
   percent: z.string().nullable().optional(),
   amount: z.string().nullable(),
+  /** Whether the amount is of all of them together; absent where it is of one, and in events of older extractors. */
+  isTotal: z.boolean().optional(),
   shares: z.string().nullable(),
   /** The number of shares that `shares` replaces. */
   sharesBefore: z.string().nullable(),

@@ -77,8 +77,9 @@ function pay(decision: PayDecision): Headline | null {
       ],
     );
   // An amount beside several people, or beside options, belongs to one of them or is the price of a share.
-  const money = amount === null || salary !== null || people.length > 1 || inShares ? null : ` of ${shortMoney(Number(amount))}`;
-  const own = salary === null ? null : `: ${shortMoney(Number(salary))} salary`;
+  const isOfOne = people.length > 1 && decision.isTotal !== true;
+  const money = amount === null || salary !== null || isOfOne || inShares ? null : ` of ${shortMoney(Number(amount))}`;
+  const own = salary === null || people.length > 1 ? null : `: ${shortMoney(Number(salary))} salary`;
   if (people.length > 0) {
     const counted = inShares && shares !== null && people.length === 1 ? `${count(shares)} ` : '';
     return compose(template, `Board approves ${counted}${subject}`, [money, ` for ${who(decision)}`, own]);

@@ -211,6 +211,41 @@ Earl H. Stone, III	$550,000	99%	27,151	$545,000
       'LOW',
       'Signs employment agreement with CEO Jane Roe',
     ],
+    [
+      '5.02',
+      'On December 29, 2025, the Compensation Committee of the Board approved an increase in the annual base salary of the Company’s Executive Vice President and Chief Financial Officer, John D. Smith, from $400,000 to $450,000, effective as of January 1, 2026.',
+      'LOW',
+      'Raises base salary of CFO John Smith to $450,000',
+    ],
+    [
+      '5.02',
+      'On February 13, 2026, the Compensation Committee approved 2026 base salaries for its named executive officers. The base salary of Robert Hill, Chairman and Chief Executive Officer, was increased to $1,050,000 from $1,000,000, and that of Carol Stone was increased to $560,000.',
+      'LOW',
+      'Raises base salaries of Robert Hill and Carol Stone',
+    ],
+    [
+      '5.02',
+      'On March 1, 2026, the Board approved discretionary bonuses for certain executives. Jane Roe, Chief Executive Officer, was awarded a bonus of $600,000.',
+      'LOW',
+      'Board approves bonuses of $600,000 for CEO Jane Roe',
+    ],
+    [
+      '5.02',
+      `On June 30, 2026, the Compensation Committee approved cash bonuses to key employees in connection with the merger among the Company, Borealis Corp. and Big Sky Merger Sub Inc. The following bonuses will be paid:
+
+Name	Position	Stay Bonus Amount
+Jane Roe	Chief Financial Officer	$1,000,000
+John Smith	Chief Revenue Officer	$3,000,000
+Wei Chen	Chief Technology Officer	$4,000,000`,
+      'LOW',
+      'Board approves cash bonuses of $8 million for Jane Roe and two others',
+    ],
+    [
+      '5.02',
+      'On March 1, 2026, the Compensation Committee approved retention bonuses for its executives. If Jane Roe is terminated, she would receive a bonus of $600,000.',
+      'LOW',
+      'Board decides on executive compensation: retention bonuses',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('payDecision', { [item]: text });
     expect(fact).toMatchObject({ item });

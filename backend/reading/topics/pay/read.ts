@@ -46,7 +46,7 @@ const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shar
 const PLAN =
   /\b((?:(?:19|20)\d\d |Fiscal(?: Year)? (?:19|20)\d\d |FY ?\d{2,4} )?(?:[A-Z][\w&’'-]{1,20},? (?:and |for |& |of )?){1,7}(?:Plan|Program|Policy))(?: for (Fiscal(?: Year)? (?:19|20)\d\d|(?:19|20)\d\d))?/;
 const KIND =
-  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control (?:severance )?agreements?|(?:separation|consulting|letter|transition|retirement|non-?competition) agreements?|offer letters?|performance (?:goals|targets|measures|criteria|metrics|objectives)|target bonus(?:es)?|bonus targets|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance(?:-based)? (?:restricted )?(?:share|stock) units?|restricted (?:stock|shares)(?= (?:award|unit))|stock options?|options(?= to (?:purchase|acquire))|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
+  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus(?:es)?|awards?|agreements?|and continuity)|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control (?:severance )?agreements?|(?:separation|consulting|letter|transition|retirement|non-?competition) agreements?|offer letters?|performance (?:goals|targets|measures|criteria|metrics|objectives)|target bonus(?:es)?|bonus targets|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance(?:-based)? (?:restricted )?(?:share|stock) units?|restricted (?:stock|shares)(?= (?:award|unit))|stock options?|options(?= to (?:purchase|acquire))|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
 const UNDER = /\b(?:under|pursuant to|in accordance with|terms of|defined in|by)\b[^,;]{0,60}$/;
 const MONEY = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|billion))?/;
 const SHARES =
@@ -55,7 +55,7 @@ const FROM_TO = /\bfrom (\d{1,3}(?:,\d{3}){1,4})(?: shares)? to (\d{1,3}(?:,\d{3
 const BY = /\bshares\b[^.;]{0,120}\bby (\d{1,3}(?:,\d{3}){1,4})\b/;
 const CHIEF_TARGET = /Chief Executive Officer[^$\n]{0,60}\$ ?(\d{1,3}(?:,\d{3}){1,3})\b/;
 const SALARY =
-  /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3}|1(?=[ ,.]))/i;
+  /\b(?:base salary|annual salary)\b(?:[^.;$]|(?<=\b[A-Z])\.){0,160}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3}|1(?=[ ,.]))/i;
 
 const EACH_KIND = builtPattern(KIND, 'gi');
 
@@ -68,8 +68,9 @@ export function readPay(source: EightKText): PayDecision[] {
   const companyWords = companyWordsOf(company);
   const sentences = sentencesOf(source, part, MAX_SENTENCES);
   for (const [at, sentence] of sentences.entries()) {
-    const decision = decisionOf(text, sentence, companyWords);
-    if (decision === null) continue;
+    const own = decisionOf(text, sentence, companyWords);
+    if (own === null) continue;
+    const decision = { ...own, ...whose(own, sentences.slice(at + 1, at + 1 + NAMED_WITHIN), companyWords) };
     const following = sentences
       .slice(at, at + 8)
       .map(({ words }) => words)
@@ -104,6 +105,37 @@ export function readPay(source: EightKText): PayDecision[] {
   return [];
 }
 
+const NAMED_WITHIN = 3;
+
+/** `approved base salaries for its officers. The base salary of Jane Roe was increased to`: who, where only the next sentences name them. */
+function whose(
+  { what, people, byHolders, subject, act }: PayDecision,
+  following: readonly Sentence[],
+  companyWords: ReadonlySet<string>,
+): Partial<PayDecision> {
+  if (what !== 'pay' || people.length > 0 || byHolders || /director|policy|recoup/.test(subject)) return {};
+  const stem = subject.replace(/ies$|y$|(?:es|s)$/, '');
+  const telling = following.find(({ words }) => words.toLowerCase().includes(stem) && MONEY.test(words) && !UNSURE.test(words));
+  const named = telling === undefined ? [] : peopleIn(telling.words, companyWords);
+  const [first] = named;
+  if (telling === undefined || first === undefined) return {};
+  const { words } = telling;
+  return {
+    people: distinct(named.map(({ name }) => name)).slice(0, 6),
+    office: apposition(words, first) ?? titleBefore(words, first),
+    ...(named.length === 1 && !subject.includes('salar') && { amount: moneyIn(words) }),
+    ...(act === 'approved' && { act: ACTS.find(([, pattern]) => pattern.test(words))?.[0] ?? act }),
+  };
+}
+
+function moneyIn(words: string): string | null {
+  const money = MONEY.exec(words);
+  return money === null ? null : plain(money[1], money[2]);
+}
+
+/** What somebody would get. */
+const UNSURE = /\b(?:if|would|may(?! \d)|could|eligible|upon (?:a |any )?(?:termination|change))\b/i;
+
 function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<string>): PayDecision | null {
   const { words } = sentence;
   if (words.length < 40 || !ACT.test(words) || /^;? ?(?:The foregoing|Prior to|If|A copy|The description)\b/.test(words))
@@ -123,7 +155,6 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
   const approved = HOLDERS.exec(words);
   // `holders approved the plan, which the board had adopted subject to their approval`
   const byHolders = approved !== null && (SUBJECT_TO.exec(words)?.index ?? Infinity) > approved.index;
-  const money = MONEY.exec(words);
   const range = /\bshares\b/.test(words) ? FROM_TO.exec(words) : null;
   const act = ACTS.find(([, pattern]) => pattern.test(words))?.[0] ?? (agreement ? 'signed' : 'approved');
   const percents = words.match(PERCENT) ?? [];
@@ -144,7 +175,7 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     office: first === undefined ? null : (apposition(words, first) ?? titleBefore(words, first)),
     // Of several it is not said whose each is.
     percent: percents.length === 1 ? (percents[0]?.replace(/ ?(?:%|percent)/, '') ?? null) : null,
-    amount: money === null ? null : plain(money[1], money[2]),
+    amount: moneyIn(words),
     shares: plain(range?.[2] ?? BY.exec(words)?.[1] ?? SHARES.exec(words)?.[1]),
     sharesBefore: plain(range?.[1]),
     salary: null,
@@ -171,13 +202,13 @@ const MAX_ROWS = 40;
 const MONEY_CELL = /^\$ ?(\d{1,3}(?:,\d{3}){1,4})$/;
 const COUNT_CELL = /^(\d{1,3}(?:,\d{3}){1,3})$/;
 
-/** A bonus of one person, told in a table below the sentence; null where it tells of several, or has no column of what was paid. */
+/** Bonuses told in a table below the sentence: of one person with a column of what was paid, or of several with one amount each. */
 function paidInTable(
   { subject, people }: Omit<PayDecision, 'kind'>,
   text: string,
   companyWords: ReadonlySet<string>,
-): Pick<PayDecision, 'act' | 'people' | 'amount' | 'shares' | 'kinds'> | null {
-  if (people.length > 0 || !subject.includes('bonus')) return null;
+): Partial<PayDecision> | null {
+  if (people.length > 0 || !/bonus|retention/.test(subject)) return null;
   const rows = text
     .split('\n', 200)
     .map((line) =>
@@ -186,23 +217,28 @@ function paidInTable(
         .map((cell) => cell.trim())
         .filter((cell) => cell !== ''),
     )
-    .filter((cells) => cells.length > 2)
+    .filter((cells) => cells.length > 1)
     .slice(0, MAX_ROWS);
   const named = rows.filter(
     ([name = '', ...cells]) => cells.some((cell) => MONEY_CELL.test(cell)) && peopleIn(name, companyWords).length === 1,
   );
   const [row] = named;
   const header = rows[0];
-  if (named.length !== 1 || row === undefined || header === undefined || header === row || header.length !== row.length)
-    return null;
+  if (row === undefined || header === undefined || header === row || header.length !== row.length) return null;
+  const personIn = (cells: readonly string[]) => peopleIn(cells[0] ?? '', companyWords)[0]?.name ?? '';
+  if (named.length > 1) {
+    const amounts = named.map((cells) => cells.filter((cell) => MONEY_CELL.test(cell)));
+    if (amounts.some((cells) => cells.length !== 1)) return null;
+    const total = amounts.reduce((sum, [cell]) => sum + Number(plain(MONEY_CELL.exec(cell ?? '')?.[1])), 0);
+    return { people: named.map(personIn), office: null, amount: String(total), isTotal: true };
+  }
   const paid = row.findLastIndex(
     (cell, at) => MONEY_CELL.test(cell) && /\b(?:paid|earned|actual|total)\b/i.test(header[at] ?? ''),
   );
   const units = row.findIndex((cell, at) => COUNT_CELL.test(cell) && /\bunits\b|\bRSUs\b/i.test(header[at] ?? ''));
   const amount = plain(MONEY_CELL.exec(row[paid] ?? '')?.[1]);
-  const person = peopleIn(row[0] ?? '', companyWords)[0]?.name;
-  if (amount === null || person === undefined) return null;
-  return { act: 'paid', people: [person], amount, shares: plain(COUNT_CELL.exec(row[units] ?? '')?.[1]), kinds: [] };
+  if (amount === null) return null;
+  return { act: 'paid', people: [personIn(row)], amount, shares: plain(COUNT_CELL.exec(row[units] ?? '')?.[1]), kinds: [] };
 }
 
 const subjectOf = (kind: string | null, words: string): string =>

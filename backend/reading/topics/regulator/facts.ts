@@ -28,6 +28,10 @@ export const regulator = z.object({
   condition: z.string().nullable(),
   /** US dollars that the company pays, a plain decimal number. */
   amount: z.string().nullable(),
+  /** US dollars a year by which a utility may raise its rates, a plain decimal number; absent where it was not read, as the next. */
+  rateRise: z.string().optional(),
+  /** Percent that it may earn on equity: `9.3`. */
+  returnOnEquity: z.string().optional(),
   quote: factQuote,
 });
 export type Regulator = z.infer<typeof regulator>;

@@ -1,16 +1,34 @@
 import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { fitting } from '../../headline.ts';
-import { shortMoney } from '../../language/figures.ts';
+import { shortMoney, shortPercent } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import type { Regulator } from './facts.ts';
 
 /** A decision of a government body in the words of a headline. Pure. */
 
-export function regulatorWords({ act, body, subject, what, condition, amount }: Regulator): string {
+/** Longer lines leave no room for by how much rates rise. */
+const BESIDE_RATES = 60;
+
+/** `: rates rise by $28.4 million a year, 9.3% return on equity` */
+export function regulatorClauses({ rateRise, returnOnEquity, subject }: Regulator): readonly (string | null)[] {
+  const earned =
+    returnOnEquity === undefined || subject?.includes('%') === true
+      ? null
+      : `${shortPercent(Number(returnOnEquity))} return on equity`;
+  if (rateRise === undefined) return [earned === null ? null : `: ${earned}`];
+  return [`: rates rise by ${shortMoney(Number(rateRise))}`, earned === null ? null : `, ${earned}`];
+}
+
+export function regulatorWords({ act, body, subject, what, condition, amount, rateRise }: Regulator): string {
+  // `settlement agreement in the rate case of Acme Power`: without what it is in and of.
+  const short = subject?.split(/ (?:in|for|to|with) /)[0] ?? null;
   const about = (before: string, join = ' ', or = ''): string =>
     fitting(
       subject === null || condition === null ? null : `${before}${join}${subject} for ${condition}`,
-      subject === null ? null : `${before}${join}${subject}`,
+      subject === null || (rateRise !== undefined && `${before}${join}${subject}`.length > BESIDE_RATES)
+        ? null
+        : `${before}${join}${subject}`,
+      short === null ? null : `${before}${join}${short}`,
     ) ?? `${before}${or}`;
   const By = upperFirst(body);
   switch (act) {

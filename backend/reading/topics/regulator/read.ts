@@ -1,3 +1,5 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { MONEY, moneyOf } from '../../language/money.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { paidIn } from '../read-paid.ts';
@@ -133,8 +135,9 @@ function decisionIn(sentence: TopicSentence): Words | null {
   const body = bodyIn(words);
   if (body === null) return null;
   for (const one of statements) {
-    // `The staff notified the Company that it has concluded`
-    const actor = (one.who === 'it' ? one.under?.who : one.who) ?? thingBy(one, 'by')?.text ?? null;
+    // `The staff notified the Company that it has concluded`, `was notified by the SEC that it has concluded`
+    const speaker = one.who === 'it' ? one.under : one;
+    const actor = speaker?.who ?? (speaker == null ? null : (thingBy(speaker, 'by')?.text ?? null));
     const isBody = actor !== null && (bodyIn(actor) !== null || /^(?:the |its )?(?:staff|agency|commission)\b/i.test(actor));
     const acts = isBody
       ? BY_BODY
@@ -158,9 +161,40 @@ function decisionIn(sentence: TopicSentence): Words | null {
       const what = /\b(?:investigation|inquiry|probe)\b/i.test(words) ? 'investigation' : null;
       return { ...NOTHING, act, body, what, amount: paidIn(sentence) };
     }
-    return { act, body, amount: null, ...aboutIn(one, act, printed) };
+    return {
+      act,
+      body,
+      amount: null,
+      ...aboutIn(one, act, printed),
+      ...(act === 'approved' && UTILITY_BODY.test(body) && ratesIn(sentence)),
+    };
   }
   return null;
+}
+
+const UTILITY_BODY = /(?:PSC|PUC|Corporation Commission|FERC)$/;
+/** `an annual base revenue increase of $28.4 million`, `increase rates by $110 million`. */
+const RATE_RISE = builtPattern(
+  `\\b(?:rates?|revenues?|tariffs?|increase)\\b[^;$]{0,80}?\\b(?:increases?|by|of)\\b[^;$]{0,40}?(${MONEY})|(${MONEY}) (?:\\w{2,12} ){0,4}?(?:rate|revenue) increase\\b`,
+  'iu',
+);
+const TOTAL_RISE = builtPattern(`\\btotal\\b[^;$]{0,30}\\b(?:increase|rates|revenues?)\\b[^;$]{0,40}?(${MONEY})`, 'iu');
+const RETURN =
+  /\b(?:return on (?:common )?equity|ROE)\b[^;%]{0,60}?\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) (?:authorized |allowed )?(?:return on (?:common )?equity|ROE)\b/i;
+const NEAR = 5;
+
+/** By how much an order of a commission lets the company raise its rates, and what it may earn. */
+function ratesIn({ part, at }: TopicSentence): Pick<Words, 'rateRise' | 'returnOnEquity'> {
+  const near = part.slice(at, at + NEAR).filter((words) => !/\b(?:requested|proposed|asked|sought|had filed)\b/i.test(words));
+  const first = (pattern: RegExp) => near.map((words) => pattern.exec(words)).find((match) => match !== null);
+  const rise = moneyOf((first(TOTAL_RISE) ?? first(RATE_RISE))?.slice(1).find((group) => group !== undefined));
+  const earned = first(RETURN)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return {
+    ...(rise !== null && Number(rise.amount) >= 100_000 && { rateRise: rise.amount }),
+    ...(earned !== undefined && { returnOnEquity: earned }),
+  };
 }
 
 /** What is approved or asked for. */
@@ -178,13 +212,17 @@ function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject'
     );
   const behind = one.things.find(({ by, text }) => (by === 'for' || by === 'to' || by === 'of') && isProduct(text))?.text ?? null;
   const inside = FOR_PRODUCT.exec(words)?.[1] ?? null;
+  const isUtility = UTILITY_BODY.test(bodyIn(words) ?? '');
   // A commission approves `the settlement of the rate case of Acme Power`.
-  const whole =
-    object !== null && !isPaper && /(?:PSC|PUC|Commission|FERC)$/.test(bodyIn(words) ?? '')
-      ? predicate(one).slice(one.verb.length + 1)
-      : object;
+  const whole = object !== null && !isPaper && isUtility ? predicate(one).slice(one.verb.length + 1) : object;
   const subject =
-    act === 'investigates' || act === 'investigation ended' || act === 'warned' ? null : isPaper ? (behind ?? inside) : whole;
+    act === 'investigates' || act === 'investigation ended' || act === 'warned'
+      ? null
+      : isPaper
+        ? isUtility
+          ? null
+          : (behind ?? inside)
+        : whole;
   return {
     subject: subject === null ? null : bare(subject),
     what,

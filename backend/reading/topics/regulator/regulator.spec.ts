@@ -163,6 +163,41 @@ describe('decisions of government bodies', () => {
       'MEDIUM',
       'Settles SEC investigation for $6.5 million',
     ],
+    [
+      '8.01',
+      'On March 29, 2026, the Ohio Public Utilities Commission issued an order approving the settlement agreement in the general rate case of Acme Power. The order provides for an annual base revenue increase of $28.4 million, based on an authorized return on equity of 9.3%.',
+      { act: 'approved', body: 'Ohio PUC', rateRise: '28400000', returnOnEquity: '9.3' },
+      'HIGH',
+      'Ohio PUC approves settlement agreement: rates rise by $28.4 million, 9.3% return on equity',
+    ],
+    [
+      '8.01',
+      'On December 17, 2025, the Georgia Public Service Commission voted to approve the rate plan of Acme Power. Acme Power will increase its base tariffs by $79.5 million and collect $25.1 million through another tariff, for a total increase in revenues of approximately $110.0 million.',
+      { act: 'approved', rateRise: '110000000' },
+      'HIGH',
+      'Georgia PSC approves rate plan of Acme Power: rates rise by $110 million',
+    ],
+    [
+      '8.01',
+      'The Texas Public Utility Commission approved the application of Acme Electric for a $45 million annual rate increase.',
+      { act: 'approved', rateRise: '45000000' },
+      'HIGH',
+      'Texas PUC approves its application: rates rise by $45 million',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Arizona Corporation Commission approved a return on equity of 9.55% for Acme Water.',
+      { act: 'approved', returnOnEquity: '9.55' },
+      'HIGH',
+      'Arizona Corporation Commission approves return on equity of 9.55% for Acme Water',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, Acme Inc. was notified by the Securities and Exchange Commission that it has concluded its investigation and does not intend to recommend any enforcement action against the Company.',
+      { act: 'investigation ended', body: 'SEC' },
+      'MEDIUM',
+      'SEC ends its investigation',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('regulator', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -182,7 +217,17 @@ describe('decisions of government bodies', () => {
     ['8.01', 'The Company entered into a memorandum of understanding with Borealis Ltd. about a plant.'],
     ['8.01', 'Acme Inc. entered into a written agreement with its landlord.'],
     ['8.01', 'The Company expects to submit its application to the FDA in the second half of 2026.'],
+    ['8.01', 'The Company requested a $45 million rate increase from the Texas Public Utility Commission.'],
+    ['8.01', 'Acme Inc. was notified by the Securities and Exchange Commission that it must file its annual report.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('regulator', { [item]: words }).fact).toBeNull();
+  });
+
+  test.each([
+    'The Ohio Public Utilities Commission approved the merger. Acme Power had requested an annual revenue increase of $28.4 million.',
+    'The Ohio Public Utilities Commission approved the plan of Acme Power to issue $60 million of bonds.',
+    'The Ohio Public Utilities Commission approved the plan of Acme Power. Its revenue was $900 million in 2025.',
+  ])('no rise of rates: %s', (words) => {
+    expect(toldAbout('regulator', { '8.01': words }).fact?.rateRise).toBeUndefined();
   });
 });

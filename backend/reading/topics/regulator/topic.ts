@@ -1,7 +1,7 @@
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Regulator } from './facts.ts';
-import { regulatorWords } from './headline.ts';
+import { regulatorClauses, regulatorWords } from './headline.ts';
 import { REGULATOR_PICKS, readRegulator, regulatorWeight } from './read.ts';
 import { REGULATOR_VALUES, regulatorRules } from './rules.ts';
 
@@ -15,5 +15,5 @@ export const REGULATOR: Topic<Regulator> = {
   values: REGULATOR_VALUES,
   rules: regulatorRules,
   words: regulatorWords,
-  clauses: () => [],
+  clauses: regulatorClauses,
 };

@@ -4,7 +4,7 @@ import { DOLLARS, plainAmount } from '../../language/money.ts';
 import type { Sentence } from '../../language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { ResultFigure } from './facts.ts';
-import { incomeOfYearBefore } from './read-year-before.ts';
+import { incomeOfYearBefore, revenueOfYearBefore } from './read-year-before.ts';
 
 /** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
 
@@ -67,7 +67,13 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
   ) => {
     if (value === null || found.has(figure)) return;
     const own = spanNear(sentence.words, match);
-    const earlier = figure === 'netIncome' ? incomeOfYearBefore(sentence.words, match.index + match[0].length) : null;
+    const end = match.index + match[0].length;
+    const earlier =
+      figure === 'netIncome'
+        ? incomeOfYearBefore(sentence.words, end)
+        : figure === 'revenue' && change === null
+          ? revenueOfYearBefore(sentence.words, end)
+          : null;
     // A sentence that speaks of a quarter and of a year does not say which of them a figure is of.
     if (own === 'unclear') return;
     const of = own ?? span;
@@ -111,7 +117,7 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
   return [...found.values()];
 }
 
-/** Percent by which a profit rose or a loss widened; null where one turned into the other. */
+/** Percent by which revenue or a profit rose or a loss widened; null where one turned into the other. */
 function changeFrom(earlier: string | null, value: string): string | null {
   if (earlier === null || Number(earlier) * Number(value) <= 0) return null;
   return (100 * (Number(value) / Number(earlier) - 1)).toFixed(0);

@@ -1,10 +1,14 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
 
-/** The net income of a year before, which a sentence prints behind that of the period. Pure; every search is bounded. */
+/** The figure of a year before, which a sentence prints behind that of the period. Pure; every search is bounded. */
 
 const COMPARED = /\b(?:compared (?:to|with)|versus|vs\.?|as against|from|against)\b/i;
 const INCOME = builtPattern(`\\b(income|earnings|profits?|loss)(?: of)? ${DOLLARS}`, 'gi');
+const AMOUNT = builtPattern(DOLLARS, 'gi');
+const YEAR_TOLD = /\b(?:19|20)\d\d\b/;
+const QUARTER_TOLD = /\b(?:first|second|third|fourth)(?: fiscal)? quarter\b/i;
+const QUARTER = /\b(first|second|third|fourth)(?: fiscal)? quarter\b/gi;
 const YEAR_AGO =
   /\b(?:a year ago|year[- ]ago|a year earlier|one year earlier|prior[- ]year|previous year|prior fiscal year|last year|year before|same (?:\w+ )?(?:quarter|period)|comparable (?:\w+ )?(?:quarter|period)|corresponding (?:\w+ )?(?:quarter|period))\b/i;
 /** The quarter in front. */
@@ -17,6 +21,25 @@ const PERIOD = 170;
 
 /** @param end of the figure of the period. @returns a plain decimal number, negative for a loss; null where none is printed. */
 export function incomeOfYearBefore(words: string, end: number): string | null {
+  const found = ofYearBefore(words, end, INCOME);
+  if (found === null) return null;
+  const [, kind = ''] = found.match;
+  return /^loss/i.test(kind) ? `-${found.value}` : found.value;
+}
+
+/** Revenue, which is compared by its amount alone: `compared with $91.7 million in the first quarter of 2013`. */
+export function revenueOfYearBefore(words: string, end: number): string | null {
+  const behind = words.slice(end, end + MOST);
+  // Behind another amount it is that one which is compared.
+  if (behind.slice(0, COMPARED.exec(behind)?.index ?? 0).includes('$')) return null;
+  return ofYearBefore(words, end, AMOUNT)?.value ?? null;
+}
+
+function ofYearBefore(
+  words: string,
+  end: number,
+  figure: RegExp,
+): { readonly value: string; readonly match: RegExpExecArray } | null {
   const behind = words.slice(end, end + MOST);
   const compared = COMPARED.exec(behind);
   if (compared === null) return null;
@@ -24,17 +47,24 @@ export function incomeOfYearBefore(words: string, end: number): string | null {
   // What a sentence tells of a longer period is compared with its own.
   const clause = rest.split(/\. (?=[A-Z])|; /)[0] ?? '';
   const current = words.slice(0, end + compared.index);
-  const found = [...clause.matchAll(INCOME)];
+  const found = [...clause.matchAll(figure)];
   for (const [at, match] of found.entries()) {
     const from = match.index + match[0].length;
     const period = clause.slice(from, Math.min(found[at + 1]?.index ?? clause.length, from + PERIOD));
-    if (LINKED.test(period) || !(YEAR_AGO.test(period) || isYearBefore(current, period))) continue;
-    const [, kind = '', digits, unit, letter] = match;
+    if (LINKED.test(period) || isOtherQuarter(current, period)) continue;
+    if (!(YEAR_AGO.test(period) || isYearBefore(current, period))) continue;
+    const [unit, digits, letter] = [match.at(-2), match.at(-3), match.at(-1)];
     const value = plainAmount(digits, unit ?? letter);
-    if (value === null || Number(value) < 1_000) continue;
-    return /^loss/i.test(kind) ? `-${value}` : value;
+    if (value !== null && Number(value) >= 1_000) return { value, match };
   }
   return null;
+}
+
+/** `the fourth quarter of 2013` behind `the first quarter of 2014`. */
+function isOtherQuarter(current: string, period: string): boolean {
+  const own = Array.from(current.matchAll(QUARTER)).at(-1)?.[1]?.toLowerCase();
+  const other = Array.from(period.matchAll(QUARTER))[0]?.[1]?.toLowerCase();
+  return own !== undefined && other !== undefined && own !== other;
 }
 
 /** `quarter ended December 31, 2007` behind `quarter ended December 31, 2008`. */
@@ -42,6 +72,7 @@ function isYearBefore(current: string, period: string): boolean {
   const [, month, year] = Array.from(current.matchAll(DAY)).at(-1) ?? [];
   const [, monthBefore, yearBefore] = Array.from(period.matchAll(DAY))[0] ?? [];
   if (year !== undefined && yearBefore !== undefined) return month === monthBefore && Number(year) === Number(yearBefore) + 1;
+  if (!YEAR_TOLD.test(current)) return QUARTER_TOLD.test(period) && YEAR_TOLD.test(period);
   const newest = Math.max(...Array.from(current.matchAll(YEAR), ([one]) => Number(one)));
   return Number(Array.from(period.matchAll(YEAR))[0]?.[0]) === newest - 1;
 }

@@ -30,6 +30,35 @@ const figures = (release: string) =>
 describe('figures of a release', () => {
   test.each([
     ['The Company posted quarterly revenue of $119.6 billion, up 2 percent year over year.', [['revenue', '119600000000', '2']]],
+    [
+      'Revenue for the first quarter was $84.2 million, compared with $91.7 million in the fourth quarter of 2025 and $76.3 million in the first quarter of 2025.',
+      [['revenue', '84200000', '10']],
+    ],
+    [
+      'Net sales for the quarter ended May 5, 2026 were $90.0 million versus $100.0 million for the quarter ended May 5, 2025.',
+      [['revenue', '90000000', '-10']],
+    ],
+    [
+      'Total revenue was $50.0 million, compared to $40.0 million in the same quarter a year ago.',
+      [['revenue', '50000000', '25']],
+    ],
+    [
+      'Total revenues were $12.0 million for fiscal 2026, as against $10.0 million in fiscal 2025.',
+      [['revenue', '12000000', '20']],
+    ],
+    [
+      'Revenue for the second quarter of 2026 was $5.5 million, compared to $5.0 million in the second quarter of 2025.',
+      [['revenue', '5500000', '10']],
+    ],
+    ['Revenue was $50.0 million, compared to $48.0 million in the prior quarter.', [['revenue', '50000000', null]]],
+    [
+      'Revenue for the first quarter was $84.2 million, compared with $91.7 million in the fourth quarter of 2025.',
+      [['revenue', '84200000', null]],
+    ],
+    [
+      'Revenue was $84.2 million and gross profit was $31.0 million, compared with $29.0 million in the same quarter a year ago.',
+      [['revenue', '84200000', null]],
+    ],
     ['• Revenue was $1.25 million, a decrease of 12% compared to the prior year.', [['revenue', '1250000', '-12']]],
     ['Net sales increased 4.5% to $634.2 million for the quarter.', [['revenue', '634200000', '4.5']]],
     [

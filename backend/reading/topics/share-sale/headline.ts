@@ -1,6 +1,5 @@
 import { fitting } from '../../headline.ts';
 import { shortCount } from '../../language/figures.ts';
-import type { Money } from '../../language/money.ts';
 import { partyWords } from '../../language/names.ts';
 import { clause, eachWords, moneyWords } from '../fact-words.ts';
 import type { ShareSale } from './facts.ts';
@@ -48,15 +47,13 @@ export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {
   const { act, shares, offering, givenFor } = sale;
   if (act === 'exchanged' || act === 'program' || act === 'planned') return [];
   const gross = sale.gross === null ? null : moneyWords(sale.gross);
+  const hasTotal = shares !== null && sale.gross !== null && act !== 'secondary';
   const isNamed = offering === 'public offering' || offering === 'registered direct offering' || offering === 'rights offering';
   return [
     clause(' at ', sale.price === null ? null : eachWords(sale.price)),
-    shares === null || sale.gross === null || act === 'secondary'
-      ? null
-      : isTotal(shares, sale.price, sale.gross)
-        ? ` for ${gross}`
-        : `; raises ${gross} in all`,
+    hasTotal && isTotal(sale) ? ` for ${gross}` : null,
     clause(' to ', partyWords(sale.buyer)),
+    hasTotal && !isTotal(sale) ? `; raises ${gross} in all` : null,
     givenFor == null ? null : GIVEN[givenFor],
     isNamed
       ? ` in ${withArticle(offering)}`
@@ -69,9 +66,10 @@ export function shareSaleClauses(sale: ShareSale): readonly (string | null)[] {
 const withArticle = (offering: string): string => `${'aeiou'.includes(offering.charAt(0)) ? 'an' : 'a'} ${offering}`;
 
 /** Units and warrants of the same offering make its total larger than the shares' price. */
-function isTotal(shares: string, price: Money | null, gross: Money): boolean {
+function isTotal({ shares, price, gross }: ShareSale): boolean {
   if (price === null) return true;
-  return Math.abs(Number(shares) * Number(price.amount) - Number(gross.amount)) <= 0.05 * Number(gross.amount);
+  const total = Number(gross?.amount);
+  return Math.abs(Number(shares) * Number(price.amount) - total) <= 0.05 * total;
 }
 
 function thingsOf(security: string): string {

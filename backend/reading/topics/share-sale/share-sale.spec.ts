@@ -17,6 +17,20 @@ describe('sales of shares', () => {
     ],
     [
       '1.01',
+      'On December 5, 2025, Acme Bancorp entered into a letter agreement with Treasury under which it issued and sold to Treasury for an aggregate purchase price of $38.5 million in cash (i) 38,500 shares of the Company’s Fixed Rate Cumulative Perpetual Preferred Stock, Series A, and (ii) a ten-year warrant to purchase up to 521,266 shares of common stock at an exercise price of $11.08 per share.',
+      { shares: '38500', price: null, gross: { currency: '$', amount: '38500000' }, buyer: 'Treasury' },
+      'HIGH',
+      'Sells 38,500 preferred shares for $38.5 million to Treasury',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, Acme Partners, L.P. entered into an underwriting agreement with Harbor Securities LLC relating to the sale of 7,000,000 common units at a price to the public of $31.45 per common unit. The Partnership intends to use the net proceeds of approximately $211.2 million to repay borrowings under its revolving credit facility.',
+      { shares: '7000000', security: 'common units', price: { currency: '$', amount: '31.45' } },
+      'MEDIUM',
+      'Sells 7.0M units at $31.45 for $211.2 million in a public offering',
+    ],
+    [
+      '1.01',
       'On May 5, 2026, Acme Inc. entered into a securities purchase agreement with accredited investors to sell 5,000,000 shares of common stock at a price of $1.20 per share.',
       { shares: '5000000', act: 'agreed', private: true },
       'HIGH',

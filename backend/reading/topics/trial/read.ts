@@ -40,7 +40,7 @@ const PHASE = /\bphase ([1-4](?:[ab]|\/[1-4][ab]?)?|I{1,3}(?:[ab]|\/I{1,3}[ab]?)
 const CODE =
   '[A-Z]{2,6}[- ]?\\d{1,6}[A-Za-z]?(?:-\\d{1,4})?|[A-Z][\\w-]{3,24}(?:®|™)?|[a-z]{4,20}(?:mab|nib|zole|tide|sin|stat|vir|cel|gene|sen|ran|lib|tinib|parib|gliptin|ciclib|fusp|cept|kin|ine|ide|one|ate|xel)';
 const PRODUCT = builtPattern(
-  `\\b(?:trials?|stud(?:y|ies)|program|application|development|hold on)(?: [\\w-]{1,20}){0,2}? (?:of|for|evaluating|testing|investigating|assessing|with) (?:its |the Company[’']s |the |oral |intravenous |inhaled |investigational ){0,3}(${CODE})(?![\\w-])`,
+  `\\b(?:trials?|stud(?:y|ies)|program|application|development|hold on)(?: [\\w-]{1,20}){0,2}? (?:of|for|evaluating|testing|investigating|assessing|with) (?:its |the Company[’']s |the |oral |intravenous |inhaled |investigational ){0,3}(${CODE})(?![\\w-]|,? (?:Inc|Corp|Ltd|LLC|plc|AG|NV)\\b)`,
 );
 const PRODUCT_FIRST = builtPattern(
   `^(?:On [A-Z][a-z]{2,8} \\d{1,2}, \\d{4}, )?(${CODE})(?: tablets| injection)? (?:met|achieved|did not|failed|demonstrated|missed)\\b`,
@@ -48,17 +48,27 @@ const PRODUCT_FIRST = builtPattern(
 const NO_PRODUCT =
   /^(?:Phase|The|Company|FDA|Board|Type|Stage|Part|Cohort|Acute|Chronic|New|Drug|Investigational|U|combine|define|determine|examine|alone|those|done|medicine|vaccine|people|disease|disorder)$/i;
 
-export function readTrial({ words, statements }: TopicSentence): TopicWords<Trial> | null {
+export function readTrial({ words, statements, part, at }: TopicSentence): TopicWords<Trial> | null {
   if (!CLINICAL.test(words) || OTHER.test(words)) return null;
   const act = statements.map(actOf).find((one) => one !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
   if (act === null) return null;
-  const product = PRODUCT.exec(words)?.[1] ?? PRODUCT_FIRST.exec(words)?.[1] ?? null;
+  // `The trial met its primary endpoint`: which trial stands in the sentences before.
+  const near = REFERS.test(words) ? [words, ...part.slice(Math.max(0, at - BEFORE), at).reverse()] : [words];
+  const first = <T>(read: (one: string) => T | null): T | null => near.map(read).find((one) => one !== null) ?? null;
   return {
     act,
-    phase: PHASE.exec(words)?.[1] ?? null,
-    product: product === null || NO_PRODUCT.test(product) ? null : product,
-    condition: conditionIn(words),
+    phase: first((one) => PHASE.exec(one)?.[1] ?? null),
+    product: first(productIn),
+    condition: first(conditionIn),
   };
+}
+
+const REFERS = /\b(?:the|this|its) (?:[\w-]{2,20} ){0,2}(?:trial|study)\b/i;
+const BEFORE = 2;
+
+function productIn(words: string): string | null {
+  const product = PRODUCT.exec(words)?.[1] ?? PRODUCT_FIRST.exec(words)?.[1] ?? null;
+  return product === null || NO_PRODUCT.test(product) ? null : product;
 }
 
 /** What decides over a drug weighs more than that a trial goes on. */

@@ -100,6 +100,27 @@ describe('clinical trials', () => {
       'MEDIUM',
       'Reports Phase 2 results',
     ],
+    [
+      '8.01',
+      'On May 5, 2026, Acme announced positive topline results from its Phase 3 ASPIRE clinical trial of ACM-10 in patients with moderate to severe plaque psoriasis. The trial met its primary endpoint, with 68% of patients responding.',
+      { act: 'met', phase: '3', product: 'ACM-10', condition: 'moderate to severe plaque psoriasis' },
+      'HIGH',
+      'Phase 3 trial of ACM-10 in moderate to severe plaque psoriasis meets primary endpoint',
+    ],
+    [
+      '8.01',
+      'Acme reported results from its Phase 2 trial of ACM-4 in chronic cough. This study did not meet its primary endpoint.',
+      { act: 'missed', phase: '2', product: 'ACM-4', condition: 'chronic cough' },
+      'HIGH',
+      'Phase 2 trial of ACM-4 in chronic cough misses primary endpoint',
+    ],
+    [
+      '8.01',
+      'Acme reported results from its Phase 2 trial of ACM-4. Separately, a trial of Borealis Corp. missed its primary endpoint.',
+      { act: 'missed', phase: null, product: null },
+      'HIGH',
+      'Trial misses primary endpoint',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('trial', { [item]: words });
     expect(told.fact).toMatchObject(fact);
