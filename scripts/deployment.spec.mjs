@@ -183,14 +183,14 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
   });
 
   /** Tests the alert rules on sample series. @param checks in the format of promtool. */
-  const tried = (series, checks) => {
+  const tried = (series, checks, interval = '1m') => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));
     const file = join(folder, 'test.yml');
     const input_series = Object.entries(series).map(([name, values]) => ({ series: name, values }));
     const test = {
       rule_files: [rulesFile],
-      evaluation_interval: '1m',
-      tests: [{ interval: '1m', input_series, alert_rule_test: checks }],
+      evaluation_interval: interval,
+      tests: [{ interval, input_series, alert_rule_test: checks }],
     };
     writeFileSync(file, JSON.stringify(test));
     try {
@@ -224,6 +224,58 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
     ['something stands still and goes on doing so', 0, true],
   ])('of stalled work, while %s', (_name, seconds, growing) => {
     expect(firing(seconds, growing)).toBe('as expected');
+  });
+
+  const gib = 2 ** 30;
+  /** A case in which a rule fires, and a near one in which it does not: series of one value per interval. */
+  test.each([
+    ['NoWorker', 10, { workers_running: '0x20' }, { workers_running: '0 0 0 1x20' }],
+    [
+      'PartRunsNowhere',
+      20,
+      { 'worker_part_running{part="outbox"}': '0x30', workers_running: '1x30' },
+      {
+        'worker_part_running{part="outbox"}': '0x30',
+        'worker_part_running{part="outbox",instance="b"}': '1x30',
+        workers_running: '2x30',
+      },
+    ],
+    // Without any worker the other rule speaks.
+    [
+      'PartRunsNowhere',
+      20,
+      { 'worker_part_running{part="outbox"}': '0x30', workers_running: '1x30' },
+      { 'worker_part_running{part="outbox"}': '0x30', workers_running: '0x30' },
+    ],
+    ['DiskFills', 60, { disk_free_bytes: `${gib - 1}x90` }, { disk_free_bytes: `${gib}x90` }],
+    // A tenth of a GiB, and a hundredth, in an hour.
+    ['DiskFills', 120, { disk_free_bytes: `${2 * gib}-${gib / 600}x120` }, { disk_free_bytes: `${2 * gib}-${gib / 6_000}x120` }],
+    ['ViewsBuilding', 60, { views_built_ratio: '0.4x60' }, { views_built_ratio: '0.4x20 1x60' }],
+    [
+      'EdgarFails',
+      60,
+      { 'edgar_requests_total{outcome="TEMPORARY"}': '3+4x90' },
+      { 'edgar_requests_total{outcome="TEMPORARY"}': '3+4x90', 'edgar_requests_total{outcome="ok"}': '0+1x90' },
+    ],
+    [
+      'ArchiveNever',
+      60,
+      { archive_complete_until_timestamp_seconds: '0x90', archive_failures_total: '0+1x90' },
+      { archive_complete_until_timestamp_seconds: '0x90', archive_failures_total: '0x90' },
+    ],
+    [
+      'ReconciliationNever',
+      7 * 24,
+      { edgar_reconciled_through_timestamp_seconds: '0x200', 'edgar_requests_total{outcome="ok"}': '0+1x200' },
+      { edgar_reconciled_through_timestamp_seconds: '0x200' },
+      'h',
+    ],
+  ])('%s fires after %i intervals in its own case, and not in a near one', (name, count, fires, quiet, unit = 'm') => {
+    const alertname = `Filingwire${name}`;
+    const check = (exp_alerts) => ({ eval_time: `${count}${unit}`, alertname, exp_alerts });
+    expect(tried(quiet, [check([])], `1${unit}`)).toBe('as expected');
+    const [, got = ''] = /got:([\s\S]*)$/.exec(tried(fires, [check([])], `1${unit}`)) ?? [];
+    expect(got).toContain(`alertname="${alertname}"`);
   });
 
   test.each([

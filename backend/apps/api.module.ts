@@ -81,7 +81,7 @@ import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Environment } from '../platform/config/environment.ts';
+import { type Environment, WORKER_PARTS } from '../platform/config/environment.ts';
 import { EventStore } from '../platform/event-store/event-store.port.ts';
 import { CommandContexts } from '../platform/http/command-context.factory.ts';
 import type { OperatorAccess } from '../platform/http/operator-access.ts';
@@ -117,6 +117,7 @@ import { DecidedStates } from './kept-states.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { priceAlertBindings } from './price-alert-bindings.ts';
 import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from './process-names.ts';
+import { freeBytes } from './product-troubles.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
 import { TextThreads } from './text-threads.ts';
@@ -135,6 +136,8 @@ export interface WorkerReports {
 }
 
 export interface ApiOptions extends PlatformOptions {
+  /** Aborted by a stop signal. */
+  readonly signal: AbortSignal;
   readonly env: Environment;
   readonly companies: StoredCompanyDirectory;
   readonly quotes: StoredQuotes;
@@ -236,7 +239,12 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     { provide: PlanHolders, useExisting: AccountPlans },
     {
       provide: MetricsOptions,
-      useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => worker.metrics() } satisfies MetricsOptions,
+      useValue: {
+        token: env.METRICS_TOKEN ?? null,
+        parts: WORKER_PARTS,
+        freeBytes: () => freeBytes(env),
+        workerMetrics: () => worker.metrics(),
+      } satisfies MetricsOptions,
     },
     providing(Refusals, (metrics: Metrics) => new Refusals(logger, clock, metrics), Metrics),
     providing(

@@ -24,7 +24,7 @@ export interface Api {
 
 /** The web server: commands, queries, live stream and pages, over stores that were opened and checked. */
 export async function startApi(
-  { env, clock, logger, server, waiting }: ServerLaunch,
+  { env, clock, logger, server, signal, waiting }: ServerLaunch,
   opened: OpenedStores,
   worker: WorkerReports,
 ): Promise<Api> {
@@ -41,7 +41,7 @@ export async function startApi(
   const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });
   await waiting.until(() => quotes.start());
 
-  const { app, operator } = await createHttpApp({ ...opened, env, clock, logger, companies, quotes, worker });
+  const { app, operator } = await createHttpApp({ ...opened, env, clock, logger, signal, companies, quotes, worker });
   await app.init();
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
   const configured = email && password ? { email, password } : null;

@@ -1,7 +1,7 @@
 import { Runtime } from '../../test/kit/runtime.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import type { IndexBuild } from '../platform/read-store/index-build.ts';
-import { deliveryTroubles, productTroubles } from './product-troubles.ts';
+import { deliveryTroubles, diskTroubleOf, productTroubles } from './product-troubles.ts';
 
 test('an index that a server builds, or cannot build, is reported as degraded', async () => {
   const runtime = new Runtime();
@@ -26,6 +26,17 @@ test('an index that a server builds, or cannot build, is reported as degraded', 
     },
   ]);
   await runtime.close();
+});
+
+const MIB = 1024 * 1024;
+test.each([
+  ['enough', 1024 * MIB, null],
+  ['little', 1024 * MIB - 1, { weight: 'notice', why: 'has only 1023 MiB left' }],
+  ['none', 7.5 * MIB, { weight: 'work', why: 'has only 7.5 MiB left, so nothing may be saved' }],
+])('a disk with %s room', (_what, free, trouble) => {
+  expect(diskTroubleOf(free, '/data')).toEqual(
+    trouble && expect.objectContaining({ part: 'disk of DATA_DIR /data', ...trouble }),
+  );
 });
 
 test('with real servers, every kind of message without a provider is reported as degraded', () => {

@@ -9,6 +9,8 @@ import { type IndexBuild, indexBuildInWords } from '../platform/read-store/index
 import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
+/** Less free space is said in time. */
+const LOW_BYTES = 1024 * MIB;
 /** Less free space counts as a full disk: a write-ahead log may need that much at any moment. */
 const FULL_BYTES = 8 * MIB;
 /** EDGAR is polled at least every minute, also while it is closed. */
@@ -45,13 +47,29 @@ function indexTrouble(build: IndexBuild): Trouble {
   return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
 
+/** Free room on the disk of DATA_DIR; null if nothing is kept there. */
+export async function freeBytes({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Environment): Promise<number | null> {
+  if (EVENTSTORE_URL && MONGODB_URL) return null;
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  return bavail * bsize;
+}
+
 async function diskTrouble(env: Environment): Promise<Trouble | null> {
-  if (env.EVENTSTORE_URL && env.MONGODB_URL) return null;
-  const { bavail, bsize } = await statfs(env.DATA_DIR);
-  if (bavail * bsize >= FULL_BYTES) return null;
+  const free = await freeBytes(env);
+  return free === null ? null : diskTroubleOf(free, resolve(env.DATA_DIR));
+}
+
+/** What is to be said of the free bytes of a disk; null for enough. */
+export function diskTroubleOf(free: number, folder: string): Trouble | null {
+  if (free >= LOW_BYTES) return null;
+  const part = `disk of DATA_DIR ${folder}`;
+  if (free >= FULL_BYTES) {
+    const remedy = 'free up space before it is full';
+    return { part, why: `has only ${Math.floor(free / MIB)} MiB left`, remedy, weight: 'notice' };
+  }
   return {
-    part: `disk of DATA_DIR ${resolve(env.DATA_DIR)}`,
-    why: `has only ${((bavail * bsize) / MIB).toFixed(1)} MiB left, so nothing may be saved`,
+    part,
+    why: `has only ${(free / MIB).toFixed(1)} MiB left, so nothing may be saved`,
     remedy: 'free up space; the product then continues automatically',
     weight: 'work',
   };

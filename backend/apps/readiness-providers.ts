@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
+import { type Environment, WORKER_PARTS } from '../platform/config/environment.ts';
 import { bearsToken } from '../platform/http/bearer-token.ts';
 import { Readiness, ReadinessOptions } from '../platform/observability/readiness.ts';
 import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
@@ -12,17 +12,21 @@ export interface ReadinessParts {
   readonly env: Environment;
   readonly stores: Stores;
   readonly clock: Clock;
+  /** Aborted by a stop signal. */
+  readonly signal: AbortSignal;
   readonly ownRunners: ReadinessOptions['ownRunners'];
   /** Whether a request comes from the operator. A process without pages accepts only METRICS_TOKEN. */
   readonly isOperator?: (request: Request) => boolean;
 }
 
 /** Providers of `/health/ready`, for a process of any role. */
-export function readinessProviders({ env, stores, clock, ownRunners, isOperator }: ReadinessParts): Provider[] {
+export function readinessProviders({ env, stores, clock, signal, ownRunners, isOperator }: ReadinessParts): Provider[] {
   const options: ReadinessOptions = {
     servesOnly: env.ROLE === 'api',
     showsDetails: (request) => bearsToken(request, env.METRICS_TOKEN ?? null) || isOperator?.(request) === true,
     sample: env.sample,
+    parts: WORKER_PARTS,
+    stopping: () => signal.aborted,
     ownRunners,
     troubles: () => productTroubles(env, stores, clock),
   };

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { StoreFailure } from '../platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
-import { ConfigurationError } from '../platform/config/environment.ts';
+import { ConfigurationError, drainSeconds } from '../platform/config/environment.ts';
 import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
 import { StartRefused } from '../platform/subscriptions/start-check.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
@@ -22,10 +22,11 @@ const STDERR = 2;
 export async function runMain(start: (starting: Starting) => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | null = null;
   const stopping = new AbortController();
+  let drainMs = 0;
   const end = () => {
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_MS + drainMs).unref();
     if (stop) finish(stop);
   };
   ignoreClosedPipes();
@@ -39,7 +40,9 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   process.on('unhandledRejection', (reason) => fail(reason));
   try {
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    stop = await start({ env: checkedEnvironment(), clock: new SystemClock(), signal: stopping.signal, say });
+    const env = checkedEnvironment();
+    drainMs = drainSeconds(env) * 1_000;
+    stop = await start({ env, clock: new SystemClock(), signal: stopping.signal, say });
     if (stopping.signal.aborted) finish(stop);
   } catch (error) {
     if (error instanceof StartAborted) process.exit(0);

@@ -1,3 +1,4 @@
+import { drainSeconds } from '../platform/config/environment.ts';
 import { announce } from './announcement.ts';
 import { startApi } from './api.ts';
 import { openCheckedStores, type ServerLaunch } from './start/launch.ts';
@@ -23,6 +24,7 @@ export async function startServer(launch: ServerLaunch): Promise<() => Promise<v
     process.exit(1);
   });
   return async () => {
+    await server.drain(drainSeconds(env));
     await Promise.all([api.stop(), thread?.stop()]);
   };
 }

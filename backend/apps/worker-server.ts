@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { drainSeconds, WORKER_PARTS } from '../platform/config/environment.ts';
 import { dataHeaders } from '../platform/http/data-headers.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { Refusals } from '../platform/http/refusals.ts';
@@ -9,6 +10,7 @@ import { HealthController } from '../platform/observability/health.http.controll
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { PlatformModule } from './platform.module.ts';
+import { freeBytes } from './product-troubles.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import type { ServerLaunch } from './start/launch.ts';
 import { WorkerModule } from './worker.module.ts';
@@ -24,6 +26,8 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
   const { stores, masterKey, hash } = worker;
   const options: MetricsOptions = {
     token: env.METRICS_TOKEN ?? null,
+    parts: WORKER_PARTS,
+    freeBytes: () => freeBytes(env),
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],
   };
   const app = await NestFactory.create<NestExpressApplication>(
@@ -33,7 +37,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
       controllers: [HealthController, MetricsController],
       providers: [
         { provide: MetricsOptions, useValue: options },
-        ...readinessProviders({ env, stores, clock, ownRunners: async () => worker.statuses() }),
+        ...readinessProviders({ env, stores, clock, signal: launch.signal, ownRunners: async () => worker.statuses() }),
       ],
     },
     { logger: false, abortOnError: false },
@@ -46,6 +50,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
   server.serveWith(app.getHttpAdapter().getInstance());
   launch.say(`Filingwire worker is ready: http://localhost:${server.port}/health/ready`);
   return async () => {
+    await server.drain(drainSeconds(env));
     await server.close();
     await app.close();
     await worker.stop();

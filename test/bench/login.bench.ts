@@ -116,6 +116,7 @@ async function withoutProvider(onProgress: OnProgress): Promise<Times> {
     hash: new KeyedHash(await openHashKey(masterKey(env), stores.operations)),
     clock,
     logger: createLogger({ level: 'error', name: 'bench' }),
+    signal: new AbortController().signal,
     companies: {} as never,
     quotes: NO_QUOTES as never,
     worker: { metrics: async () => [], statuses: async () => null },

@@ -77,7 +77,7 @@ function behaves(open: (upstream: number) => Promise<ReverseProxy>): void {
 }
 
 describeWith(NEEDS.nginx, allThere([NGINX]), 'behind nginx', () => {
-  describe('with the lines of the documentation', () => behaves(ReverseProxy.documentedNginx));
+  describe('with the lines of the documentation', () => behaves((upstream) => ReverseProxy.documentedNginx(upstream)));
 
   describe('with a plain proxy_pass', () => {
     test('everybody looks like this machine (control)', async () => {

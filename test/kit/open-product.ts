@@ -115,6 +115,7 @@ export class OpenProduct {
       hash: new KeyedHash(await openHashKey(KEY, operational)),
       clock,
       logger: log,
+      signal: new AbortController().signal,
       companies: new SearchedCompanies() as never,
       quotes: NO_QUOTES as never,
       requestMs,

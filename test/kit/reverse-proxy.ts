@@ -37,14 +37,14 @@ export class ReverseProxy {
     this.#folder = folder;
   }
 
-  /** nginx with the documented configuration. */
-  static documentedNginx(upstream: number): Promise<ReverseProxy> {
+  /** nginx with the documented configuration, before one web server or several. */
+  static documentedNginx(...upstreams: readonly number[]): Promise<ReverseProxy> {
     return ReverseProxy.#nginx((port) =>
       readFileSync('docs/deployment/proxy/nginx.conf', 'utf8')
         .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
         .replace('/etc/ssl/filings.example.com.pem', TLS.cert)
         .replace('/etc/ssl/filings.example.com.key', TLS.key)
-        .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`),
+        .replace('server 127.0.0.1:3000;', upstreams.map((port) => `server 127.0.0.1:${port};`).join(' ')),
     );
   }
 

@@ -14,10 +14,11 @@ import { unknownNames } from './unknown-names.ts';
  */
 const URL_RULE = 'must be an http or https address without user, query and fragment, such as https://example.com';
 const url = z.url({ protocol: /^https?$/, error: URL_RULE }).refine(isPlainUrl, URL_RULE);
-const integer = (fallback: number, min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}, such as ${fallback}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+const wholeNumber = (example: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}, such as ${example}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
+const integer = (fallback: number, min: number, max: number) => wholeNumber(fallback, min, max).default(fallback);
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
 const text = z.string();
@@ -57,6 +58,9 @@ const variables = {
   PUBLIC_URL: url.optional().describe('Base URL of links in messages and between brands where a brand has no host of its own'),
   DATA_DIR: text.default('data').describe('Folder of the embedded stores and keys'),
   ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  DRAIN_SECONDS: wholeNumber(5, 0, 300)
+    .optional()
+    .describe('Seconds for which a process that was asked to stop serves on, not ready any more; 5 with ROLE=api, else 0'),
   WORKER_PARTS: text
     .refine(
       (value) => value.split(',').every((part) => (WORKER_PARTS as readonly string[]).includes(part)),
@@ -329,6 +333,11 @@ function otherProblems({ BILLING, STRIPE_SECRET_KEY, EDGAR_BASE_URL, EDGAR_MAX_R
     ...(BILLING === 'off' && STRIPE_SECRET_KEY !== undefined ? [sells] : []),
     ...(asksSec && EDGAR_MAX_RPS > 10 ? ['EDGAR_MAX_RPS must be at most 10: the SEC blocks more'] : []),
   ];
+}
+
+/** Seconds for which a process that was asked to stop serves on. */
+export function drainSeconds({ DRAIN_SECONDS, ROLE }: Pick<Environment, 'DRAIN_SECONDS' | 'ROLE'>): number {
+  return DRAIN_SECONDS ?? (ROLE === 'api' ? 5 : 0);
 }
 
 /** The environment of this process. @throws ConfigurationError listing every problem at once. */

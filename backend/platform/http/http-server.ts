@@ -48,6 +48,7 @@ export class HttpServer {
   readonly #server: Server;
   readonly #answering = new Set<ServerResponse>();
   #listener: RequestListener;
+  #draining = false;
 
   private constructor(first: RequestListener, limits: ConnectionLimits) {
     this.#listener = first;
@@ -59,6 +60,8 @@ export class HttpServer {
     this.#server = createServer(times, (request, response) => {
       this.#answering.add(response);
       response.once('close', () => this.#answering.delete(response));
+      // A proxy that keeps connections open does not use them again.
+      if (this.#draining) response.setHeader('Connection', 'close');
       this.#listener(request, response);
     });
     this.#server.maxConnections = limits.connections;
@@ -99,6 +102,12 @@ export class HttpServer {
   /** Routes all further requests to another listener. */
   serveWith(listener: RequestListener): void {
     this.#listener = listener;
+  }
+
+  /** Serves on for some seconds, in which proxies and load balancers learn that the process is not ready, and leave it. */
+  async drain(seconds: number): Promise<void> {
+    this.#draining = true;
+    await new Promise((next) => setTimeout(next, seconds * 1_000));
   }
 
   /** Accepts no more requests, gives those in flight a moment to finish and ends live streams. */

@@ -1,14 +1,20 @@
 import { Controller, ForbiddenException, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AggregatorRegistry } from 'prom-client';
+import { EventStore } from '../event-store/event-store.port.ts';
 import { bearsToken } from '../http/bearer-token.ts';
 import { Metrics } from './metrics.ts';
-import { WorkerStatusStore } from './worker-status.store.ts';
+import { Readiness, viewsBuilt } from './readiness.ts';
+import { type RunnerStatus, WorkerStatusStore } from './worker-status.store.ts';
 
 /** Options of /metrics; bound by the composition root. */
 export abstract class MetricsOptions {
   /** Bearer token for /metrics; without one (null) nobody can read it. */
   abstract readonly token: string | null;
+  /** Parts that some worker must run. */
+  abstract readonly parts: readonly string[];
+  /** Free bytes of the disk of DATA_DIR; null if nothing is kept there. */
+  abstract freeBytes(): Promise<number | null>;
   /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
   abstract workerMetrics(): Promise<readonly object[]>;
 }
@@ -19,6 +25,8 @@ export class MetricsController {
   constructor(
     private readonly metrics: Metrics,
     private readonly workers: WorkerStatusStore,
+    private readonly events: EventStore,
+    private readonly readiness: Readiness,
     private readonly options: MetricsOptions,
   ) {}
 
@@ -31,7 +39,9 @@ export class MetricsController {
           'Send METRICS_TOKEN as a bearer token. If it is not set, nobody can read the metrics: set it and restart the product.',
       });
     }
-    for (const runner of (await this.workers.current()) ?? []) {
+    const runners = (await this.workers.current()) ?? [];
+    await this.#measure(runners);
+    for (const runner of runners) {
       const labels = { kind: runner.kind, name: runner.name };
       this.metrics.subscriptionLag.set(labels, runner.lagSeconds);
       this.metrics.subscriptionFaulted.set(labels, runner.state === 'faulted' ? 1 : 0);
@@ -42,5 +52,18 @@ export class MetricsController {
     const own = await this.metrics.registry.getMetricsAsJSON();
     const registry = AggregatorRegistry.aggregate([own, ...(await this.options.workerMetrics())]);
     response.type(registry.contentType).send(await registry.metrics());
+  }
+
+  /** A store that does not answer leaves the last figures. */
+  async #measure(runners: readonly RunnerStatus[]): Promise<void> {
+    await Promise.allSettled([
+      this.readiness.report().then(({ ready }) => this.metrics.ready.set(ready ? 1 : 0)),
+      this.events.tail().then((tail) => this.metrics.viewsBuilt.set(viewsBuilt(runners, tail).built)),
+      this.options.freeBytes().then((free) => (free === null ? undefined : this.metrics.diskFree.set(free))),
+      this.workers.now().then(({ count, runs }) => {
+        this.metrics.workers.set(count);
+        for (const part of this.options.parts) this.metrics.workerParts.set({ part }, runs(part) ? 1 : 0);
+      }),
+    ]);
   }
 }

@@ -14,6 +14,37 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly ready = new Gauge({
+    name: 'health_ready',
+    help: '1 while /health/ready of this process answers yes',
+    registers: [this.registry],
+  });
+
+  readonly viewsBuilt = new Gauge({
+    name: 'views_built_ratio',
+    help: 'How much of the log the least complete view holds; below 1 while views are being built',
+    registers: [this.registry],
+  });
+
+  readonly workers = new Gauge({
+    name: 'workers_running',
+    help: 'Workers that reported in the last quarter of a minute',
+    registers: [this.registry],
+  });
+
+  readonly workerParts = new Gauge({
+    name: 'worker_part_running',
+    help: '1 when a worker runs this part',
+    labelNames: ['part'],
+    registers: [this.registry],
+  });
+
+  readonly diskFree = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free room on the disk of DATA_DIR; missing when everything is kept on servers',
+    registers: [this.registry],
+  });
+
   readonly httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer HTTP requests',

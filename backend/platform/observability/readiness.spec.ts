@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Runtime } from '../../../test/kit/runtime.ts';
 import { BUILD_NAME } from '../config/build.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
@@ -38,6 +39,8 @@ describe('readiness', () => {
         servesOnly,
         showsDetails: () => false,
         sample: false,
+        parts: [],
+        stopping: () => false,
         ownRunners: async () => null,
         troubles: async () => [],
         ...options,
@@ -88,6 +91,36 @@ describe('readiness', () => {
         'EDGAR has not been reached: nothing.',
         expect.stringMatching(/^filings are samples, because EDGAR_USER_AGENT is not set: set EDGAR_USER_AGENT=/),
       ]);
+    }
+  });
+
+  test('views that are built from the log are said with how much is done; another generation is not', async () => {
+    const tail = jest.spyOn(runtime.events, 'tail').mockResolvedValue(toPosition(200));
+    const building: RunnerStatus = { ...works, position: toPosition(75), lagSeconds: 680 };
+    const rebuilt: RunnerStatus = { ...building, name: 'watchlist (version 2, generation 3)', position: toPosition(1) };
+    const { works: all, serves } = await reports([building, rebuilt]);
+    const sentence = /^views are being built from the log, 37%: filing-feed: nothing; pages show what is there so far/;
+    expect(all).toMatchObject({ ready: false, problems: [expect.stringMatching(sentence)] });
+    expect(serves).toMatchObject({ ready: true, degraded: [expect.stringMatching(sentence)] });
+    expect(await reports([{ ...building, lagSeconds: 30 }, rebuilt])).toMatchObject({ works: { ready: true, degraded: [] } });
+    tail.mockRestore();
+  });
+
+  test('a part that no worker runs is named; a worker of an older build is taken to run all', async () => {
+    const workers = new WorkerStatusStore(runtime.operational, runtime.clock);
+    const parts = ['projections', 'outbox'];
+    await workers.report('worker-2', [works], {}, ['projections']);
+    const { works: all, serves } = await reports(null, { parts });
+    const sentence = /^the part outbox runs in no worker: start a worker with it in WORKER_PARTS/;
+    expect(all).toMatchObject({ ready: false, problems: [expect.stringMatching(sentence)] });
+    expect(serves).toMatchObject({ ready: true, degraded: [expect.stringMatching(sentence)] });
+    expect(await reports([works], { parts })).toMatchObject({ works: { ready: true, degraded: [] } });
+  });
+
+  test('a process that is stopping is ready in no role', async () => {
+    const { works: all, serves } = await reports([works], { stopping: () => true });
+    for (const report of [all, serves]) {
+      expect(report).toMatchObject({ ready: false, problems: [expect.stringMatching(/^this process is stopping: /)] });
     }
   });
 

@@ -29,6 +29,10 @@ export abstract class ReadinessOptions {
   abstract readonly servesOnly: boolean;
   /** Whether the client may see the details of problems. */
   abstract showsDetails(request: Request): boolean;
+  /** Parts that some worker must run. */
+  abstract readonly parts: readonly string[];
+  /** True once this process was asked to stop: it serves on for a moment, but is to be given nothing new. */
+  abstract stopping(): boolean;
   /** True on the built-in sample feed. */
   abstract readonly sample: boolean;
   /** Runners of this process's worker; null if none or it does not respond. */
@@ -79,7 +83,10 @@ export class Readiness {
       ...stores,
       ...(runners === null ? [NO_WORKER] : (runners ?? []).flatMap(troubleOfRunner)),
       ...(stores.length === 0 ? await this.#parked(runners ?? []) : []),
+      ...(stores.length === 0 ? await settled(this.#viewTroubles(runners ?? []), []) : []),
+      ...(stores.length === 0 && runners !== null ? await settled(this.#partTroubles(), []) : []),
       ...(await settled(this.options.troubles(), [])),
+      ...(this.options.stopping() ? [STOPPING] : []),
     ];
     const blocks = ({ weight }: Trouble) => weight === 'stores' || (weight === 'work' && !this.options.servesOnly);
     const problems = troubles.filter(blocks).map(sentence);
@@ -121,6 +128,22 @@ export class Readiness {
     return own === null && stored === null ? null : mergeRunners([...(own ?? []), ...(stored ?? [])]);
   }
 
+  async #viewTroubles(runners: readonly RunnerStatus[]): Promise<readonly Trouble[]> {
+    const { built, behind } = viewsBuilt(runners, await inTime(() => this.stores.events.tail()));
+    if (behind.length === 0) return [];
+    const why = `are being built from the log, ${Math.floor(built * 100)}%: ${behind.join(', ')}`;
+    const remedy = 'nothing; pages show what is there so far, and the rest follows automatically';
+    return [{ part: 'views', why, remedy, weight: 'work' }];
+  }
+
+  async #partTroubles(): Promise<readonly Trouble[]> {
+    const workers = await inTime(() => this.workers.now());
+    if (workers.count === 0) return [];
+    const missing = this.options.parts.filter((part) => !workers.runs(part));
+    const remedy = 'start a worker with it in WORKER_PARTS, or with no WORKER_PARTS at all';
+    return missing.map((part) => ({ part: `the part ${part}`, why: 'runs in no worker', remedy, weight: 'work' }));
+  }
+
   async #parked(runners: readonly RunnerStatus[]): Promise<readonly Trouble[]> {
     const parked = new ParkedMessages(this.stores.operations, this.clock);
     const found: Trouble[] = [];
@@ -148,6 +171,28 @@ const NO_WORKER: Trouble = {
   remedy: 'start one with ROLE=worker or ROLE=all',
   weight: 'work',
 };
+
+const STOPPING: Trouble = {
+  part: 'this process',
+  why: 'is stopping',
+  remedy: 'send requests to another one, or start it again',
+  weight: 'stores',
+};
+
+/** A view that shows the state of longer ago is being built, after a restore or a new version. */
+const BUILDING_SECONDS = 60;
+
+/** How much of the log the least complete view holds, from 0 to 1, and which views are being built. */
+export function viewsBuilt(
+  runners: readonly RunnerStatus[],
+  tail: string | null,
+): { readonly built: number; readonly behind: readonly string[] } {
+  // A generation that is not live yet has its number in its name.
+  const views = runners.filter(({ kind, name }) => kind === 'projection' && !name.endsWith(')'));
+  const behind = views.filter(({ state, lagSeconds }) => state === 'running' && lagSeconds > BUILDING_SECONDS);
+  const shares = behind.map(({ position }) => Math.min(1, Number(position ?? 0) / (Number(tail ?? 0) || 1)));
+  return { built: Math.min(1, ...shares), behind: behind.map(({ name }) => name) };
+}
 
 const SAMPLES: Trouble = {
   part: 'filings',

@@ -29,6 +29,15 @@ export interface WorkerStatusRecord extends StoredDocument {
   readonly runners: readonly RunnerStatus[];
   /** Stalled work that is not in any store; missing in records of older builds. */
   readonly stalled?: Readonly<Partial<Record<LiveKind, StalledList>>>;
+  /** Names of the parts that it runs; missing in records of older builds, which are taken to run all. */
+  readonly parts?: readonly string[];
+}
+
+/** The workers that reported recently. */
+export interface WorkersNow {
+  readonly count: number;
+  /** Whether one of them runs this part. */
+  runs(part: string): boolean;
 }
 
 const workerStatus = defineCollection<WorkerStatusRecord>({
@@ -56,8 +65,9 @@ export class WorkerStatusStore {
     workerId: string,
     runners: readonly RunnerStatus[],
     stalled: NonNullable<WorkerStatusRecord['stalled']> = {},
+    parts?: readonly string[],
   ): Promise<void> {
-    const record = { _id: workerId, updatedAt: this.clock.now().toISOString(), runners, stalled };
+    const record = { _id: workerId, updatedAt: this.clock.now().toISOString(), runners, stalled, ...(parts && { parts }) };
     await this.#records.write([{ kind: 'put', record }]);
   }
 
@@ -66,6 +76,11 @@ export class WorkerStatusStore {
     const documents = await this.#heardOf();
     if (documents.length === 0) return null;
     return mergeRunners(documents.flatMap((document) => document.runners));
+  }
+
+  async now(): Promise<WorkersNow> {
+    const found = await this.#heardOf();
+    return { count: found.length, runs: (part) => found.some(({ parts }) => parts === undefined || parts.includes(part)) };
   }
 
   /** Stalled work of a kind, as reported recently by each worker. */

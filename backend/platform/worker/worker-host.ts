@@ -36,9 +36,7 @@ export class WorkerHost {
   async start(): Promise<void> {
     for (const part of this.#chosen) await part.start?.();
     for (const supervisor of this.#supervisors) supervisor.start();
-    await this.#context.untilStoresAnswer(() =>
-      this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists()),
-    );
+    await this.#context.untilStoresAnswer(() => this.#reported());
   }
 
   /** Current states of its runners. */
@@ -51,9 +49,14 @@ export class WorkerHost {
 
   /** Writes the runners' states to the operational store and the metrics. */
   async report(): Promise<void> {
-    this.#reporting = this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists());
+    this.#reporting = this.#reported();
     await this.#reporting;
     await this.#each((part) => part.measure?.());
+  }
+
+  #reported(): Promise<void> {
+    const parts = this.#chosen.map(({ name }) => name);
+    return this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists(), parts);
   }
 
   /** Purges operational records that are no longer needed. */
