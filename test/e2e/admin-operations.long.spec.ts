@@ -139,7 +139,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const correct = drawer.getByRole('button', { name: 'Correct company…' });
     const company = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Correct company CIK' }).fill(NVIDIA.cik);
     const faults = await act(page, correct, 'Correct', why, company);
-    await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor();
+    await drawer.getByText(`the SEC’s file says CIK ${TESLA.cik}`).waitFor();
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).first().waitFor();
     faults.push(...(await pageFaults(page)));
@@ -151,7 +151,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       .waitFor();
     await page.goto(`${product.url}/admin/tickers?open=${TESLA.ticker}`);
     faults.push(...(await act(page, correct, 'Correct', 'the file is right again')));
-    await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor({ state: 'detached' });
+    await drawer.getByText(`the SEC’s file says CIK ${TESLA.cik}`).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await context.close();
   });
