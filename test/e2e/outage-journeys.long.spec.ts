@@ -84,7 +84,8 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     );
     const { pathname, search } = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
     await browser.open(`${line.url}${pathname}${search}`);
-    await reader.finds(heading('Your address is confirmed'));
+    // The browser that asked goes on to its watchlist.
+    await reader.finds(heading('Your Watchlist'));
 
     if (plan === 'PRO') await grantPro(contact);
     const alerted = async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { LOOKS } from './browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Ends with null, because returning half a megabyte of script would be slow. */
@@ -76,4 +77,23 @@ export async function pageFaults(page: Page, iframes = true): Promise<string[]> 
     ),
     ...(sideways > 1 ? [`scrolls sideways by ${sideways} px`] : []),
   ];
+}
+
+/** Shows the open page in a color scheme, as if chosen in another window, and at a width. */
+export async function showAs(page: Page, scheme: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const choice = `{ key: 'theme-mode', newValue: '${scheme}', storageArea: localStorage }`;
+  await evaluated(page, `void dispatchEvent(new StorageEvent('storage', ${choice}))`);
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+  await whenLoaded(page);
+}
+
+/** Like {@link pageFaults}, in both schemes and widths, without opening the page again. It is left in the last of {@link LOOKS}. */
+export async function faultsInEveryLook(page: Page, iframes = true): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [scheme, width] of LOOKS) {
+    await showAs(page, scheme, width);
+    for (const fault of await pageFaults(page, iframes)) faults.push(`${scheme} at ${width} px: ${fault}`);
+  }
+  return faults;
 }
