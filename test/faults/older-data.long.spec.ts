@@ -134,7 +134,11 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
 
   async function stopped(): Promise<void> {
     const code = await product?.stop();
-    expect({ code, output: product?.output() }).toMatchObject({ code: 0, output: expect.not.stringContaining('runner dropped') });
+    // A lease that was lost while the machine stood still ends a subscription, and says nothing about the data.
+    const dropped = (product?.output() ?? '')
+      .split('\n')
+      .filter((line) => line.includes('runner dropped') && !line.includes('"reason":"the subscription ended"'));
+    expect({ code, dropped }).toEqual({ code: 0, dropped: [] });
     product = null;
   }
 
