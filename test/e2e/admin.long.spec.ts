@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { ADMIN_ENVIRONMENT, AdminBrowser } from '../kit/admin-browser.ts';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
-import { faultsInEveryLook } from '../kit/page-faults.ts';
+import { faultsInEveryLook, openPage } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
@@ -65,7 +65,10 @@ inBrowser('the admin area', () => {
       return filings.find(({ level }) => level !== null)?.accession ?? null;
     });
     await reader.post(product.url, `/api/filings/${accession}/feedback`, { verdict: 'too_high', comment: 'as I see it' });
-    await page.goto(`${product.url}/admin/ai-feedback?search=${accession}&state=open`);
+    await eventually('the feedback on the page', async () => {
+      await openPage(page, `${product.url}/admin/ai-feedback?search=${accession}&state=open`);
+      return (await page.locator('[data-row]').count()) > 0 || null;
+    });
     await page.getByRole('table', { name: 'Feedback by rule' }).waitFor();
     await page.getByRole('heading', { name: 'Shadow runs' }).waitFor();
     const faults = await faultsInEveryLook(page);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser, openAsOperator } from '../kit/browser.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
 import { faultsInEveryLook, openPage, whenLoaded } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
@@ -32,6 +32,7 @@ inBrowser('the pages of plans', () => {
     expect(await grant.ended).toBe(0);
     browser = await launchBrowser();
     const { context, page } = await opened('subscriber');
+    await openAsOperator(context, url);
     await openPage(page, `${url}/upgrade`);
     await page.getByRole('button', { name: 'Start Subscription →' }).click();
     await page.getByRole('button', { name: 'Pay with the test card' }).click();

@@ -9,10 +9,20 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Ends with null, because returning half a megabyte of script would be slow. */
 const AXE_ONCE = `${AXE}\n;null`;
 
-/** Resolves when finite animations and transitions have ended. */
-const TRANSITIONS_OVER = `Promise.allSettled(
-  document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
-).then(() => undefined)`;
+/**
+ * Resolves when no finite animation or transition has run for two frames: where every element has a transition, a color that parts inherit reaches each
+ * level a frame after the one above.
+ */
+const AT_REST = `new Promise((resolve) => {
+  const runs = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime < Infinity;
+  let still = 0;
+  const look = () => {
+    still = document.getAnimations().some(runs) ? 0 : still + 1;
+    if (still > 2) resolve();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`;
 
 const LOST_MS = 60_000;
 const TRIES = 5;
@@ -63,9 +73,7 @@ export async function sidewaysOf(page: Page): Promise<number> {
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
   await evaluated(page, AXE_ONCE);
-  // A changing color keeps its old value until the next frame, even with reduced motion.
-  await evaluated(page, 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  await evaluated(page, TRANSITIONS_OVER);
+  await evaluated(page, AT_REST);
   const { violations } = await evaluated<AxeResults>(
     page,
     `axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
