@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6a4bd4bf',
   '2026-11-30.c12d8275',
   '2026-11-30.a33a1c2a',
+  '2026-11-30.6892e754',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [

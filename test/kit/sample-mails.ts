@@ -76,7 +76,7 @@ async function alert(): Promise<SampleMail> {
       why: 'You follow 8-K filings of MSFT, and this one is CRITICAL.',
       reasons: [
         { reason: 'A material cybersecurity incident', quote: 'gained access to and exfiltrated information' },
-        { reason: 'Bad news on a Friday after 4:00 PM ET or on the eve of a holiday', quote: null },
+        { reason: 'Bad news after 4:00 PM ET on a Friday or before a holiday', quote: null },
       ],
     },
     link,
