@@ -223,15 +223,15 @@ describe('every projection rebuilt from zero equals the live one', () => {
     const before = await shown();
     for (const name of ['filing-feed', 'watchlist']) {
       const { code, output } = await run('rollback', name, '--reason', 'a test');
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name}: back on generation 1.`) });
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name}: generation 1 is live again.`) });
     }
     expect(await shown()).toEqual(before);
   });
 
   test.each([
-    [['rebuild', 'nonsense'], 2, /^There is no projection nonsense\. Known are: .*watchlist/],
-    [['rebuild'], 2, /^Name a projection\. Known are: /],
-    [['rollback', 'watchlist'], 2, /^Say why with --reason/],
+    [['rebuild', 'nonsense'], 2, /^Projection nonsense not found\. Available: .*watchlist/],
+    [['rebuild'], 2, /^Specify a projection\. Available: /],
+    [['rollback', 'watchlist'], 2, /^Give a reason with --reason/],
     [['promote', 'watchlist', '9', '--reason', 'a test'], 1, /^watchlist has no generation 9/],
     [['drop', 'watchlist', '1', '--reason', 'a test'], 1, /^watchlist generation 1 is live/],
     [['rebiuld', 'watchlist'], 2, /unknown command 'rebiuld'/],

@@ -326,9 +326,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(await read()).toEqual([next.accession]);
       await until(() => rig.logger.entries.some((entry) => entry.message.includes('submission is gone')));
       await until(async () => (await leftUnread()).length === 1);
-      expect(await leftUnread()).toEqual([
-        [filing.accession, 'EDGAR says that the submission is gone; it is asked for again for a day.'],
-      ]);
+      expect(await leftUnread()).toEqual([[filing.accession, 'EDGAR says the filing is gone. We’ll keep trying for a day.']]);
       expect(await parked()).toEqual([]);
       const [record] = await rig.damaged.of('waiting', 10);
       if (record === undefined) throw new Error('it is not asked for again');

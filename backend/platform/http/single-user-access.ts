@@ -91,10 +91,10 @@ export function singleUserSession(request: Request, _: Response, next: NextFunct
 }
 
 const OPEN_LINK =
-  'This server has one user and lets in only the browsers they choose. Restart the product and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
+  'Filingwire is set up for one user, who chooses which browsers can use it. Restart it and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
 const OPEN_PROXY =
-  'This server has one user, who signs in at its reverse proxy. Open the address of the proxy and sign in there.';
-const GIVE_PASSWORD = 'This server has one user. Open its first page in this browser and enter the password.';
+  'Filingwire is set up for one user, who signs in at a reverse proxy. Open the proxy’s address and sign in there.';
+const GIVE_PASSWORD = 'Filingwire is set up for one user. Open the start page in this browser and enter the password.';
 
 function refused(byPassword: boolean, byProxy: boolean) {
   if (byPassword) return new UnauthorizedException({ error: 'single_user_only', message: GIVE_PASSWORD });
@@ -102,7 +102,10 @@ function refused(byPassword: boolean, byProxy: boolean) {
 }
 
 const noLogin = () =>
-  new NotFoundException({ error: 'single_user', message: 'This server has one user and no login. Open its first page.' });
+  new NotFoundException({
+    error: 'single_user',
+    message: 'Filingwire is set up for one user, without a login. Open the start page.',
+  });
 
 const PASSWORD_TITLE = 'Enter the password';
 

@@ -39,11 +39,11 @@ export interface OpenApiDocument {
   };
 }
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer' } } };
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } } };
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'The session that POST /api/subscribe gave.' },
-  admin: { type: 'http', scheme: 'bearer', description: 'The bearer that POST /api/admin/sign-in gave.' },
+  session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'Session returned by POST /api/subscribe.' },
+  admin: { type: 'http', scheme: 'bearer', description: 'Bearer token returned by POST /api/admin/sign-in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
 };
 
@@ -107,7 +107,7 @@ function successes(route: ControllerRoute, { answer, answerHeaders, otherAnswers
     },
   };
   if (route.method === 'get' && !isEndless(answer)) {
-    responses[304] = { description: '`If-None-Match` names what the client has already.' };
+    responses[304] = { description: '`If-None-Match` names the version the client already has.' };
   }
   for (const [status, { description, schema, mediaType }] of Object.entries(otherAnswers)) {
     const content = mediaType === undefined ? schema && json(schemas.of(schema, 'output')) : contentOf({ mediaType }, schemas);

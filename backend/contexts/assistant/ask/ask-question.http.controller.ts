@@ -17,7 +17,8 @@ const QUESTIONS_PER_MINUTE = 60;
 
 const NOT_FOUND = 'I couldn’t find this in the filings available on your plan.';
 const ADVICE = "I can't give investment advice.";
-const BROKEN_OFF = 'The AI stopped before finishing. What it said so far stays, with its sources. Ask again for the rest.';
+const BROKEN_OFF =
+  'The AI stopped before it was done. What it has said so far is still valid, with its sources. Ask again for the rest.';
 
 @Controller('api/assistant')
 @UseGuards(SessionGuard)

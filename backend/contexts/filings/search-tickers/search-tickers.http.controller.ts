@@ -7,7 +7,7 @@ import { SearchTickers } from './search-tickers.query.ts';
 import type { TickerSearchResponse } from './search-tickers.response.ts';
 
 const request = z.object({
-  q: z.string().max(200).default('').describe('Ticker or beginning of a name.'),
+  q: z.string().max(200).default('').describe('Ticker, or the beginning of a company name.'),
   brand: brandParameter,
 });
 
