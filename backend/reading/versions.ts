@@ -26,6 +26,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.f2e85115',
   '2026-11-30.54174886',
   '2026-11-30.a877b7fa',
+  '2026-11-30.3072fe04',
 ];
 
 /** Names the code that made facts and text of a filing. */
