@@ -11,7 +11,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6a4bd4bf',
   '2026-11-30.c12d8275',
   '2026-11-30.a33a1c2a',
-  '2026-11-30.6892e754',
+  '2026-11-30.f563e83c',
+  '2026-11-30.ff7b9e01',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -26,7 +27,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.f2e85115',
   '2026-11-30.54174886',
   '2026-11-30.a877b7fa',
-  '2026-11-30.3072fe04',
+  '2026-11-30.79aff3c7',
+  '2026-11-30.a53977de',
 ];
 
 /** Names the code that made facts and text of a filing. */
