@@ -168,9 +168,7 @@ test('what is refused, away, open to others or wrong is named with what to do, a
   expect(refused.of('archive')).toMatch(/^FAIL .*SignatureDoesNotMatch/);
   expect(refused.of('EDGAR_DATA_URL')).toMatch(/^FAIL .*rejects our requests/);
   expect(refused.of('QUOTES_PROVIDER')).toMatch(/^FAIL .*rejects the key \(HTTP 403\)\.\n {6}Correct QUOTES_API_KEY/);
-  expect(refused.of('OIDC_ISSUER')).toMatch(
-    /^FAIL .*can’t be used .*\n {6}.*OIDC_ISSUER is the issuer name the provider uses/,
-  );
+  expect(refused.of('OIDC_ISSUER')).toMatch(/^FAIL .*can’t be used .*\n {6}.*OIDC_ISSUER is the issuer name the provider uses/);
   expect(refused.of('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatch(/^WARN .*HTTP 403\.\n {6}Use a collector/);
   providers.unreachable();
   const away = await examined(everything());

@@ -148,7 +148,9 @@ describe('privacy', () => {
       const [one, two] = await Promise.all([openMasterKey(env, store), openMasterKey(env, store)]);
       expect(one).toEqual(two);
       expect(await openMasterKey(env, store)).toEqual(one);
-      await expect(openMasterKey({ ...env, MASTER_KEY: '0'.repeat(64) }, store)).rejects.toThrow(/isn’t the one.*right MASTER_KEY/);
+      await expect(openMasterKey({ ...env, MASTER_KEY: '0'.repeat(64) }, store)).rejects.toThrow(
+        /isn’t the one.*right MASTER_KEY/,
+      );
       rmSync(join(DATA_DIR, 'master.key'));
       await expect(openMasterKey(env, store)).rejects.toThrow(/is missing from .* Restore master\.key/);
       expect(readdirSync(DATA_DIR)).toEqual([]);

@@ -54,7 +54,7 @@ test.each([
   [{ points: [], levels: { ...LEVELS, critical: 100 } }, 'MEDIUM must start'],
   [
     { points: Array.from({ length: MOST_CHANGES + 1 }, () => points(RESULTS, 50).points[0] as never), levels: null },
-    'More than 100',
+    'up to 100 rules at once',
   ],
 ])('%j is refused', (changes, problem) => {
   expect(problemOf(RULES, changes)).toContain(problem);
