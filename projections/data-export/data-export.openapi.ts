@@ -6,7 +6,7 @@ export const dataExportApi = describeRoutes('Account', DataExportController, {
   export: {
     summary: "All of the caller's own data",
     description:
-      'JSON as a file: the account with name, contacts in full, preferences, thresholds and sessions, the watchlist with notes and tags, price alerts, what was said of levels, and every alert. It is sent while it is read; one that breaks off is not valid JSON.',
+      'JSON as a file: the account with name, contacts in full, preferences, thresholds and sessions, the watchlist with notes and tags, feeds and API keys without their secrets, price alerts, what was said of levels, and every alert. It is sent while it is read; one that breaks off is not valid JSON.',
     effect: 'write',
     answer: {
       mediaType: 'application/json',

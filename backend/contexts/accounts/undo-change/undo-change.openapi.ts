@@ -16,9 +16,9 @@ export const undoChangeApi = describeRoutes('Account', UndoChangeController, {
     otherAnswers: invalid,
   },
   undo: {
-    summary: 'Undo a login, a changed contact or a deletion',
+    summary: 'Undo a login, a changed contact, a new API key or a deletion',
     description:
-      'The link of a notice to the owner of an account. Needs no session, and its body is not read. Ends every session, feed and browser of the account; repeating it changes nothing more.',
+      'The link of a notice to the owner of an account. Needs no session, and its body is not read. Ends every session, feed, API key and browser of the account; repeating it changes nothing more.',
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },
