@@ -1,6 +1,6 @@
-import type { ApiKeyScope } from '../../backend/platform/http/api-key-scope.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import type { ApiKeyScope } from '../../backend/platform/values/api-key-scopes.ts';
 
 export interface AccountApiKey {
   readonly keyId: string;

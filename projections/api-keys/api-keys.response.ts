@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_KEY_SCOPES } from '../../backend/platform/http/api-key-scope.ts';
+import { API_KEY_SCOPES } from '../../backend/platform/values/api-key-scopes.ts';
 
 /** GET /api/keys */
 export const apiKeyListResponse = z

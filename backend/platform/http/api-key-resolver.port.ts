@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from './api-key-scope.ts';
+import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 
 /** What an API key stands for. */
 export interface ResolvedApiKey {

@@ -1,8 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-
-/** What an API key may be allowed: reading filings, companies and people; the watchlist; alerts and their settings. */
-export const API_KEY_SCOPES = ['read', 'watchlist', 'alerts'] as const;
-export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 
 const SCOPE = 'filingwire:api-key-scope';
 

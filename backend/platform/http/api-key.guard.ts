@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 import { MINUTE_MS } from '../values/durations.ts';
 import { isApiKey, sentApiKey } from './api-key.ts';
 import { ApiKeyResolver } from './api-key-resolver.port.ts';
-import { type ApiKeyScope, apiKeyScopeOf } from './api-key-scope.ts';
+import { apiKeyScopeOf } from './api-key-scope.ts';
 import { rateLimited } from './rate-limited.ts';
 import { RateLimiter, type Taken } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';

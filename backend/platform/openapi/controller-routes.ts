@@ -10,9 +10,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { z } from 'zod';
 import { AdminGuard, isOpenWithoutSecondFactor, neededRoleOf } from '../http/admin.guard.ts';
 import type { AdminRole } from '../http/admin-role.ts';
-import { type ApiKeyScope, apiKeyScopeOf } from '../http/api-key-scope.ts';
+import { apiKeyScopeOf } from '../http/api-key-scope.ts';
 import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
 import { ZodPipe } from '../http/zod.pipe.ts';
+import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 
 /** What a controller's decorators define about one route. */
 export interface ControllerRoute {

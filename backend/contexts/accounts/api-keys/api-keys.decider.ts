@@ -1,6 +1,6 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
-import type { ApiKeyScope } from '../../../platform/http/api-key-scope.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { ApiKeyScope } from '../../../platform/values/api-key-scopes.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { accountNotFound, apiKeyNotFound, rotationRunning, tooManyApiKeys } from '../account.errors.ts';
 import type { AccountEvent } from '../published/account.events.ts';
