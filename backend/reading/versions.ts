@@ -11,6 +11,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6a4bd4bf',
   '2026-11-30.c12d8275',
   '2026-11-30.a33a1c2a',
+  '2026-11-30.f563e83c',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -25,6 +26,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.f2e85115',
   '2026-11-30.54174886',
   '2026-11-30.a877b7fa',
+  '2026-11-30.79aff3c7',
 ];
 
 /** Names the code that made facts and text of a filing. */

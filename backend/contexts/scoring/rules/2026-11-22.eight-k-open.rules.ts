@@ -1,5 +1,6 @@
 import type { BaseRule, Condition } from '../../../reading/judge/rule-set.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { rightsPlanUnder } from '../../../reading/topics/charter/rules.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
@@ -40,7 +41,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
     id: '8-K.8.01',
     points: 38,
     reason: 'Other events',
-    raise: [...buried('8.01'), ...peopleUnder('8.01'), ...events('8.01'), ...resultsUnder('8.01')],
+    raise: [...buried('8.01'), rightsPlanUnder('8.01'), ...peopleUnder('8.01'), ...events('8.01'), ...resultsUnder('8.01')],
     lower: [
       {
         id: '8-K.8.01.committees',

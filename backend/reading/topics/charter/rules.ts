@@ -1,5 +1,5 @@
 import { DEAL_IS_CLOSED, smallCap } from '../../judge/conditions.ts';
-import type { BaseRule } from '../../judge/rule-set.ts';
+import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
 import type { CharterChange } from './facts.ts';
 
@@ -77,3 +77,11 @@ export const CHARTER_RULES: Readonly<Record<string, BaseRule>> = {
     ],
   },
 };
+
+/** A rights plan that another item tells of. @param under `1.01` or `8.01`. */
+export const rightsPlanUnder = (under: string): Condition => ({
+  id: `8-K.${under}.pill`,
+  points: 78,
+  reason: 'A rights plan against takeovers was adopted',
+  when: told('rightsPlanAdopted'),
+});
