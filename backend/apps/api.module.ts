@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
@@ -83,6 +84,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import { type Environment, WORKER_PARTS } from '../platform/config/environment.ts';
 import { EventStore } from '../platform/event-store/event-store.port.ts';
+import { ApiKeyGuard } from '../platform/http/api-key.guard.ts';
 import { CommandContexts } from '../platform/http/command-context.factory.ts';
 import type { OperatorAccess } from '../platform/http/operator-access.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
@@ -110,6 +112,7 @@ import { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { aiTokensBinding, writerBinding } from './answer-writer.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
+import { configuredIntegrations } from './configured-integrations.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { filingBindings } from './filing-bindings.ts';
 import { cadenceWithoutPlan } from './free-cadence.ts';
@@ -278,7 +281,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ...filingBindings(env),
     { provide: EditableTemplates, useValue: editableTemplates(env) },
     { provide: FreeCadence, useValue: { cadence: cadenceWithoutPlan(env) } satisfies FreeCadence },
-    ...viewBindings(sellsBy(env) !== null, env.SINGLE_USER === 'true'),
+    ...viewBindings(sellsBy(env) !== null, env.SINGLE_USER === 'true', configuredIntegrations(env)),
     providing(
       DevOutboxStore,
       (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
@@ -375,7 +378,7 @@ export class ApiModule {
         MetricsController,
         ...(options.env.embedded ? [ShowDevOutboxController, PlayRecipientController, TestPaymentsController] : []),
       ],
-      providers: [...(options.env.embedded ? EMBEDDED_HANDLERS : [])],
+      providers: [{ provide: APP_GUARD, useClass: ApiKeyGuard }, ...(options.env.embedded ? EMBEDDED_HANDLERS : [])],
     };
   }
 }

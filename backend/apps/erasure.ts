@@ -5,11 +5,11 @@ import { normalForm } from '../contexts/accounts/contact.ts';
 import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
-import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
 import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
+import { UseDays } from '../contexts/accounts/use-days.store.ts';
 import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
 import { TextCounts } from '../contexts/alerts/delivery/text-counts.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
@@ -86,7 +86,7 @@ export async function erasing({
   const outbox = new OutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
   const uses = new SessionUses(operations);
-  const feedUses = new FeedUses(operations);
+  const useDays = [new UseDays(operations, 'feed'), new UseDays(operations, 'apiKey')];
   const texts = new TextCounts(operations);
   const logins = new OpenLogins(operations);
   const keys = new SubjectKeyStore(operations, masterKey, clock);
@@ -109,7 +109,7 @@ export async function erasing({
       await devOutbox.purge(accountId, (to) => contactHashes.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
       await uses.purgeAccount(accountId);
-      await feedUses.purgeAccount(accountId);
+      for (const each of useDays) await each.purgeAccount(accountId);
       await texts.purgeAccount(accountId);
       for (const contactHash of contactHashes) {
         for (const loginId of await logins.ofContact(contactHash)) await closing.forget(loginId);

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
@@ -57,6 +58,7 @@ const documentRequest = z.object({
   brand: brandParameter,
 });
 
+@OpenToApiKeys('read')
 @Controller('api/filings')
 @UseGuards(OptionalSessionGuard)
 export class FilingFeedController {

@@ -19,6 +19,7 @@ const wholeNumber = (example: number, min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const integer = (fallback: number, min: number, max: number) => wholeNumber(fallback, min, max).default(fallback);
+const optionalInteger = (example: number, min: number, max: number) => wholeNumber(example, min, max).optional();
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
 const text = z.string();
@@ -134,6 +135,12 @@ const variables = {
     .describe(
       'Whether the test checkout is used in embedded mode. Default: only with sample filings. “on”: with live filings too. “off”: never. Without paid plans, every account gets real-time alerts',
     ),
+  API_KEYS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
+    'API keys an account may have where its plan includes any, in place of the 5 of the plan catalog',
+  ),
+  API_CALLS_PER_MINUTE: optionalInteger(600, 1, 1_000_000).describe(
+    'Calls per minute for each API key, in place of the 600 of the plan catalog',
+  ),
   STRIPE_SECRET_KEY: key
     .optional()
     .describe(

@@ -2,6 +2,7 @@ import { ForbiddenException, NotFoundException, UnauthorizedException } from '@n
 import { type NextFunction, type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import { builtPattern } from '../values/built-pattern.ts';
 import { sameSecret } from '../values/same-secret.ts';
+import { sentApiKey } from './api-key.ts';
 import type { OperatorAccess } from './operator-access.ts';
 import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-pages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -64,7 +65,8 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
   const readForm = urlencoded({ extended: false, limit: '1kb' });
   const access = (request: Request, response: Response, next: NextFunction): void => {
     const path = routedPath(request.path);
-    if (OPEN.test(path)) next();
+    // ApiKeyGuard checks the key; it runs before every route of the API.
+    if (OPEN.test(path) || (path.startsWith('/api/') && sentApiKey(request) !== null)) next();
     else if (password !== null && path === PASSWORD && request.method === 'POST')
       readForm(request, response, (failure?: unknown) => {
         if (failure) next(failure);

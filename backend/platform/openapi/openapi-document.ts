@@ -21,7 +21,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   /** Alternatives; `{}` means none is needed. */
-  readonly security: readonly Readonly<Record<string, readonly []>>[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: true };
   readonly responses: Readonly<Record<string, Answer>>;
@@ -43,6 +43,7 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before retr
 
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'Session returned by POST /api/subscribe.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the named scope, from Settings → API keys.' },
   admin: { type: 'http', scheme: 'bearer', description: 'Bearer token returned by POST /api/admin/sign-in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
 };
@@ -85,6 +86,7 @@ function operation(
     security: [
       ...none,
       ...(route.session === 'none' ? [] : [{ session: [] as const }]),
+      ...(route.keyScope === null ? [] : [{ apiKey: [route.keyScope] }]),
       ...(route.adminRole === null ? [] : [{ admin: [] as const }]),
       ...(description.bearer ? [{ bearer: [] as const }] : []),
     ],

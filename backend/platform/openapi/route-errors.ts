@@ -11,12 +11,20 @@ const ADMIN = {
     admin_session_ended: 'The token isn’t valid or has expired, or the administrator was removed or has a new password.',
   },
 };
+const API_KEY = {
+  401: { api_key_invalid: 'The API key isn’t valid, was revoked, or has been replaced.' },
+  403: {
+    api_key_scope_missing: 'The API key doesn’t have the scope this call needs.',
+    api_key_paused: 'The account’s plan no longer includes API keys.',
+  },
+  429: { key_rate_limited: 'The API key made more calls in a minute than the plan allows; see the RateLimit header.' },
+};
 const TOO_MANY_WRITES = 'The account made more changes within a minute or a day than anyone would by hand.';
 const EXPIRED = { session_expired: 'The session in X-Session isn’t valid or has ended, or its account was erased.' };
 
 /** All errors of a route: its own, and those implied by its parameters, body, session and effect. */
 export function routeErrors(route: ControllerRoute, { effect, errors = {} }: RouteDescription): ErrorCodes {
-  const { body, query, session, adminRole, secondFactor, pathParameters, method } = route;
+  const { body, query, session, keyScope, adminRole, secondFactor, pathParameters, method } = route;
   const writes = effect === 'write' || effect === 'command';
   return merged([
     ...(pathParameters.length > 0 || body ? [{ 400: BAD_REQUEST }] : []),
@@ -24,6 +32,7 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
     ...(session === 'none' ? [] : [{ 401: EXPIRED }]),
     ...(session === 'required' ? [{ 401: { session_required: 'The X-Session header is missing.' } }] : []),
     ...(session === 'none' || method === 'get' ? [] : [{ 429: { rate_limited: TOO_MANY_WRITES } }]),
+    ...(keyScope === null ? [] : [API_KEY]),
     ...(adminRole === null ? [] : [ADMIN]),
     ...(adminRole === null || adminRole === 'viewer'
       ? []

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
@@ -20,6 +21,7 @@ const ADVICE = "I can't give investment advice.";
 const BROKEN_OFF =
   'The AI stopped before it was done. What it has said so far is still valid, with its sources. Ask again for the rest.';
 
+@OpenToApiKeys('read')
 @Controller('api/assistant')
 @UseGuards(SessionGuard)
 export class AskQuestionController {

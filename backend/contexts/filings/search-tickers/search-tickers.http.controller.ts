@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { brandParameter } from '../../../platform/http/brand-parameter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { SearchTickers } from './search-tickers.query.ts';
@@ -12,6 +13,7 @@ const request = z.object({
 });
 
 /** GET /api/tickers?q= (spec section 7). An empty query finds nothing. */
+@OpenToApiKeys('read')
 @Controller('api/tickers')
 export class SearchTickersController {
   constructor(private readonly queries: QueryBus) {}
