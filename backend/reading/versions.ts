@@ -13,6 +13,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.a33a1c2a',
   '2026-11-30.f563e83c',
   '2026-11-30.ff7b9e01',
+  '2026-11-30.7a443557',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -29,6 +30,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.a877b7fa',
   '2026-11-30.79aff3c7',
   '2026-11-30.a53977de',
+  '2026-11-30.312242c5',
 ];
 
 /** Names the code that made facts and text of a filing. */
