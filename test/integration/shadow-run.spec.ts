@@ -97,7 +97,7 @@ test('levels that would move are told with the alerts gained, and nothing is app
     ],
   });
   expect(await rig.log()).toEqual(before);
-  expect(seen.at(-1)).toEqual({ done: 4, total: 4, note: '2 levels moved' });
+  expect(seen.at(-1)).toEqual({ done: 4, total: 4, note: '2 levels changed' });
 });
 
 test('alerts that would be lost are told, also where only the bands move', async () => {
