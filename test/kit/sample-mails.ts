@@ -36,7 +36,7 @@ const templateIn = <View extends object>(folder: string, name: string, variables
   new MailTemplate<View>(new URL(`../../backend/contexts/${folder}/module.ts`, import.meta.url).href, name, variables);
 const accountMails = templateIn<AccountMailView>('accounts/account-mail', 'account-mail', ACCOUNT_MAIL_VARIABLES);
 const savedSearches = templateIn<SavedSearchView>('alerts/saved-search', 'saved-search', SAVED_SEARCH_VARIABLES);
-const corrections = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
+const corrections = templateIn<CorrectionView>('alerts/corrections', 'correction', CORRECTION_VARIABLES);
 
 /** A mail, with the text that must be readable in any mail client. */
 export interface SampleMail {
