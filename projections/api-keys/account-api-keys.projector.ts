@@ -1,4 +1,4 @@
-import type { AccountEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { ApiKeyEvent } from '../../backend/contexts/accounts/published/api-key.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountApiKey, type AccountApiKeysDocument, accountApiKeys } from './account-api-keys.document.ts';
@@ -7,7 +7,7 @@ import { type AccountApiKey, type AccountApiKeysDocument, accountApiKeys } from 
 export const accountApiKeysProjector = defineProjector<ApiKeyEvent | AccountEvent, AccountApiKeysDocument>({
   collection: accountApiKeys,
   categories: ['account'],
-  handles: ['ApiKeyAdded', 'ApiKeyRotated', 'ApiKeyRevoked', 'AccountMergedInto', 'AccountClosed', 'AccountErased'],
+  handles: ['ApiKeyAdded', 'ApiKeyRotated', 'ApiKeyRevoked', ...ACCOUNT_ENDS],
   route: (event) => [event.data.accountId],
   apply(document, event, accountId) {
     const keys = document?.keys ?? [];

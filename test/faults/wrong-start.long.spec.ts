@@ -63,9 +63,9 @@ test.each<[string, Env, RegExp]>([
     { EDGAR_USER_AGENT: 'Łódź a@example.com' },
     /^EDGAR_USER_AGENT must not contain characters beyond Latin-1/,
   ],
-  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact email address/],
+  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must contain a contact email address/],
   ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https address/],
-  ['a public address that is none', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
+  ['a malformed public address', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
   ['a proxy setting that trusts everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front/],
   [
     'a brand that does not exist',
@@ -84,7 +84,7 @@ test.each<[string, Env, RegExp]>([
   ],
   ['a short master key', { MASTER_KEY: 'abc' }, /^MASTER_KEY must be 64 hexadecimal digits; create one with/],
   ['a short token', { METRICS_TOKEN: 's3cret' }, /^METRICS_TOKEN must have at least 16 characters/],
-  ['an event store address that is none', { MASTER_KEY, EVENTSTORE_URL: 'esdbhost' }, /^EVENTSTORE_URL must look like esdb:/],
+  ['a malformed event store address', { MASTER_KEY, EVENTSTORE_URL: 'esdbhost' }, /^EVENTSTORE_URL must look like esdb:/],
   [
     'an option the event store client does not know',
     { MASTER_KEY, EVENTSTORE_URL: 'esdb://admin:s3cret@host?tlsVerifyCert=false' },
@@ -95,7 +95,7 @@ test.each<[string, Env, RegExp]>([
     { MASTER_KEY, EVENTSTORE_URL: 'esdb://admin:s3cret@localhost?tlsCAFile=/none.pem' },
     /^EVENTSTORE_URL can’t be used \(Failed to load certificate file.*\)\. Correct it/,
   ],
-  ['a MongoDB address that is none', { MASTER_KEY, MONGODB_URL: 'mongo://host' }, /^MONGODB_URL must look like mongodb:/],
+  ['a malformed MongoDB address', { MASTER_KEY, MONGODB_URL: 'mongo://host' }, /^MONGODB_URL must look like mongodb:/],
   [
     'an option that MongoDB does not know',
     { MASTER_KEY, MONGODB_URL: 'mongodb://admin:s3cret@host/x?colour=red' },
@@ -230,7 +230,7 @@ test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt,
   if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
   else spoilPages(join(data, 'views.db'));
   const product = await startProduct({ DATA_DIR: data });
-  expect(product.output()).toMatch(/views\.db is damaged \(.*\): It was moved to \S+, and the views are rebuilt from the log/);
+  expect(product.output()).toMatch(/views\.db is damaged \(.*\)\. It was moved to \S+, and the views are rebuilt from the log/);
   expect(readdirSync(data).filter((name) => name.startsWith('views.db.damaged-'))).not.toEqual([]);
   const shown = async () =>
     ((await (await fetch(`${product.url}/api/filings`)).json()) as { filings: object[] }).filings.length > 3 || null;

@@ -328,7 +328,7 @@ export function readEnvironment(
     ...otherProblems(env),
     ...checks.flatMap((check) => check(env)),
   ];
-  // What depends on a wrong value cannot be judged.
+  // A check of a variable that is wrong already would only say it twice.
   problems.push(...related.filter((sentence) => !(sentence.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).some((name) => wrong.has(name))));
   if (problems.length > 0) throw new ConfigurationError([...new Set(problems)].join('\n'));
   return Object.freeze({
@@ -365,7 +365,7 @@ export function processEnvironment(checks: readonly EnvironmentCheck[] = []): En
   return readEnvironment(process.env, new Date(), checks);
 }
 
-/** A sentence for each variable of this process that is none of ours, but may be meant for us. */
+/** A sentence for each variable of this process that isn't ours but looks as if it was meant for us. */
 export function doubtfulVariables(): readonly string[] {
   return unknownNames(Object.keys(process.env), KNOWN_NAMES).doubtful;
 }

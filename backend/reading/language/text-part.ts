@@ -30,8 +30,3 @@ export function factQuoteOf(text: string, { document, start, end }: TextPart): F
   if (to < end) to = Math.max(start + 1, text.lastIndexOf(' ', to));
   return { document, start, end: to, text: text.slice(start, to) };
 }
-
-/** `settlement agreement` of `settlement agreement in the rate case of Acme Power`. */
-export function headNoun(noun: string): string {
-  return noun.split(/ (?:in|for|to|with) /)[0] ?? noun;
-}

@@ -3,7 +3,7 @@ import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import type { ApiKeyScope } from '../../../platform/values/api-key-scopes.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { accountNotFound, apiKeyNotFound, rotationRunning, tooManyApiKeys } from '../account.errors.ts';
-import type { AccountEvent } from '../published/account.events.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from '../published/account.events.ts';
 import type { ApiKeyEvent } from '../published/api-key.events.ts';
 
 /** How long a replaced secret still works, so that programs can be changed one after another. */
@@ -36,14 +36,12 @@ interface Key {
 /** The account's keys by ID; null once the account has ended. */
 type State = ReadonlyMap<string, Key> | null;
 
-const ENDS = ['AccountErased', 'AccountMergedInto', 'AccountClosed'];
-
 /** The API keys of an account, on its own stream. */
 export const apiKeysDecider: Decider<ApiKeyCommand, State, AccountEvent | ApiKeyEvent> = {
   initial: new Map(),
 
   evolve(state, event) {
-    if (state === null || ENDS.includes(event.type)) return null;
+    if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
     switch (event.type) {
       case 'ApiKeyAdded':
         return new Map(state).set(event.data.keyId, { live: true, previousUntil: null });

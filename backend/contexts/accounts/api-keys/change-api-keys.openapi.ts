@@ -2,9 +2,9 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { ChangeApiKeysController } from './change-api-keys.http.controller.ts';
 import { issuedApiKeyResponse, revokeApiKeyResponse } from './change-api-keys.response.ts';
 
-const ended = { account_not_found: 'The account has ended.' };
-const notFound = { ...ended, api_key_not_found: 'The account has no such live key.' };
-const again = { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' };
+const ended = { account_not_found: 'The account was closed.' };
+const notFound = { ...ended, api_key_not_found: 'The account has no such key, or it was revoked.' };
+const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
 
 export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysController, {
   add: {
@@ -16,7 +16,7 @@ export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysControlle
     errors: {
       403: { ...again, plan_required: 'API keys are part of PRO.' },
       404: ended,
-      409: { too_many_api_keys: 'The account has as many keys as its plan allows.' },
+      409: { too_many_api_keys: 'The account already has as many keys as its plan allows.' },
     },
   },
   rotate: {
@@ -33,7 +33,7 @@ export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysControlle
   },
   revoke: {
     summary: 'Revoke an API key',
-    description: 'The key stops working within a second, on every server. Idempotent.',
+    description: 'The key stops working within a second, on every server. Safe to repeat.',
     effect: 'command',
     path: { id: 'Key ID, from GET /api/keys.' },
     answer: revokeApiKeyResponse,

@@ -56,7 +56,7 @@ export const parkedResponse = z.object({
               holdsUp: z.string().describe('What is waiting because of it.'),
               command: z
                 .string()
-                .describe('`npm run ops` command that releases work waiting for an operator, or explains why there is none.'),
+                .describe('`npm run ops` command that releases work waiting for an operator. If no command helps, the reason.'),
             }),
           )
           .readonly()

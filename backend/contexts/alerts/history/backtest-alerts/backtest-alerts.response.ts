@@ -24,7 +24,10 @@ const filing = {
 /** POST /api/alerts/backtest */
 export const backtestAlertsResponse = z
   .object({
-    scoresSince: z.string().nullable().describe('Day (UTC) of the oldest scored filing of any company. Null if there is none.'),
+    scoresSince: z
+      .string()
+      .nullable()
+      .describe('Day (UTC) of the oldest scored filing of any company. Null if no filing has been scored yet.'),
     from: z.string().describe('ISO-8601 UTC.'),
     until: z.string().describe('End of the period that was evaluated, ISO-8601 UTC.'),
     prices: z.object({

@@ -25,7 +25,7 @@ export const previewAlertsResponse = z
       .string()
       .nullable()
       .describe(
-        'Day (UTC) of the oldest scored filing of any company. Null if there is none. We have no scores from before that day.',
+        'Day (UTC) of the oldest scored filing of any company. We have no scores from before that day. Null if no filing has been scored yet.',
       ),
     until: z.string().describe('End of the period that was evaluated, ISO-8601 UTC.'),
     week: period.describe('The last 7 days.'),
