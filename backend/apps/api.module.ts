@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
@@ -21,6 +22,7 @@ import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { ScoringModule } from '../contexts/scoring/scoring.module.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { ApiKeyGuard } from '../platform/http/api-key.guard.ts';
 import type { OperatorAccess } from '../platform/http/operator-access.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import { MetricsController } from '../platform/observability/metrics.http.controller.ts';
@@ -36,6 +38,7 @@ import { filingBindings } from './bindings/filing-bindings.ts';
 import { operationsBindings } from './bindings/operations-bindings.ts';
 import { priceAlertBindings } from './bindings/price-alert-bindings.ts';
 import { viewBindings } from './bindings/view-bindings.ts';
+import { configuredIntegrations } from './configured-integrations.ts';
 import { DEV_PAGES } from './dev-pages.ts';
 import { PlatformModule, type PlatformOptions } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
@@ -75,7 +78,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ...accountBindings(env, clock, logger),
     ...priceAlertBindings(companies, quotes),
     ...filingBindings(env),
-    ...viewBindings(sellsBy(env) !== null, env.SINGLE_USER === 'true'),
+    ...viewBindings(sellsBy(env) !== null, env.SINGLE_USER === 'true', configuredIntegrations(env)),
     ...deliveryBindings(env, clock),
     ...billingBindings(env, clock),
     ...operationsBindings({ env, clock, logger, workerMetrics: () => worker.metrics(), textsMs }),
@@ -132,7 +135,7 @@ export class ApiModule {
         MetricsController,
         ...(options.env.embedded ? DEV_PAGES.controllers : []),
       ],
-      providers: options.env.embedded ? DEV_PAGES.handlers : [],
+      providers: [{ provide: APP_GUARD, useClass: ApiKeyGuard }, ...(options.env.embedded ? DEV_PAGES.handlers : [])],
     };
   }
 }

@@ -12,9 +12,9 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from '../account-directory/account.document.ts';
+import { EndedAccess } from '../account-directory/ended-access.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { accountFeeds } from './account-feeds.document.ts';
-import { EndedFeeds } from './ended-feeds.reader.ts';
 import { ShowFeedQuery } from './feed.query.ts';
 import { atomFeed } from './feed.template.ts';
 import { entryOf } from './feed-entry.ts';
@@ -35,7 +35,7 @@ const feedNotFound = () =>
 export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
   constructor(
     private readonly views: ReadStore,
-    private readonly ended: EndedFeeds,
+    private readonly ended: EndedAccess,
     private readonly hash: KeyedHash,
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,

@@ -109,7 +109,7 @@ inBrowser('the pages of plans', () => {
       const dialog = page.getByRole('dialog', { name: `Price alerts for ${TICKER}` });
       await dialog.waitFor();
       await look(page, 'price-alert-dialog');
-      await dialog.getByRole('textbox').fill('1');
+      await dialog.getByRole('textbox').fill('100000');
       await dialog.getByRole('button', { name: 'Set alert' }).click();
       await dialog.getByText(/^Set: /).waitFor();
       await look(page, 'price-alert-set');

@@ -56,7 +56,7 @@ test(
       const start = spawnProgram('all.main', [], { DATA_DIR: dataDir });
       expect([await start.ended, start.errors()]).toEqual([
         1,
-        expect.stringMatching(/^A restore into .* did not finish: repeat it/),
+        expect.stringMatching(/^A restore into .* didn’t finish\. Repeat it/),
       ]);
     };
     await killedAtRequest(bucket, 'GET', '/segments/', true, () => restoring());

@@ -111,7 +111,7 @@ test(
     expect(readdirSync(backups)).toEqual(['.killed.unfinished']);
     expect(readdirSync(join(backups, '.killed.unfinished'))).toContain('log.db');
     const refused = ops(['restore', target], { DATA_DIR: folder() });
-    expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('holds no backup')]);
+    expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('doesn’t contain a backup')]);
     const { taken, before } = await backedUp((time) => ['backup', time === 1 ? target : `${target}-${time}`]);
     await restore(taken.slice(1), before);
   },

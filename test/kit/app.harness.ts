@@ -7,6 +7,7 @@ import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
+import { AllowedIntegrations } from '../../backend/contexts/accounts/api-keys/allowed-integrations.port.ts';
 import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
@@ -75,9 +76,11 @@ import { OperationalTextStore } from '../../backend/platform/text-store/operatio
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
+import { AccountIntegrations } from '../../projections/account-directory/account-integrations.reader.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
+import { ConfiguredIntegrations } from '../../projections/account-directory/configured-integrations.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
@@ -112,6 +115,7 @@ class TestPlatformModule {
   imports: [AccountsModule, BillingModule, WatchlistsModule, AccountDirectoryModule],
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
+    { provide: AllowedIntegrations, useExisting: AccountIntegrations },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
@@ -126,6 +130,7 @@ class TestPlatformModule {
   ],
   exports: [
     AccountOpening,
+    AllowedIntegrations,
     PlanLookup,
     UserLookup,
     AccountSessions,
@@ -209,6 +214,7 @@ export class AppHarness {
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
       [PlansSold, { sold: false }],
+      [ConfiguredIntegrations, { limits: {} }],
       [PushKey, { publicKey: null }],
       [StripeEventReader, new StripeEventReader(null)],
       // Sales are off.

@@ -11,6 +11,7 @@ import { AccountSessions } from '../../contexts/accounts/revoke-session/account-
 import { SessionUses } from '../../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../../contexts/accounts/single-user/single-user-sessions.adapter.ts';
+import { FirstPassword } from '../../contexts/administration/administrators/first-password.store.ts';
 import { SecondFactorRule } from '../../contexts/administration/second-factor/second-factor-rule.port.ts';
 import { NoSignOn } from '../../contexts/administration/single-sign-on/no-sign-on.adapter.ts';
 import { OpenidSignOn } from '../../contexts/administration/single-sign-on/openid.adapter.ts';
@@ -47,6 +48,7 @@ export function accountBindings(env: Environment, clock: Clock, logger: Logger) 
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: PushKey, useValue: { publicKey: env.VAPID_PUBLIC_KEY ?? null } satisfies PushKey },
     { provide: SingleSignOn, useValue: signOnOf(env) },
+    { provide: FirstPassword, useValue: new FirstPassword(env.DATA_DIR) },
     { provide: SecondFactorRule, useValue: { required: env.ADMIN_SECOND_FACTOR === 'required' } satisfies SecondFactorRule },
     providing(
       SessionResolver,

@@ -19,8 +19,8 @@ export function unknownNames(given: readonly string[], known: readonly string[])
   const doubtful = names.filter((name) => !wrong.includes(name) && SHARED_WORDS.has(/^([A-Z]+)_/.exec(name)?.[1] ?? ''));
   const asked = (name: string) => `did you mean ${nearest(name, known)}?`;
   return {
-    wrong: wrong.map((name) => `${name} is not a known variable: ${asked(name)}`),
-    doubtful: doubtful.map((name) => `${name} is not a variable of Filingwire: ${asked(name)}`),
+    wrong: wrong.map((name) => `${name} is an unknown variable: ${asked(name)}`),
+    doubtful: doubtful.map((name) => `${name} isn’t a Filingwire variable: ${asked(name)}`),
   };
 }
 

@@ -3,10 +3,10 @@ import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { normalForm } from '../contact.ts';
 import type { contactServices } from '../contacts.service.ts';
-import { FeedUses } from '../feeds/feed-uses.store.ts';
 import type { CloseLogin } from '../login/close-login.service.ts';
 import type { OpenLogins } from '../login/open-logins.store.ts';
 import { SessionUses } from '../session-uses/session-uses.store.ts';
+import { UseDays } from '../use-days.store.ts';
 
 /** Removes what another part of the product stores about an account. @param isOwn whether it ever had this contact. */
 export type PurgeAccount = (accountId: string, isOwn: (contact: string) => boolean) => Promise<unknown>;
@@ -42,7 +42,7 @@ export class AccountRecords {
     await consents.forget(accountId);
     await uses.forget(accountId);
     await new SessionUses(this.operations).purgeAccount(accountId);
-    await new FeedUses(this.operations).purgeAccount(accountId);
+    for (const thing of ['feed', 'apiKey'] as const) await new UseDays(this.operations, thing).purgeAccount(accountId);
     for (const purge of this.others) await purge(accountId, (contact) => contactHashes.has(this.hash.of('contact', contact)));
     for (const contactHash of contactHashes) {
       for (const loginId of await this.logins.ofContact(contactHash)) await this.closing.forget(loginId);

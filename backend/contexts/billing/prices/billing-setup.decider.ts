@@ -1,7 +1,7 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import { pricesChanged } from '../billing.errors.ts';
-import type { BrandPrices } from './price-list.ts';
 import type { BillingSetupEvent } from '../published/billing-setup.events.ts';
+import type { BrandPrices } from './price-list.ts';
 
 export interface ConfigurePrices extends BrandPrices {
   readonly brandId: string;

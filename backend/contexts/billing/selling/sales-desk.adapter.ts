@@ -5,18 +5,18 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { BRANDS } from '../../brands/published/brand.catalog.ts';
-import { FollowPayments } from '../subscriptions/follow-payments.service.ts';
-import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
 import { Offers } from '../prices/offers.reader.ts';
-import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { brandsIn, type PriceList, priceListOf } from '../prices/price-list.ts';
 import { Prices } from '../prices/prices.reader.ts';
-import type { SalesDesk } from './sales.port.ts';
-import { type SellsBy, sellsBy } from './selling.policy.ts';
+import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { StripeProvider } from '../stripe/stripe-provider.adapter.ts';
+import { FollowPayments } from '../subscriptions/follow-payments.service.ts';
+import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
 import { TestPayments } from '../test-payments/test-payments.store.ts';
 import { TEST_PRICE_LIST } from '../test-payments/test-prices.catalog.ts';
 import { TestProvider } from '../test-payments/test-provider.adapter.ts';
+import type { SalesDesk } from './sales.port.ts';
+import { type SellsBy, sellsBy } from './selling.policy.ts';
 
 type SalesEnvironment = Pick<Environment, 'STRIPE_SECRET_KEY' | 'STRIPE_PRICES' | 'STRIPE_BASE_URL' | 'SINGLE_USER' | 'embedded'>;
 

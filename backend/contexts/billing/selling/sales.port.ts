@@ -1,8 +1,8 @@
+import type { Offers } from '../prices/offers.reader.ts';
+import type { Prices } from '../prices/prices.reader.ts';
+import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';
 import type { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
-import type { Offers } from '../prices/offers.reader.ts';
-import type { PaymentProvider } from '../provider/payment-provider.port.ts';
-import type { Prices } from '../prices/prices.reader.ts';
 import type { SellsBy } from './selling.policy.ts';
 
 /** What is needed to sell a plan. */

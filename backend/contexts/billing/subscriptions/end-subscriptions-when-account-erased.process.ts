@@ -1,14 +1,14 @@
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountErased, type ContactRemoved } from '../../accounts/published/account.events.ts';
-import type { FollowSubscription } from './follow-subscription.service.ts';
-import type { Payers } from '../selling/payers.port.ts';
 import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '../published/subscription.events.ts';
+import type { Payers } from '../selling/payers.port.ts';
+import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
+import type { FollowSubscription } from './follow-subscription.service.ts';
 import { isFinal } from './subscription-status.policy.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
-import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
 
 type Ending =
   | EventOf<typeof AccountErased>

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
-import { endsAccess } from './access-end.policy.ts';
-import type { Attempt, FollowSubscription } from './follow-subscription.service.ts';
-import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from '../provider/payment-provider.port.ts';
 import { boughtWith, type PriceList } from '../prices/price-list.ts';
 import type { Prices } from '../prices/prices.reader.ts';
+import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from '../provider/payment-provider.port.ts';
 import type { PaymentEvent } from '../published/subscription.events.ts';
+import { endsAccess } from './access-end.policy.ts';
+import type { Attempt, FollowSubscription } from './follow-subscription.service.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 import { isFinal } from './subscription-status.policy.ts';

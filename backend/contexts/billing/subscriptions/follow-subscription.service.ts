@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
-import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { boughtWith, type PriceList } from '../prices/price-list.ts';
 import type { Prices } from '../prices/prices.reader.ts';
+import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 import { isFinal } from './subscription-status.policy.ts';

@@ -2,9 +2,9 @@ import { permutations } from '../../../../test/kit/permutations.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { DomainEvent } from '../../../platform/event-store/define-event.ts';
 import { SetAside } from '../../../platform/schedules/set-aside.ts';
-import { FollowSubscription } from './follow-subscription.service.ts';
-import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { priceListOf } from '../prices/price-list.ts';
+import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
+import { FollowSubscription } from './follow-subscription.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 
 const PRICES = { list: async () => priceListOf('filingwire=price_f,add-on=price_a') };

@@ -1,12 +1,21 @@
 import Stripe from 'stripe';
-import { type InvoiceThen, LIVES, type Life, type PaymentThen, type SubscriptionThen } from '../../../../test/kit/payment-lives.ts';
+import {
+  type InvoiceThen,
+  LIVES,
+  type Life,
+  type PaymentThen,
+  type SubscriptionThen,
+} from '../../../../test/kit/payment-lives.ts';
 import { permutations } from '../../../../test/kit/permutations.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { FollowPayments } from './follow-payments.service.ts';
-import { FollowSubscription } from './follow-subscription.service.ts';
-import type { InvoiceOfSubscription, ProviderInvoice, ProviderPayment, ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { priceListOf } from '../prices/price-list.ts';
+import type {
+  InvoiceOfSubscription,
+  ProviderInvoice,
+  ProviderPayment,
+  ProviderSubscription,
+} from '../provider/payment-provider.port.ts';
 import type { SubscriptionEvent } from '../published/subscription.events.ts';
 import { ReceivePaymentEvent } from '../receive-event/receive-payment-event.command.ts';
 import { ReceivePaymentEventHandler } from '../receive-event/receive-payment-event.handler.ts';
@@ -14,6 +23,8 @@ import { ReconcileSubscriptions } from '../reconcile-subscriptions/reconcile-sub
 import type { Sales, SalesDesk } from '../selling/sales.port.ts';
 import type { PaymentSetup } from '../setup/payment-setup.port.ts';
 import { StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
+import { FollowPayments } from './follow-payments.service.ts';
+import { FollowSubscription } from './follow-subscription.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 
 /** Subscription lives as signed events, delivered in every order, twice, not at all, and forged. */

@@ -13,8 +13,8 @@ import {
 } from '../../filings/published/filing.events.ts';
 import { companiesOf, readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingHistoryFill } from '../history/filing-history-fill.service.ts';
-import type { ScoreFiling, ScoringCause } from './score-filing.service.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
+import type { ScoreFiling, ScoringCause } from './score-filing.service.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 type Handled =

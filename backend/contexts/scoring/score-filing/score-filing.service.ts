@@ -19,9 +19,9 @@ import type { FilingHistoryStore } from '../history/filing-history.store.ts';
 import type { HistoryCoverage } from '../history/history-coverage.port.ts';
 import { momentOf, purposeHashOf } from '../history/past-filing.ts';
 import { PastFilings, sha256 } from '../history/past-filings.service.ts';
-import type { MarketRecord } from './market-figures.port.ts';
 import type { ScoreInputs } from '../published/scoring.events.ts';
 import type { RulesInForce } from '../rule-changes/rules-in-force.reader.ts';
+import type { MarketRecord } from './market-figures.port.ts';
 import { type Score, type Scoring, scoreFiling, scoreForm } from './score-filing.policy.ts';
 import { scoringDecider } from './scoring.decider.ts';
 import { scoredFilingStream } from './scoring.stream.ts';
@@ -214,7 +214,8 @@ export class ScoreFiling {
   async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
     const { accession } = score;
     const { executor, clock, logger } = this.deps;
-    if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
+    if (dropped.length > 0)
+      logger?.error({ accession, rules: dropped }, 'rules were dropped because their quotes aren’t in the text');
     const commandId = deterministicId('score-filing', accession, score.rulesVersion, cause.basis);
     const { events } = await executor.execute(
       scoringDecider,

@@ -1,6 +1,13 @@
 import { SAMPLE_SCHEDULE_13D, structured } from '../../../../test/kit/form-samples.ts';
 import { firedRules } from '../../../../test/kit/scored-filing.ts';
-import { type FormContext, holder, pastOf, type StakeSample, scoredForm, stakeSample } from '../../../../test/kit/scored-forms.ts';
+import {
+  type FormContext,
+  holder,
+  pastOf,
+  type StakeSample,
+  scoredForm,
+  stakeSample,
+} from '../../../../test/kit/scored-forms.ts';
 import type { PastStake } from '../../../reading/judge/context.ts';
 
 const ROE = { parties: holder('ROE PARTNERS') };

@@ -82,14 +82,13 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
       entry: null,
       refusal: { code, message },
     });
-    if (entry === null) return refused('entry_invalid', `Couldn’t read this line: ${fault}.`);
+    if (entry === null) return refused('entry_invalid', `Couldn’t read this row: ${fault}.`);
     const company = this.tickers.resolve(entry.ticker);
     if (!company) return refused('ticker_not_recognized', tickerNotRecognized('invalid').message);
     const unknown = (entry.forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknown.length > 0) return refused('form_not_recognized', formNotRecognized(unknown).message, company.ticker);
     const before = seen.get(company.ticker);
-    if (before !== undefined)
-      return refused('ticker_repeated', `${company.ticker} is already on line ${before}.`, company.ticker);
+    if (before !== undefined) return refused('ticker_repeated', `${company.ticker} is already in row ${before}.`, company.ticker);
     seen.set(company.ticker, line);
     return {
       line,

@@ -60,7 +60,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
       {
         id: '8-K.1.01.routine',
         points: 25,
-        reason: 'A lease, an indemnity agreement, or pay and plans of executives and directors',
+        reason: 'A lease, an indemnity agreement, or executive and director pay and plans',
         when: { all: [is('routineAgreement'), ...ALONE] },
       },
     ],

@@ -22,7 +22,7 @@ export const FILED_PAPER: Topic<FiledPaper> = {
     {
       id: `8-K.${under}.opinion`,
       points: 18,
-      reason: 'A legal opinion for the registration of securities',
+      reason: 'A legal opinion for a securities registration',
       when: { fact: 'filesOpinion', is: true },
     },
     {

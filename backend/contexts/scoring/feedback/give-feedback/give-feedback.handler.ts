@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandResult } from '../../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../../platform/privacy/field-cipher.ts';
 import { feedbackComment } from '../../published/sealed-fields.ts';
+import { filingNotFound, formLocked, notJudgedYet, ruleNotRecognized } from '../../scoring.errors.ts';
 import { scoreFeedbackDecider } from '../score-feedback.decider.ts';
 import { scoreFeedbackStream } from '../score-feedback.stream.ts';
-import { filingNotFound, formLocked, notJudgedYet, ruleNotRecognized } from '../../scoring.errors.ts';
 import { GiveFeedbackCommand } from './give-feedback.command.ts';
 import { JudgedFilings } from './judged-filings.port.ts';
 

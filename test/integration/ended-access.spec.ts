@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
-import { EndedFeeds } from '../../projections/feeds/ended-feeds.reader.ts';
+import { EndedAccess } from '../../projections/account-directory/ended-access.reader.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { Runtime } from '../kit/runtime.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => runtime.close());
 const skipped = { type: 'OnboardingStepsSkipped', data: { accountId: ACCOUNT, steps: [] } };
 
 test('a feed that was revoked, or whose account was erased, after what the view shows has ended; others have not', async () => {
-  const feeds = new EndedFeeds(runtime.events);
+  const feeds = new EndedAccess(runtime.events);
   expect(await feeds.has(ACCOUNT, 'feed', null)).toBe(false);
   const shown = await appendNext(runtime.events, STREAM, [
     { type: 'AccountOpened', data: { accountId: ACCOUNT, brandId: 'material-events', kind: 'anonymous' } },
@@ -34,5 +34,5 @@ test('a feed that was revoked, or whose account was erased, after what the view 
 
 test('while the log is away the word of the view holds', async () => {
   const away = { read: async () => Promise.reject(new StoreUnavailable('away')) } as unknown as EventStore;
-  expect(await new EndedFeeds(away).has(ACCOUNT, 'feed', null)).toBe(false);
+  expect(await new EndedAccess(away).has(ACCOUNT, 'feed', null)).toBe(false);
 });
