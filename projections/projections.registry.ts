@@ -4,6 +4,7 @@ import { sessionDirectoryProjector } from './account-directory/session-directory
 import { activityProjector } from './activity/activity.projector.ts';
 import { alertFiguresProjector } from './admin-overview/alert-figures.projector.ts';
 import { alertLogProjector } from './alert-log/alert-log.projector.ts';
+import { accountApiKeysProjector } from './api-keys/account-api-keys.projector.ts';
 import { cusipDirectoryProjector } from './cusip-directory/cusip-directory.projector.ts';
 import { disclosureThreadProjector } from './disclosure-thread/disclosure-thread.projector.ts';
 import { duplicatesProjector } from './duplicates/duplicates.projector.ts';
@@ -35,6 +36,7 @@ export const projectors: readonly Projector[] = [
   scoreFeedbackProjector,
   feedbackListProjector,
   accountFeedsProjector,
+  accountApiKeysProjector,
   priceAlertsProjector,
   activityProjector,
   alertFiguresProjector,

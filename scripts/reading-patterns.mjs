@@ -36,7 +36,7 @@ const LEFT = {
     'headlines/decisive-item.ts': 1,
     'score-filing/eight-k-subject.ts': 1,
     'headlines/eight-k-amendment.ts': 27,
-    'headlines/eight-k-plain.ts': 14,
+    'headlines/eight-k-plain.ts': 12,
     'headlines/eight-k-results.ts': 13,
     'headlines/eight-k.ts': 5,
     'headlines/event-headline.ts': 1,

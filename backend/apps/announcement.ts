@@ -49,10 +49,10 @@ function administratorLines(local: string, email: string, file: string): readonl
 /** A link works once and for an hour, so a copy of the output is useless later. */
 function linkLines(env: Environment, base: string, key: string): readonly string[] {
   if (opensByLink(env)) {
-    return ['This server lets in the browser that opens this link. It works once, within an hour:', `  ${base}/?key=${key}`];
+    return ['Open this link to use Filingwire in this browser. It works once, within an hour:', `  ${base}/?key=${key}`];
   }
   return [
-    'Messages that would have been sent. This link opens them in one browser, once, within an hour:',
+    'Messages that would have been sent. This link opens them in one browser and works once, within an hour:',
     `  ${base}/dev/outbox?key=${key}`,
   ];
 }

@@ -9,6 +9,7 @@ import { adminOverviewApi } from '../../projections/admin-overview/admin-overvie
 import { adminTickersApi } from '../../projections/admin-tickers/admin-tickers.openapi.ts';
 import { adminUsersApi } from '../../projections/admin-users/admin-users.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
+import { apiKeysApi } from '../../projections/api-keys/api-keys.openapi.ts';
 import { asKnownApi } from '../../projections/as-known/as-known.openapi.ts';
 import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
@@ -28,6 +29,7 @@ import { showcaseApi } from '../../projections/showcase/showcase.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
+import { changeApiKeysApi } from '../contexts/accounts/api-keys/change-api-keys.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
 import { closeUserApi } from '../contexts/accounts/close-user/close-user.openapi.ts';
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
@@ -105,7 +107,7 @@ const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',
   version: '1',
   description:
-    'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
+    'JSON over HTTP. A session goes into the X-Session header, an API key into `Authorization: Bearer`; calls that name no scope for keys refuse them with 403 `not_for_api_keys`. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
 };
 
 /** Describes every controller of the API module. @param embedded also those that only an embedded product has. */
@@ -162,6 +164,8 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     changeSettingsApi,
     skipOnboardingApi,
     changeFeedsApi,
+    changeApiKeysApi,
+    apiKeysApi,
     changePushApi,
     feedsApi,
     sendTestApi,

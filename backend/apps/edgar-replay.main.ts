@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { ReplayOrigin } from '../contexts/filings/replay/replay-origin.adapter.ts';
 
-const USAGE = `Serves a directory laid out by sec.gov's URL paths as an EDGAR origin.
+const USAGE = `Serves a folder with sec.gov’s URL paths as if it were EDGAR.
 
   npm run edgar:replay -- <dir> [--speed N] [--port P]
 
-  --speed N   real time between filings divided by N (at most 10 s); without it as fast as the client reads
-  --port P    port on the loopback interface, default 4500
+  --speed N   divides the real time between filings by N (at most 10 s). Default: as fast as the client reads
+  --port P    port on the loopback interface, 4500 by default
 `;
 
 async function main(): Promise<void> {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       `  EDGAR_BASE_URL=${url} EDGAR_DATA_URL=${url} EDGAR_MAX_RPS=200 EDGAR_POLL_SECONDS=1 \\\n` +
       `  EDGAR_USER_AGENT="Replay replay@example.com" DATA_DIR=data-replay npm start\n\n`,
   );
-  const stop = () => void origin.stop().then(() => process.stdout.write(`\n${origin.requests()} requests were answered.\n`));
+  const stop = () => void origin.stop().then(() => process.stdout.write(`\n${origin.requests()} requests answered.\n`));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

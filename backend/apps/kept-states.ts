@@ -1,4 +1,5 @@
 import { accountDecider } from '../contexts/accounts/account.decider.ts';
+import { apiKeysDecider } from '../contexts/accounts/api-keys/api-keys.decider.ts';
 import { contactClaimState } from '../contexts/accounts/contact-claim.policy.ts';
 import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
 import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
@@ -49,7 +50,12 @@ function kept(name: string, decider: AnyDecider): KeptState {
 const STATES: readonly { readonly stream: RegExp; readonly states: readonly KeptState[] }[] = [
   {
     stream: /^account-/,
-    states: [kept('account', accountDecider), kept('feeds', feedsDecider), kept('browsers', pushSubscriptionsDecider)],
+    states: [
+      kept('account', accountDecider),
+      kept('feeds', feedsDecider),
+      kept('API keys', apiKeysDecider),
+      kept('browsers', pushSubscriptionsDecider),
+    ],
   },
   { stream: /^session-/, states: [kept('session', sessionDecider)] },
   { stream: /^contactClaim-/, states: [kept('contact claim', contactClaimState)] },

@@ -32,7 +32,7 @@ const MIB = 1024 * 1024;
 test.each([
   ['enough', 1024 * MIB, null],
   ['little', 1024 * MIB - 1, { weight: 'notice', why: 'has only 1023 MiB left' }],
-  ['none', 7.5 * MIB, { weight: 'work', why: 'has only 7.5 MiB left, so nothing may be saved' }],
+  ['none', 7.5 * MIB, { weight: 'work', why: 'has only 7.5 MiB left, so data may not be saved' }],
 ])('a disk with %s room', (_what, free, trouble) => {
   expect(diskTroubleOf(free, '/data')).toEqual(
     trouble && expect.objectContaining({ part: 'disk of DATA_DIR /data', ...trouble }),

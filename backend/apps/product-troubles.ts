@@ -29,8 +29,8 @@ export async function productTroubles(
 /** An embedded product uses the dev outbox for channels that are not configured. */
 export function deliveryTroubles(env: Environment): readonly Trouble[] {
   if (env.embedded) return [];
-  const email = 'set SMTP_URL or SENDGRID_API_KEY, with EMAIL_FROM and MAIL_POSTAL_ADDRESS, and start again';
-  const sms = 'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, and start again';
+  const email = 'set SMTP_URL or SENDGRID_API_KEY, with EMAIL_FROM and MAIL_POSTAL_ADDRESS, then restart';
+  const sms = 'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, then restart';
   const missing = [
     ...(env.SMTP_URL || env.SENDGRID_API_KEY ? [] : [['email', email]]),
     ...(env.TWILIO_ACCOUNT_SID ? [] : [['text messages', sms]]),
@@ -42,7 +42,7 @@ export function deliveryTroubles(env: Environment): readonly Trouble[] {
 function indexTrouble(build: IndexBuild): Trouble {
   const remedy =
     build.failure === null
-      ? 'nothing; searches that need it are answered once it is there, everything else goes on'
+      ? 'nothing; searches that need it will work once it is built, and everything else keeps working'
       : 'fix the cause; it is retried automatically, and searches that need it wait';
   return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
@@ -69,7 +69,7 @@ export function diskTroubleOf(free: number, folder: string): Trouble | null {
   }
   return {
     part,
-    why: `has only ${(free / MIB).toFixed(1)} MiB left, so nothing may be saved`,
+    why: `has only ${(free / MIB).toFixed(1)} MiB left, so data may not be saved`,
     remedy: 'free up space; the product then continues automatically',
     weight: 'work',
   };
@@ -79,7 +79,7 @@ async function edgarTrouble(env: Environment, operations: OperationalStore, cloc
   const { lastPollAt, failure, message, failedAt, pausedUntil } = await new FeedStateStore(operations).get();
   const reason = failure === null ? '' : `: ${message ?? failure}`;
   if (lastPollAt === null) {
-    if (env.sample) return { part: 'sample feed', why: 'was not read yet', remedy: 'it is within seconds', weight: 'work' };
+    if (env.sample) return { part: 'sample feed', why: 'wasn’t read yet', remedy: 'it will be, within seconds', weight: 'work' };
     const remedy = 'check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT; requests are retried automatically';
     return { part: 'EDGAR', why: `was never reached${reason}`, remedy, weight: 'work' };
   }
@@ -92,5 +92,5 @@ async function edgarTrouble(env: Environment, operations: OperationalStore, cloc
     return { part: 'EDGAR', why: `has not been reached since ${failedAt ?? lastPollAt}${reason}`, remedy, weight: 'notice' };
   }
   if (clock.now().getTime() - Date.parse(lastPollAt) <= SILENT_MS) return null;
-  return { part: 'EDGAR', why: `was last checked ${lastPollAt}`, remedy: 'see that a worker runs', weight: 'notice' };
+  return { part: 'EDGAR', why: `was last checked ${lastPollAt}`, remedy: 'make sure a worker is running', weight: 'notice' };
 }

@@ -82,8 +82,8 @@ function fail(error: unknown, notices: Logger | null = null): never {
 export function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof WorkerRefused)
     return error.message;
-  if (error instanceof StoreFailure) return `A store cannot be used: ${oneLine(causesOf(error))}`;
-  return `Filingwire ended on an error that it does not know: ${oneLine(causesOf(error))}. Start it again; if it comes back, report this line.`;
+  if (error instanceof StoreFailure) return `Can’t use a store: ${oneLine(causesOf(error))}`;
+  return `Filingwire stopped because of an unknown error: ${oneLine(causesOf(error))}. Start it again. If it happens again, report this line.`;
 }
 
 function causesOf(error: unknown): string {

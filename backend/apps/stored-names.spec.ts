@@ -65,6 +65,7 @@ describe('names that are stored', () => {
 
   test('of views', () => {
     expect(projectors.map(({ collection }) => collection.name).sort()).toEqual([
+      'account-api-keys',
       'account-directory',
       'account-feeds',
       'activity',
@@ -92,6 +93,7 @@ describe('names that are stored', () => {
       'adminSecondFactors',
       'adminSessions',
       'alertSettings',
+      'apiKeyUses',
       'backfills',
       'backgroundJobs',
       'companyReference',

@@ -156,8 +156,8 @@ async function mongoStores(
 function logged(log: Logger): ReportIndexBuild {
   return ({ collection, indexes, done, failure }, state) => {
     const fields = { collection, indexes, ...(done !== null && { percent: Math.floor(done * 100) }) };
-    if (state === 'done') log.info(fields, 'indexes are built');
-    else if (failure !== null) log.warn({ ...fields, reason: failure }, 'indexes could not be built yet');
+    if (state === 'done') log.info(fields, 'indexes were built');
+    else if (failure !== null) log.warn({ ...fields, reason: failure }, 'indexes couldn’t be built yet');
     else log.info(fields, 'indexes are being built');
   };
 }
@@ -171,6 +171,6 @@ function usable<T>(variable: string, open: () => T): T {
       .replaceAll(/"[^"]*"/g, 'something')
       .replaceAll(/\s+/g, ' ')
       .replace(/\.$/, '');
-    throw new ConfigurationError(`${variable} cannot be used (${reason}): correct it and start again.`);
+    throw new ConfigurationError(`${variable} can’t be used (${reason}). Correct it and start again.`);
   }
 }

@@ -7,6 +7,7 @@ import { AdminOverviewModule } from '../../projections/admin-overview/admin-over
 import { AdminTickersModule } from '../../projections/admin-tickers/admin-tickers.module.ts';
 import { AdminUsersModule } from '../../projections/admin-users/admin-users.module.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
+import { ApiKeysModule } from '../../projections/api-keys/api-keys.module.ts';
 import { AsKnownModule } from '../../projections/as-known/as-known.module.ts';
 import { CsvExportModule } from '../../projections/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
@@ -42,6 +43,7 @@ export const VIEW_MODULES = [
   ScoreFeedbackModule,
   CsvExportModule,
   FeedsModule,
+  ApiKeysModule,
   PriceAlertsViewModule,
   ActivityModule,
   AdminOverviewModule,

@@ -14,7 +14,7 @@ import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
 
 /** Entry point of the worker thread of ROLE=all. */
 const port = parentPort;
-if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
+if (!port) throw new Error('worker-thread.main only runs as a worker thread; start all.main instead');
 const post = (message: WorkerMessage) => port.postMessage(message);
 
 // The web server has priority when both threads need the same core. Only Linux has thread priorities; elsewhere this would change the whole
@@ -41,7 +41,7 @@ try {
     }
     void Promise.resolve(context.close())
       .then(() => worker.stop())
-      .catch((error: unknown) => logger.error({ err: error }, 'the worker did not stop in order'))
+      .catch((error: unknown) => logger.error({ err: error }, 'the worker didn’t shut down cleanly'))
       .finally(() => process.exit(0));
   });
   post({ kind: 'ready' });

@@ -11,6 +11,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-29.6a4bd4bf',
   '2026-11-30.c12d8275',
   '2026-11-30.a33a1c2a',
+  '2026-11-30.f563e83c',
+  '2026-11-30.ff7b9e01',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -18,13 +20,17 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.c56f18d7',
   '2026-11-29.a64034d8',
-  // The first scores of blind samples on the accuracy page name three of these.
+  // The first scores of blind samples on the accuracy page name some of these.
   '2026-11-29.95da5ac6',
   '2026-11-29.fcb95eba',
   '2026-11-29.efac50cd',
   '2026-11-30.f2e85115',
   '2026-11-30.54174886',
   '2026-11-30.a877b7fa',
+  '2026-11-30.79aff3c7',
+  '2026-11-30.a53977de',
+  '2026-11-30.312242c5',
+  '2026-11-30.5002b1d0',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,10 +1,12 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import type { AccountCoverageResponse } from './account-coverage.response.ts';
 import { ShowAccountCoverage } from './show-account-coverage.query.ts';
 
+@OpenToApiKeys('watchlist')
 @Controller('api/coverage')
 export class AccountCoverageController {
   constructor(private readonly queries: QueryBus) {}

@@ -7,17 +7,17 @@ export const accountCoverageResponse = z
   .object({
     from: day.describe('First of the seven days, `yyyy-mm-dd`, by EDGAR’s calendar.'),
     to: day.describe('Today at EDGAR.'),
-    tickers: z.number().describe('Tickers on the watchlist.'),
+    tickers: z.number().describe('Number of tickers on the watchlist.'),
     published: z
       .number()
-      .describe('Filings of any form that the daily indexes of the reconciled days list for the companies of these tickers.'),
-    seen: z.number().describe('Of those, how many the feed or a sweep had brought before the index was read.'),
-    late: z.array(z.string()).describe('Accessions that were found by the index alone.'),
-    missing: z.array(z.string()).describe('Accessions that are in the index and not here: unexplained.'),
+      .describe('Filings on any form that EDGAR’s daily indexes list for these companies on the compared days.'),
+    seen: z.number().describe('How many of them we had before the index was read.'),
+    late: z.array(z.string()).describe('Accession numbers found only through the index.'),
+    missing: z.array(z.string()).describe('Accession numbers listed in the index but missing here, without explanation.'),
     slowest: z
       .object({
         accession: z.string(),
-        seconds: z.number().describe('From first seen to scored.'),
+        seconds: z.number().describe('Time from when we first received it to its score.'),
         acceptedAt: z.string().nullable(),
         firstSeenAt: z.string(),
         ingestedAt: z.string(),
@@ -27,7 +27,7 @@ export const accountCoverageResponse = z
       .nullable()
       .describe('The filing among the seen ones that took longest; null while none of them is scored.'),
     reconciledDays: z.array(day).describe('Business days whose index was read, oldest first.'),
-    notReconciledDays: z.array(day).describe('Business days that nothing is said about yet, oldest first: today, as a rule.'),
+    notReconciledDays: z.array(day).describe('Business days we can’t report on yet, oldest first. Usually just today.'),
   })
   .meta({ id: 'AccountCoverage' });
 export type AccountCoverageResponse = z.infer<typeof accountCoverageResponse>;

@@ -33,7 +33,7 @@ export const profileResponse = z
       cadence: z
         .enum(['real_time', 'some', 'daily'])
         .describe(
-          'Whether the forms that the plan opens here are told in real time: all of them, those that a plan of the account covers, or none.',
+          'Which of the unlocked forms send real-time alerts: all of them, those covered by one of the account’s plans, or none.',
         ),
     }),
     limits: z.object({
@@ -48,8 +48,8 @@ export const profileResponse = z
         .object({ from: z.string(), to: z.string(), timeZone: z.string(), allowCritical: z.boolean() })
         .nullable()
         .describe('When no text is sent; null: texts come at any hour.'),
-      dailySmsCap: z.number().describe('Texts per day.'),
-      push: z.boolean().describe('Whether browsers of the account get notifications.'),
+      dailySmsCap: z.number().describe('Maximum number of texts per day.'),
+      push: z.boolean().describe('Whether push notifications are on.'),
     }),
     thresholds: z
       .object({
@@ -57,16 +57,14 @@ export const profileResponse = z
         sms: level,
         push: level,
       })
-      .describe('Lowest level that alerts at once, per channel.'),
+      .describe('Lowest level that triggers an immediate alert, per channel.'),
     rules: entryRules.nullable().describe('By what entries without rules of their own are narrowed; null: by nothing.'),
     onboarding: z
       .object({
         skipped: z.array(onboardingStep),
-        preferences_chosen: z
-          .boolean()
-          .describe('Whether levels, digest, quiet hours or rules differ from what an account starts with.'),
+        preferences_chosen: z.boolean().describe('Whether levels, digest, quiet hours or rules differ from the defaults.'),
       })
-      .describe('What the checklist beside the watchlist cannot see elsewhere.'),
+      .describe('Data for the setup checklist that isn’t available elsewhere.'),
     sessions: z.array(
       z.object({
         id: z.string().describe('For POST /api/sessions/{id}/revoke.'),

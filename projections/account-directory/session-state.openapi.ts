@@ -4,7 +4,7 @@ import { sessionStateResponse } from './session-state.response.ts';
 
 export const sessionStateApi = describeRoutes('Account', SessionStateController, {
   state: {
-    summary: 'Whether the account of a session has a verified contact',
+    summary: 'Whether a session’s account has a verified contact',
     description: 'Called with the session from a link (`?session=`) before storing it. Returns nothing else about the account.',
     effect: 'read',
     answer: sessionStateResponse,

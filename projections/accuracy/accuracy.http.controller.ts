@@ -1,8 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import type { AccuracyResponse } from './accuracy.response.ts';
 import { ShowAccuracy } from './show-accuracy.query.ts';
 
+@OpenToApiKeys('read')
 @Controller('api/accuracy')
 export class AccuracyController {
   constructor(private readonly queries: QueryBus) {}

@@ -4,7 +4,7 @@ import { accuracyResponse } from './accuracy.response.ts';
 
 export const accuracyApi = describeRoutes('Filings', AccuracyController, {
   show: {
-    summary: 'How fast and how complete this server was over the last 30 days',
+    summary: 'How fast and complete we were over the last 30 days',
     effect: 'read',
     answer: accuracyResponse,
   },

@@ -2,13 +2,13 @@ import { describeRoutes, type RouteDescription } from '../../backend/platform/op
 import { ActivityController } from './activity.http.controller.ts';
 import { activityDetailResponse, activityListResponse } from './activity.response.ts';
 
-const CURSOR = { 400: { cursor_invalid: 'The cursor belongs to another list.' } };
+const CURSOR = { 400: { cursor_invalid: 'The cursor is from a different list.' } };
 
 function file(mediaType: 'text/csv' | 'application/x-ndjson', words: string): RouteDescription {
   return {
-    summary: `Events of the log as ${words}`,
+    summary: `Log events as ${words}`,
     description:
-      'The list with the same filters, 200 events at a time: the header `X-Next-Cursor` is the `cursor` of what follows, and is missing at the end.',
+      'Uses the same filters as the list, 200 events at a time. The header `X-Next-Cursor` has the `cursor` of the next page and is missing on the last one.',
     effect: 'read',
     answer: { mediaType },
     errors: CURSOR,
@@ -17,7 +17,7 @@ function file(mediaType: 'text/csv' | 'application/x-ndjson', words: string): Ro
 
 export const activityApi = describeRoutes('Administration', ActivityController, {
   list: {
-    summary: 'Events of the log, newest first',
+    summary: 'Log events, newest first',
     description:
       'Who did what, when and why, without the data of the events. Of named streams as the log has them at this moment; with another filter a page may then hold fewer events than asked for, none too, and still have a `next`. Without `stream` the list may be a moment behind the log.',
     effect: 'read',
@@ -25,10 +25,10 @@ export const activityApi = describeRoutes('Administration', ActivityController, 
     errors: CURSOR,
   },
   show: {
-    summary: 'One event with its data, its causes and its effects',
+    summary: 'One event with its data, causes and effects',
     effect: 'read',
     answer: activityDetailResponse,
-    errors: { 404: { event_not_found: 'There is no such event.' } },
+    errors: { 404: { event_not_found: 'Event not found.' } },
   },
   csv: file('text/csv', 'CSV'),
   lines: file('application/x-ndjson', 'one JSON object per line'),

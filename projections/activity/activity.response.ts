@@ -5,16 +5,16 @@ export const activityEvent = z.object({
   id: z.string(),
   type: z.string(),
   stream: z.string(),
-  revision: z.number().int().describe('Place in its stream, from 0.'),
-  position: z.string().describe('Place in the whole log.'),
-  recordedAt: z.string().describe('When the log stored it.'),
-  occurredAt: z.string().nullable().describe('When it was decided.'),
+  revision: z.number().int().describe('Number of the event in its stream, starting at 0.'),
+  position: z.string().describe('Position in the whole log.'),
+  recordedAt: z.string().describe('When it was written to the log.'),
+  occurredAt: z.string().nullable().describe('When it happened.'),
   actorType: z.string().nullable().describe('user, admin, operator or system.'),
   actorId: z.string().nullable(),
   brandId: z.string().nullable(),
-  correlationId: z.string().nullable().describe('Shared by everything that one request or one filing led to.'),
+  correlationId: z.string().nullable().describe('Shared by everything that resulted from the same request or filing.'),
   causationId: z.string().nullable().describe('ID of the event or command that caused it.'),
-  reason: z.string().nullable().describe('Why, where the event says it.'),
+  reason: z.string().nullable().describe('The reason, if the event has one.'),
 });
 export type ActivityEvent = z.infer<typeof activityEvent>;
 
@@ -34,7 +34,9 @@ export const activityDetailResponse = z.object({
     .describe('As stored. A sealed field reads `[sealed]`, one whose key is destroyed `[erased]`; null where it cannot be read.'),
   related: z
     .array(activityEvent.extend({ depth: z.number().int().describe('How many of its causes are listed above it.') }))
-    .describe('What the same request or filing led to, the event itself among it: each after its cause, effects one deeper.'),
-  moreRelated: z.boolean().describe('There are more than are listed.'),
+    .describe(
+      'Everything that resulted from the same request or filing, including this event. Each event follows its cause, with effects one level deeper.',
+    ),
+  moreRelated: z.boolean().describe('There are more than the ones listed.'),
 });
 export type ActivityDetailResponse = z.infer<typeof activityDetailResponse>;

@@ -1,4 +1,5 @@
 import { accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
+import { apiKeyEvents } from '../../backend/contexts/accounts/published/api-key.events.ts';
 import { contactClaimEvents } from '../../backend/contexts/accounts/published/contact-claim.events.ts';
 import { feedEvents } from '../../backend/contexts/accounts/published/feed.events.ts';
 import { loginEvents } from '../../backend/contexts/accounts/published/login.events.ts';
@@ -56,6 +57,7 @@ export const eventDefinitions = [
   ...billingSetupEvents,
   ...brandThemeEvents,
   ...feedEvents,
+  ...apiKeyEvents,
   ...contactClaimEvents,
   ...loginEvents,
   ...smsConsentEvents,

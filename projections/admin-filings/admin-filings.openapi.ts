@@ -5,14 +5,14 @@ import { adminFilingListResponse, adminFilingResponse } from './admin-filings.re
 
 export const adminFilingsApi = describeRoutes('Administration', AdminFilingsController, {
   list: {
-    summary: 'Filings, with how far they were read',
+    summary: 'Filings and how much of each was read',
     effect: 'read',
     answer: adminFilingListResponse,
     errors: CURSOR_INVALID,
   },
   file: csvOfList(),
   show: {
-    summary: 'One filing: what was read of it and what was not, its score with every rule, and its alerts',
+    summary: 'One filing: what was and wasn’t read, its score with all rules, and its alerts',
     effect: 'read',
     path: { accession: 'Accession number of the filing.' },
     answer: adminFilingResponse,

@@ -6,13 +6,13 @@ import { adminListFields } from '../../backend/platform/http/admin-list-fields.t
 export const readingState = z
   .enum(['read', 'not_read', 'waiting', 'partial', 'unread', 'skipped', 'parked'])
   .describe(
-    '`read`: its facts are recorded whole. `not_read`: none are. Of damaged ones `waiting` is asked for again, `partial` is recorded as far as it can be read, of `unread` nothing can be read, and `skipped` was left as it is by an administrator. `parked`: a process could not continue with it.',
+    '`read`: read completely. `not_read`: not read at all. Damaged filings are `waiting` (we’ll try again), `partial` (read as far as possible), `unread` (nothing could be read) or `skipped` (by an administrator). `parked`: a process couldn’t continue with it.',
   );
 
 /** GET /api/admin/filings and its CSV */
 export const listAdminFilingsRequest = z.object({
-  search: z.string().trim().max(80).optional().describe('A ticker, a CIK or an accession number, as a whole.'),
-  form: z.enum(FORM_TYPES).optional().describe('Form type, its amendments and related forms included.'),
+  search: z.string().trim().max(80).optional().describe('A complete ticker, CIK or accession number.'),
+  form: z.enum(FORM_TYPES).optional().describe('Form type, including amendments and related forms.'),
   level: level.optional(),
   state: readingState.optional(),
   from: z.iso.date().optional().describe('First day of acceptance, UTC.'),

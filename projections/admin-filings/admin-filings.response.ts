@@ -14,7 +14,7 @@ const row = {
   level: level.nullable().describe('As pages show it; null while it is not judged.'),
   score: z.number().nullable(),
   state: readingState,
-  parked: z.boolean().describe('A process could not continue with it.'),
+  parked: z.boolean().describe('A process couldn’t continue with it.'),
   duplicate: z.boolean(),
   withdrawn: z.boolean(),
   sample: z.boolean(),
@@ -27,13 +27,11 @@ export const adminFilingListResponse = z
     rows: z.array(z.object(row)),
     troubles: z
       .object({ waiting: count, partial: count, unread: count, parked: count })
-      .describe(
-        'Of all filings, whatever is searched for: how many are asked for again, partly read, unread for damage, and parked.',
-      ),
+      .describe('Totals for all filings, regardless of the search: to be retried, partly read, damaged and unread, and parked.'),
     next: z
       .string()
       .nullable()
-      .describe('Cursor of the next page, null at the end. A page can hold fewer filings than asked for and go on.'),
+      .describe('Cursor of the next page. Null at the end. A page may hold fewer filings than requested even if there are more.'),
   })
   .meta({ id: 'AdminFilingList' });
 export type AdminFilingListResponse = z.infer<typeof adminFilingListResponse>;
@@ -42,9 +40,9 @@ export type AdminFilingListResponse = z.infer<typeof adminFilingListResponse>;
 export const adminFilingResponse = z
   .object({
     ...row,
-    readable: z.boolean().describe('Whether a reader of its form exists.'),
+    readable: z.boolean().describe('Whether we can read its form.'),
     parties: z.array(z.object({ name: z.string(), cik: z.string(), role: z.string() })),
-    source: z.string().describe('Where it was first found.'),
+    source: z.string().describe('Where we first found it.'),
     index_url: z.string().nullable(),
     first_seen_at: z.string(),
     ingested_at: z.string(),
@@ -54,9 +52,9 @@ export const adminFilingResponse = z
     facts: z
       .object({
         extractor_version: z.string(),
-        warnings: z.array(z.string()).describe('What could not be read, one sentence each.'),
+        warnings: z.array(z.string()).describe('What couldn’t be read, one sentence each.'),
         lines: z.array(z.object({ name: z.string(), value: z.string() })),
-        more: z.number().int().describe('Facts that are not among the lines.'),
+        more: z.number().int().describe('Number of facts that aren’t listed.'),
       })
       .nullable(),
     damaged: z
@@ -81,7 +79,7 @@ export const adminFilingResponse = z
     ),
     scoring: z
       .object({
-        rules_level: level.describe('Before the suggestion of the AI.'),
+        rules_level: level.describe('Level before the AI’s suggestion.'),
         rules_version: z.string(),
         one_liner: z.string(),
         ai_written: z.boolean(),
@@ -93,13 +91,13 @@ export const adminFilingResponse = z
       .object({
         level,
         started_at: z.string(),
-        recipients: z.number().int().describe('Accounts that are alerted so far.'),
-        complete: z.boolean().describe('Whether every follower has been considered.'),
-        suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })).describe('Followers who were left out.'),
+        recipients: z.number().int().describe('Accounts alerted so far.'),
+        complete: z.boolean().describe('Whether all followers have been checked.'),
+        suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })).describe('Followers who weren’t alerted.'),
         messages: z
           .object({ pending: z.number().int(), delivered: z.number().int(), failed: z.number().int(), unknown: z.number().int() })
           .nullable()
-          .describe('Null where the alert has more than twenty thousand recipients.'),
+          .describe('Null if the alert has more than 20,000 recipients.'),
       })
       .nullable(),
     duplicate_of: z.string().nullable(),
@@ -117,7 +115,7 @@ export const adminFilingResponse = z
       .describe(
         'The newest order of each kind to judge it again. It is kept for a month; the order and its effects stay in the history.',
       ),
-    streams: z.array(z.string()).describe('Where its history is.'),
+    streams: z.array(z.string()).describe('Link to its history.'),
   })
   .meta({ id: 'AdminFiling' });
 export type AdminFilingResponse = z.infer<typeof adminFilingResponse>;

@@ -2,11 +2,11 @@ import { describeRoutes } from '../../backend/platform/openapi/route-description
 import { AdminInsidersController } from './admin-insiders.http.controller.ts';
 import { adminInsiderListResponse, adminInsiderResponse } from './admin-insiders.response.ts';
 
-const CURSOR = { 400: { cursor_invalid: 'The cursor belongs to another list.' } };
+const CURSOR = { 400: { cursor_invalid: 'The cursor is from a different list.' } };
 
 export const adminInsidersApi = describeRoutes('Administration', AdminInsidersController, {
   list: {
-    summary: 'Reporting owners by CIK, in the order of their names',
+    summary: 'Reporting owners by CIK, in order of name',
     effect: 'read',
     answer: adminInsiderListResponse,
     errors: CURSOR,
@@ -19,9 +19,9 @@ export const adminInsidersApi = describeRoutes('Administration', AdminInsidersCo
     errors: CURSOR,
   },
   show: {
-    summary: 'One reporting owner: its names, companies, titles, newest filings and merged CIKs',
+    summary: 'One reporting owner: names, companies, titles, latest filings and merged CIKs',
     effect: 'read',
-    path: { cik: 'CIK of the owner.' },
+    path: { cik: 'The owner’s CIK.' },
     answer: adminInsiderResponse,
     errors: { 404: { insider_not_found: 'We have no Form 3, 4 or 5 for this CIK.' } },
   },

@@ -8,9 +8,9 @@ export const listInsidersRequest = z.object({
     .trim()
     .max(80)
     .optional()
-    .describe('A CIK, or the beginning of a name as EDGAR writes it (family name first).'),
+    .describe('A CIK, or the beginning of a name as EDGAR writes it (last name first).'),
   identity: z.enum(['merged']).optional().describe('`merged`: only CIKs that were merged into another one.'),
-  sort: z.enum(['name']).default('name').describe('Of the newest name, family name first.'),
+  sort: z.enum(['name']).default('name').describe('By latest name, last name first.'),
   ...adminListFields,
 });
 export type ListInsidersRequest = z.infer<typeof listInsidersRequest>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const row = {
   cik: z.string(),
-  name: z.string().describe('As filed last.'),
+  name: z.string().describe('As in the latest filing.'),
   other_names: z.array(z.string()),
   companies: z.array(z.object({ cik: z.string(), name: z.string(), ticker: z.string().nullable() })).describe('Newest first.'),
-  merged_into: z.string().nullable().describe('CIK of the person that this one was merged into.'),
+  merged_into: z.string().nullable().describe('CIK that this one was merged into.'),
 };
 
 export const adminInsiderListResponse = z
@@ -22,26 +22,26 @@ export const adminInsiderResponse = z
       .array(
         z.object({
           company: z.object({ cik: z.string(), name: z.string(), ticker: z.string().nullable() }),
-          roles: z.array(z.string()).describe('As the profile shows them, newest first.'),
+          roles: z.array(z.string()).describe('As on the profile, newest first.'),
           filings: z.number().int(),
         }),
       )
-      .describe('Of the person, all its CIKs together.'),
+      .describe('Total for the person across all CIKs.'),
     filings: z
       .array(
         z.object({
           accession: z.string(),
           form: z.string(),
           filed_on: z.string(),
-          owner_cik: z.string().describe('CIK that it was filed under.'),
+          owner_cik: z.string().describe('CIK it was filed under.'),
           title: z.string().nullable().describe('Title in force; null where the filing states none.'),
           issuer: z.object({ cik: z.string(), name: z.string(), ticker: z.string().nullable() }),
-          corrected: z.boolean().describe('An administrator corrected its issuer or a title.'),
+          corrected: z.boolean().describe('An administrator corrected the issuer or a title.'),
           withdrawn: z.boolean(),
         }),
       )
       .describe('The newest 50.'),
-    streams: z.array(z.string()).describe('Where its history is.'),
+    streams: z.array(z.string()).describe('Link to its history.'),
   })
   .meta({ id: 'AdminInsider' });
 export type AdminInsiderResponse = z.infer<typeof adminInsiderResponse>;

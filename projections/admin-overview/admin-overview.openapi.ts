@@ -4,7 +4,7 @@ import { numbersResponse } from './numbers.response.ts';
 
 export const adminOverviewApi = describeRoutes('Administration', AdminOverviewController, {
   numbers: {
-    summary: "New York's day in numbers: filings, alerts, messages and accounts, and how long alerts took",
+    summary: 'Today’s numbers (New York time): filings, alerts, messages, accounts and alert times',
     effect: 'read',
     answer: numbersResponse,
   },

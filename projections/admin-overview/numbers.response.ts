@@ -4,35 +4,35 @@ const number = z.number().int();
 
 /** Answer of GET /api/admin/overview/numbers. */
 export const numbersResponse = z.object({
-  day: z.string().describe('The date in New York, `yyyy-mm-dd`. What follows counts from its midnight on, save latency.'),
-  businessDay: z.boolean().describe('False on a day on which EDGAR is closed, whose date no filing has.'),
+  day: z.string().describe('The date in New York, `yyyy-mm-dd`. All figures except the alert times count from midnight.'),
+  businessDay: z.boolean().describe('False on days when EDGAR is closed. No filing has such a date.'),
   filings: z
     .object({ total: number, critical: number, high: number, medium: number, low: number, notJudged: number })
-    .describe('Filings with this filing date, by the level that is shown now.'),
+    .describe('Filings with this filing date, by current level.'),
   alerts: z.object({
     filings: number.describe('Filings that triggered alerts.'),
-    recipients: number.describe('Accounts that these alerts are for, once per filing.'),
+    recipients: number.describe('Accounts alerted, counted once per filing.'),
   }),
   messages: z
     .object({
       ...{ pending: number, sending: number, delivered: number, failed: number },
       ...{ suppressed: number, unknown: number, parked: number },
     })
-    .describe('Messages of every kind that were queued on this day, by their state now.'),
+    .describe('Messages of all kinds queued on this day, by current state.'),
   accounts: z.object({
     opened: number,
-    anonymous: number.describe('Of these without a contact until now.'),
+    anonymous: number.describe('How many of them still have no contact.'),
   }),
   latency: z
     .object({
-      since: z.string().describe('A day ago: alerts decided since then are counted.'),
-      count: number.describe('Messages that a provider took.'),
+      since: z.string().describe('24 hours ago: alerts since then are counted.'),
+      count: number.describe('Messages that a provider accepted.'),
       p50: z.number().nullable(),
       p95: z.number().nullable(),
-      p99: z.number().nullable().describe('Null without messages.'),
+      p99: z.number().nullable().describe('Null if there were no messages.'),
     })
     .describe(
-      'Seconds from the first sight of a filing until a provider took a message of its alert, in two significant digits. Waiting that readers chose, as in quiet hours, is part of it.',
+      'Seconds from when we first received a filing until a provider accepted a message about it, rounded to two significant digits. Includes delays chosen by readers, such as quiet hours.',
     ),
 });
 export type NumbersResponse = z.infer<typeof numbersResponse>;

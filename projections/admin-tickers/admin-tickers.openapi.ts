@@ -5,17 +5,17 @@ import { adminTickerListResponse, adminTickerResponse } from './admin-tickers.re
 
 export const adminTickersApi = describeRoutes('Administration', AdminTickersController, {
   list: {
-    summary: 'Tickers that somebody follows, or that match a search',
+    summary: 'Tickers that someone follows, or that match a search',
     effect: 'read',
     answer: adminTickerListResponse,
     errors: CURSOR_INVALID,
   },
   file: csvOfList(),
   show: {
-    summary: 'One ticker: its company, every ticker of it, followers, history and price',
+    summary: 'One ticker: company, its other tickers, followers, history and price',
     effect: 'read',
-    path: { ticker: 'Ticker of the company.' },
+    path: { ticker: 'The ticker.' },
     answer: adminTickerResponse,
-    errors: { 404: { company_not_found: 'There is no company with this ticker.' } },
+    errors: { 404: { company_not_found: 'Ticker not found.' } },
   },
 });

@@ -8,7 +8,7 @@ export const listTickersRequest = z.object({
     .max(80)
     .optional()
     .describe('A ticker, or the beginning or a part of a name, of any listed company; without it those that somebody follows.'),
-  sort: z.enum(['ticker']).default('ticker').describe('A search has the best match first.'),
+  sort: z.enum(['ticker']).default('ticker').describe('Searches list the best match first.'),
   ...adminListFields,
 });
 export type ListTickersRequest = z.infer<typeof listTickersRequest>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const row = {
   ticker: z.string(),
-  cik: z.string().nullable().describe('Null where the company reference has the ticker no more.'),
+  cik: z.string().nullable().describe('Null if the company list no longer has the ticker.'),
   company_name: z.string().nullable(),
   exchange: z.string().nullable(),
-  followers: z.number().int().describe('Watchlists that it is on.'),
+  followers: z.number().int().describe('Number of watchlists it is on.'),
   history: z
     .enum(['none', 'queued', 'running', 'done', 'failed', 'stopped'])
     .describe('The recording of its history; `none`: never asked for.'),
@@ -29,10 +29,10 @@ export const adminTickerResponse = z
           followers: z.number().int().describe('Watchlists that the ticker is on; 0 for one that is of another company now.'),
           first_seen: z.string().nullable().describe('First day, `yyyy-mm-dd`; null where it was so before days were recorded.'),
           last_seen: z.string().nullable().describe('Last day; null while the ticker is of the company.'),
-          corrected: z.boolean().describe('True for one that an administrator gave to this company.'),
+          corrected: z.boolean().describe('True if an administrator assigned it to this company.'),
         }),
       )
-      .describe('Every ticker that its company has or was seen to have: those of today first, the main class before others.'),
+      .describe('Every ticker the company has or had: current ones first, main class before others.'),
     listed_cik: z
       .string()
       .nullable()
@@ -41,10 +41,10 @@ export const adminTickerResponse = z
       .object({
         requested_at: z.string(),
         finished_at: z.string().nullable(),
-        total: z.number().int().nullable().describe('Filings chosen; null before the list was read.'),
+        total: z.number().int().nullable().describe('Number of filings selected. Null until the list is read.'),
         done: z.number().int(),
-        added: z.number().int().describe('Of these, new.'),
-        since: z.string().nullable().describe('First day of the history that is complete; null while it is not.'),
+        added: z.number().int().describe('How many of them are new.'),
+        since: z.string().nullable().describe('First day of the complete history. Null until it is complete.'),
         before: z.string().nullable(),
         message: z.string().nullable().describe('Last failure.'),
       })
@@ -54,15 +54,15 @@ export const adminTickerResponse = z
       .array(
         z.object({
           at: z.string().describe('ISO-8601 UTC.'),
-          from: z.string().describe('CIK of the company that the ticker was of before.'),
+          from: z.string().describe('CIK of the company the ticker belonged to before.'),
           cik: z.string(),
           company_name: z.string(),
-          as_listed: z.boolean().describe("The correction was ended: the ticker is again of the company of the SEC's file."),
+          as_listed: z.boolean().describe('The correction was removed, so the SEC’s assignment applies again.'),
           reason: z.string(),
         }),
       )
-      .describe('What administrators said of this ticker, newest first.'),
-    streams: z.array(z.string()).describe('Where the history of its company is.'),
+      .describe('Administrators’ corrections of this ticker, newest first.'),
+    streams: z.array(z.string()).describe('Link to the company’s history.'),
   })
   .meta({ id: 'AdminTicker' });
 export type AdminTickerResponse = z.infer<typeof adminTickerResponse>;

@@ -6,12 +6,12 @@ import { ACCOUNT_PLANS, ACCOUNT_STATES } from '../account-directory/account-face
 
 const row = {
   id: z.string(),
-  contact: z.string().nullable().describe('Masked; null without one.'),
+  contact: z.string().nullable().describe('Masked. Null if there is none.'),
   verified: z.boolean(),
   plan: z.enum(ACCOUNT_PLANS),
   state: z.enum(ACCOUNT_STATES),
-  brand: z.string().describe('The brand at which it was opened.'),
-  tickers: z.number().int().describe('On its watchlist.'),
+  brand: z.string().describe('The brand where it was created.'),
+  tickers: z.number().int().describe('Number of tickers on its watchlist.'),
   ticker_limit: z.number().int(),
   sessions: z.number().int(),
   opened_at: z.string(),
@@ -31,8 +31,8 @@ export const userResponse = z
         channel: z.enum(['email', 'sms']),
         contact: z.string().describe('Masked.'),
         verified: z.boolean(),
-        disabled: disabledReason.nullable().describe('Why nothing is sent to it; null while it is in use.'),
-        replacement: z.string().nullable().describe('Masked contact that takes its place when it is verified.'),
+        disabled: disabledReason.nullable().describe('Why it gets no messages. Null while it is in use.'),
+        replacement: z.string().nullable().describe('Masked contact that replaces it once verified.'),
       }),
     ),
     plans: z.array(
@@ -65,7 +65,7 @@ export const userResponse = z
       rules: entryRules.nullable(),
     }),
     session_list: z.array(z.object({ id: z.string(), kind: z.enum(['anonymous', 'login']), started_at: z.string() })),
-    devices: z.array(z.object({ added_at: z.string() })).describe('Browsers that take notifications.'),
+    devices: z.array(z.object({ added_at: z.string() })).describe('Browsers with notifications turned on.'),
     digests: z
       .array(
         z.object({
@@ -76,8 +76,8 @@ export const userResponse = z
           outcome: z.enum(['pending', 'delivered', 'failed', 'suppressed', 'unknown']),
         }),
       )
-      .describe('Of the last two weeks, the newest first.'),
-    streams: z.array(z.string()).describe('Where its history is.'),
+      .describe('Last two weeks, newest first.'),
+    streams: z.array(z.string()).describe('Link to its history.'),
   })
   .meta({ id: 'AdminUser' });
 export type UserResponse = z.infer<typeof userResponse>;

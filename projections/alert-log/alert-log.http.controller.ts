@@ -1,6 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
@@ -10,6 +11,7 @@ import { ListAlertsQuery } from './list-alerts.query.ts';
 import { type ListAlertsRequest, listAlertsRequest } from './list-alerts.request.ts';
 import { ShowAlertQuery } from './show-alert.query.ts';
 
+@OpenToApiKeys('alerts')
 @Controller('api/alerts')
 @UseGuards(SessionGuard)
 export class AlertLogController {

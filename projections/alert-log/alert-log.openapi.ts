@@ -5,16 +5,16 @@ import { alertDetailResponse, alertListResponse } from './alert-log.response.ts'
 export const alertLogApi = describeRoutes('Watchlist', AlertLogController, {
   list: {
     summary: "The caller's alerts, newest first",
-    description: 'Each with the reasons for it and the time of every stage.',
+    description: 'Each alert includes its reasons and the time of every step.',
     effect: 'read',
     answer: alertListResponse,
-    errors: { 400: { cursor_invalid: 'The cursor belongs to another list.' } },
+    errors: { 400: { cursor_invalid: 'The cursor is from a different list.' } },
   },
   show: {
-    summary: 'One alert of the caller',
-    description: 'Why it was sent, every rule of its score, the time of every stage and the state of each message.',
+    summary: 'One of the caller’s alerts',
+    description: 'Why it was sent, all rules in its score, the time of each step and the status of each message.',
     effect: 'read',
-    path: { id: 'The `id` of the alert in the list.' },
+    path: { id: 'The alert’s `id` from the list.' },
     answer: alertDetailResponse,
     errors: { 404: { alert_not_found: 'The caller has no such alert.' } },
   },

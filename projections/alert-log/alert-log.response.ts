@@ -7,18 +7,18 @@ export const alertResponse = z
     kind: z
       .enum(['alert', 'update', 'correction'])
       .describe(
-        '`update`: an event this account was alerted to rose in level, or a filing was read that couldn’t be read when the alert was sent. `correction`: an amendment changed what an alert said.',
+        '`update`: the level of an event you were alerted to went up, or a filing was read that couldn’t be read when the alert was sent. `correction`: an amendment changed something in an alert.',
       ),
     earlier_accession: z
       .string()
       .nullable()
-      .describe('The filing that was alerted before, of an update or a correction; else null.'),
-    difference: z.array(z.string()).describe('What a correction changes, one clause each.'),
+      .describe('For an update or a correction, the filing you were alerted about before. Otherwise null.'),
+    difference: z.array(z.string()).describe('What the correction changes, one phrase each.'),
     accession: z.string(),
     locked: z
       .boolean()
       .describe(
-        `The reader's plan does not open the form, or no longer: only form, times and company are shown, no level, line or reason.`,
+        `The form isn’t in the reader’s plan (or no longer is): only form, times and company are shown, without level, headline or reason.`,
       ),
     ticker: z.string(),
     company_name: z.string(),
@@ -26,11 +26,13 @@ export const alertResponse = z
     level: level.nullable(),
     not_read: z
       .boolean()
-      .describe('The filing could not be read when it was alerted, and has not been since: its level says nothing of it.'),
+      .describe(
+        'The filing couldn’t be read at the time of the alert and still hasn’t been, so its level says nothing about its content.',
+      ),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
     ai_written: z.boolean().describe('An AI wrote `one_liner`.'),
-    why: z.string().nullable().describe('The entry and threshold that let it through, in words.'),
+    why: z.string().nullable().describe('The watchlist entry and level that triggered it, in words.'),
     reasons: z
       .array(
         z.object({
@@ -38,7 +40,7 @@ export const alertResponse = z
           quote: z.string().nullable(),
         }),
       )
-      .describe('The rules that weighed most, each with its sentence of the filing.'),
+      .describe('The rules that mattered most, each with its sentence from the filing.'),
     brand: z.string(),
     deliveries: z.array(
       z.object({
@@ -48,13 +50,13 @@ export const alertResponse = z
         reason: z.string().nullable(),
       }),
     ),
-    late: z.boolean().describe('Found late by a completeness check.'),
-    sample: z.boolean().describe('Sample or replayed data: the page marks it.'),
+    late: z.boolean().describe('Found late, by a completeness check.'),
+    sample: z.boolean().describe('Sample or recorded data. The page says so.'),
     link: z
       .string()
       .nullable()
       .describe(
-        `EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more.`,
+        `EDGAR’s index page of the filing. For sample data, the path of our own page. Null if it can no longer be opened.`,
       ),
     stages: z
       .object({
@@ -64,9 +66,9 @@ export const alertResponse = z
         read_at: z.string().nullable(),
         scored_at: z.string(),
         alerted_at: z.string(),
-        handed_over_at: z.string().nullable().describe('First message sent; null if none.'),
+        handed_over_at: z.string().nullable().describe('First message sent. Null if none.'),
       })
-      .describe(`ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours.`),
+      .describe(`ISO-8601 UTC. accepted and first_seen use EDGAR’s clock, the others ours.`),
   })
   .meta({ id: 'Alert' });
 export type AlertResponse = z.infer<typeof alertResponse>;
@@ -76,7 +78,7 @@ export const alertDetailResponse = alertResponse
   .extend({
     rules: z
       .array(ruleTrace)
-      .describe('Every rule of the score that was alerted; empty when the filing was scored by newer rules since.'),
+      .describe('All rules in the score that triggered the alert. Empty if the filing has since been scored by newer rules.'),
     rules_version: z.string().nullable(),
   })
   .meta({ id: 'AlertDetail' });

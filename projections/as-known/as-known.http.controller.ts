@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -20,6 +21,7 @@ import type { FilingAsKnownResponse, TickerAsKnownResponse } from './as-known.re
 const ANSWERS_PER_MINUTE = 60;
 
 /** Filings and tickers as known at a given time. */
+@OpenToApiKeys('read')
 @Controller('api')
 @UseGuards(OptionalSessionGuard)
 export class AsKnownController {

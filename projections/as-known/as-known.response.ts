@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { filingResponse, filingSummaryResponse } from '../filing-feed/filing.response.ts';
 
-const asOf = z.string().describe('The moment that was asked for, UTC.');
+const asOf = z.string().describe('The requested time, UTC.');
 
 /** GET /api/filings/{accession}/as-known */
 export const filingAsKnownResponse = z
   .object({
     as_of: asOf,
-    changed_since: z.boolean().describe('Whether anything was recorded of the filing after that moment.'),
-    filing: filingResponse.describe('Without its whole text, and without relations to other filings.'),
+    changed_since: z.boolean().describe('Whether the filing has changed since then.'),
+    filing: filingResponse.describe('Without the full text and without relations to other filings.'),
   })
   .meta({ id: 'FilingAsKnown' });
 export type FilingAsKnownResponse = z.infer<typeof filingAsKnownResponse>;
@@ -20,7 +20,7 @@ export const tickerAsKnownResponse = z
     company: z.object({ cik: z.string(), name: z.string(), ticker: z.string() }),
     filings: z
       .array(filingSummaryResponse)
-      .describe('Newest first, as they were known. A page may have none and still a next one.'),
+      .describe('Newest first, as of that time. A page may be empty even if there is a next one.'),
     next: z.string().nullable(),
   })
   .meta({ id: 'TickerAsKnown' });

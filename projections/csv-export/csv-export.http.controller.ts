@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { sendInPieces } from '../../backend/platform/http/send-in-pieces.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -14,6 +15,7 @@ import { type ExportFilingsRequest, exportFilingsRequest } from './export-csv.re
 const EXPORTS: RateLimit = { limit: 60, windowMs: 3_600_000 };
 
 /** Tables as CSV files, for accounts whose plan includes exports. */
+@OpenToApiKeys('read')
 @Controller('api')
 @UseGuards(SessionGuard)
 export class CsvExportController {
@@ -22,6 +24,7 @@ export class CsvExportController {
     private readonly limits: StoredRateLimiter,
   ) {}
 
+  @OpenToApiKeys('watchlist')
   @Get('watchlist.csv')
   watchlist(@Actor() actor: RequestActor, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.#send({ kind: 'watchlist' }, actor, request, response);

@@ -4,9 +4,9 @@ import { DataExportController } from './data-export.http.controller.ts';
 
 export const dataExportApi = describeRoutes('Account', DataExportController, {
   export: {
-    summary: "All of the caller's own data",
+    summary: 'Download all of the caller’s own data',
     description:
-      'JSON as a file: the account with name, contacts in full, preferences, thresholds and sessions, the watchlist with notes and tags, price alerts, what was said of levels, and every alert. It is sent while it is read; one that breaks off is not valid JSON.',
+      'A JSON file with the account: name, full contacts, preferences, alert levels and sessions, the watchlist with notes and tags, feeds and API keys without their secrets, price alerts, feedback, and every alert. It is streamed. If it breaks off, it isn’t valid JSON.',
     effect: 'write',
     answer: {
       mediaType: 'application/json',
@@ -20,9 +20,9 @@ export const dataExportApi = describeRoutes('Account', DataExportController, {
       }),
     },
     errors: {
-      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
-      429: { rate_limited: 'More than ten exports of this account within an hour.' },
-      503: { view_behind: 'The account was opened a moment ago and is not shown yet.' },
+      403: { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' },
+      429: { rate_limited: 'More than ten exports by this account within an hour.' },
+      503: { view_behind: 'The account is brand new and can’t be shown yet. Try again in a moment.' },
     },
   },
 });

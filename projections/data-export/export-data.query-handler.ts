@@ -8,6 +8,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
 import { ProfileQuery } from '../account-directory/profile.query.ts';
 import { ListAlertsQuery } from '../alert-log/list-alerts.query.ts';
+import { ListApiKeysQuery } from '../api-keys/api-keys.query.ts';
 import { ListFeedsQuery } from '../feeds/feed.query.ts';
 import { ListPriceAlertsQuery } from '../price-alerts/list-price-alerts.query.ts';
 import { ShowFeedbackQuery } from '../score-feedback/show-feedback.query.ts';
@@ -38,6 +39,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       account: { id: accountId, ...profile, contacts: await this.#contacts(account) },
       watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry, accountId))),
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
+      apiKeys: (await this.queries.execute(new ListApiKeysQuery(accountId, brandId))).keys,
       savedSearches: await savedSearchesOf(this.events, accountId),
       priceAlerts: (await this.queries.execute(new ListPriceAlertsQuery(accountId))).alerts,
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),

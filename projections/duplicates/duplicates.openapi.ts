@@ -5,17 +5,17 @@ import { duplicateListResponse, duplicateResponse } from './duplicates.response.
 
 export const duplicatesApi = describeRoutes('Administration', DuplicatesController, {
   list: {
-    summary: 'Filings that repeat another, with what was decided of them',
+    summary: 'Filings that repeat another filing, and what was decided about them',
     effect: 'read',
     answer: duplicateListResponse,
     errors: CURSOR_INVALID,
   },
   file: csvOfList(),
   show: {
-    summary: 'Two filings side by side, fact by fact',
+    summary: 'Two filings compared fact by fact',
     effect: 'read',
     path: { accession: 'Accession number of the later filing.' },
     answer: duplicateResponse,
-    errors: { 404: { duplicate_not_found: 'One of the two was never ingested, or nothing is named to compare it with.' } },
+    errors: { 404: { duplicate_not_found: 'We don’t have one of the two filings, or there is nothing to compare with.' } },
   },
 });

@@ -4,19 +4,14 @@ import { adminListFields } from '../../backend/platform/http/admin-list-fields.t
 export const duplicateState = z
   .enum(['marked', 'merged', 'dismissed'])
   .describe(
-    '`marked`: a rule found it and nobody has looked. `merged`: an administrator found one disclosure; `dismissed`: two.',
+    '`marked`: found by a rule and not reviewed yet. `merged`: an administrator confirmed it. `dismissed`: an administrator said they are separate.',
   );
 
 /** GET /api/admin/duplicates and its CSV */
 export const listDuplicatesRequest = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(80)
-    .optional()
-    .describe('A ticker, a CIK or the accession number of the later filing, as a whole.'),
+  search: z.string().trim().max(80).optional().describe('A complete ticker, CIK or accession number of the later filing.'),
   state: duplicateState.optional(),
-  sort: z.enum(['-at']).default('-at').describe('Newest decision first.'),
+  sort: z.enum(['-at']).default('-at').describe('Latest decision first.'),
   ...adminListFields,
 });
 export type ListDuplicatesRequest = z.infer<typeof listDuplicatesRequest>;
@@ -27,6 +22,6 @@ export const showDuplicateRequest = z.object({
     .string()
     .regex(/^\d{10}-\d{2}-\d{6}$/, 'must look like 0000320193-24-000123')
     .optional()
-    .describe('The filing to compare it with; without it the one that it was marked as a duplicate of.'),
+    .describe('The filing to compare with. By default, the one it was marked as a duplicate of.'),
 });
 export type ShowDuplicateRequest = z.infer<typeof showDuplicateRequest>;

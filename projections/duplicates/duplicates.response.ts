@@ -5,9 +5,9 @@ import { duplicateState } from './duplicates.request.ts';
 
 const decision = {
   state: duplicateState,
-  rule: duplicateRule.describe('By which it was found; `by-hand`: by an administrator.'),
+  rule: duplicateRule.describe('Rule that found it. `by-hand`: an administrator.'),
   at: z.string(),
-  actor: z.string().nullable().describe('Who looked at it: id of an administrator, or name of an operator.'),
+  actor: z.string().nullable().describe('Who reviewed it: an administrator’s ID or an operator’s name.'),
   reason: z.string().nullable(),
 };
 
@@ -37,7 +37,7 @@ const side = z.object({
   level: level.nullable(),
   one_liner: z.string().nullable(),
   withdrawn: z.boolean(),
-  recipients: z.number().int().nullable().describe('Accounts that it alerted; null without an alert.'),
+  recipients: z.number().int().nullable().describe('Number of accounts it alerted. Null without an alert.'),
   duplicate_of: z.string().nullable(),
   index_url: z.string().nullable(),
 });
@@ -45,14 +45,14 @@ const side = z.object({
 /** GET /api/admin/duplicates/{accession} */
 export const duplicateResponse = z
   .object({
-    decision: z.object(decision).nullable().describe('The newest on this pair; null where none was made.'),
-    filing: side.describe('The later one, which repeats the other.'),
+    decision: z.object(decision).nullable().describe('Latest decision on this pair. Null if there is none.'),
+    filing: side.describe('The later filing, the duplicate.'),
     other: side,
     facts: z
       .array(z.object({ name: z.string(), filing: z.string().nullable(), other: z.string().nullable(), same: z.boolean() }))
-      .describe('What was read of each; null where it was not. Those that differ come first.'),
-    more: z.number().int().describe('Facts that are not listed.'),
-    streams: z.array(z.string()).describe('Where the history is.'),
+      .describe('What was read from each filing. Null if it wasn’t read. Differences come first.'),
+    more: z.number().int().describe('Number of facts that aren’t listed.'),
+    streams: z.array(z.string()).describe('Link to the history.'),
   })
   .meta({ id: 'Duplicate' });
 export type DuplicateResponse = z.infer<typeof duplicateResponse>;

@@ -6,15 +6,15 @@ import { feedbackEntryResponse, feedbackListResponse, ruleFeedbackResponse } fro
 export const feedbackListApi = describeRoutes('Administration', FeedbackListController, {
   list: {
     summary: 'Reader feedback on levels',
-    description: 'The newest of each account and filing.',
+    description: 'The latest rating per account and filing.',
     effect: 'read',
     answer: feedbackListResponse,
     errors: CURSOR_INVALID,
   },
-  file: csvOfList('The same as CSV, without the words of readers'),
+  file: csvOfList('The same as CSV, without readers’ comments'),
   rules: {
     summary: 'Reader feedback by rule, with the share that calls it right',
-    description: 'Only of rules that somebody named. Readers choose what they judge, so it is no sample of all filings.',
+    description: 'Only rules that someone rated. Readers choose what to rate, so this isn’t a random sample.',
     effect: 'read',
     answer: ruleFeedbackResponse,
   },
@@ -23,6 +23,6 @@ export const feedbackListApi = describeRoutes('Administration', FeedbackListCont
     effect: 'read',
     path: { accountId: 'Account ID.', accession: 'Accession number of the filing.' },
     answer: feedbackEntryResponse,
-    errors: { 404: { feedback_not_found: 'This account has said nothing of this filing.' } },
+    errors: { 404: { feedback_not_found: 'This account hasn’t rated this filing.' } },
   },
 });

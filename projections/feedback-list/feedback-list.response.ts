@@ -5,16 +5,16 @@ import { level } from '../../backend/contexts/scoring/published/scoring.events.t
 const row = {
   account: z.string(),
   accession: z.string(),
-  form: z.string().nullable().describe('Null where the views have the filing no more.'),
+  form: z.string().nullable().describe('Null if the filing is no longer available.'),
   company: z.string().nullable(),
   verdict,
-  rule: z.string().nullable().describe('The rule it names; null for the level as a whole.'),
-  level: level.describe('The level that was shown.'),
-  score: z.number().int().nullable().describe('The score that was shown.'),
-  rules_version: z.string().nullable().describe('The rules of that score.'),
+  rule: z.string().nullable().describe('The rule it is about. Null for the level as a whole.'),
+  level: level.describe('The level shown at the time.'),
+  score: z.number().int().nullable().describe('The score shown at the time.'),
+  rules_version: z.string().nullable().describe('The rules in that score.'),
   said_at: z.string().describe('ISO-8601 UTC.'),
   state: z.enum(['open', ...feedbackOutcome.options]),
-  commented: z.boolean().describe('Whether there are words of the reader.'),
+  commented: z.boolean().describe('Whether there is a comment.'),
 };
 
 /** GET /api/admin/ai-feedback */
@@ -30,12 +30,12 @@ export const feedbackEntryResponse = z
     comment: z
       .string()
       .nullable()
-      .describe('In the own words of the reader; null without any, for viewers, and once the account is erased.'),
+      .describe('In the reader’s own words. Null if there are none, for viewers, and once the account is erased.'),
     closed: z
       .object({ outcome: feedbackOutcome, reason: z.string(), at: z.string() })
       .nullable()
       .describe('Null while it is open.'),
-    streams: z.array(z.string()).describe('Where its history is.'),
+    streams: z.array(z.string()).describe('Link to its history.'),
   })
   .meta({ id: 'FeedbackEntry' });
 export type FeedbackEntryResponse = z.infer<typeof feedbackEntryResponse>;
@@ -45,19 +45,19 @@ export const ruleFeedbackResponse = z
   .object({
     rules: z.array(
       z.object({
-        rule: z.string().nullable().describe('Null: the level as a whole.'),
-        judged: z.number().int().describe('Judgements that count: the newest of each account and filing that was not dismissed.'),
+        rule: z.string().nullable().describe('Null means the level as a whole.'),
+        judged: z.number().int().describe('Ratings that count: the latest per account and filing that wasn’t dismissed.'),
         right: z.number().int(),
         too_high: z.number().int(),
         too_low: z.number().int(),
         wrong_fact: z.number().int(),
         dismissed: z.number().int(),
         open: z.number().int(),
-        precision: z.number().nullable().describe('`right` of `judged`, 0 to 1; null with fewer than ten judgements.'),
+        precision: z.number().nullable().describe('`right` divided by `judged`, 0 to 1. Null with fewer than ten ratings.'),
       }),
     ),
-    counted: z.number().int().describe('Judgements that were looked at, the newest.'),
-    complete: z.boolean().describe('False where there are more than were looked at.'),
+    counted: z.number().int().describe('How many of the latest ratings were included.'),
+    complete: z.boolean().describe('False if there are more ratings than were included.'),
   })
   .meta({ id: 'RuleFeedback' });
 export type RuleFeedbackResponse = z.infer<typeof ruleFeedbackResponse>;

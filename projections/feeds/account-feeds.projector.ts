@@ -1,4 +1,4 @@
-import type { AccountEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { FeedEvent } from '../../backend/contexts/accounts/published/feed.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountFeed, type AccountFeedsDocument, accountFeeds } from './account-feeds.document.ts';
@@ -7,7 +7,7 @@ import { type AccountFeed, type AccountFeedsDocument, accountFeeds } from './acc
 export const accountFeedsProjector = defineProjector<FeedEvent | AccountEvent, AccountFeedsDocument>({
   collection: accountFeeds,
   categories: ['account'],
-  handles: ['FeedCreated', 'FeedRevoked', 'AccountMergedInto', 'AccountClosed', 'AccountErased'],
+  handles: ['FeedCreated', 'FeedRevoked', ...ACCOUNT_ENDS],
   route: (event) => [event.data.accountId],
   apply(document, event, accountId) {
     const feeds = document?.feeds ?? [];

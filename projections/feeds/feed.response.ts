@@ -7,12 +7,12 @@ export const feedListResponse = z
       z.object({
         id: z.string(),
         name: z.string(),
-        ticker: z.string().nullable().describe('Null for the whole watchlist.'),
+        ticker: z.string().nullable().describe('Null means the whole watchlist.'),
         brand: z.string(),
         created_on: z.string().describe('UTC day.'),
-        last_read_on: z.string().nullable().describe('UTC day on which a program last read it; null before the first time.'),
+        last_read_on: z.string().nullable().describe('UTC day when a feed reader last used it. Null if never.'),
       }),
     ),
   })
-  .meta({ id: 'FeedList', description: 'Live feeds without their addresses, which are shown only when they are made.' });
+  .meta({ id: 'FeedList', description: 'Active feeds, without their addresses. An address is shown only when it is created.' });
 export type FeedListResponse = z.infer<typeof feedListResponse>;

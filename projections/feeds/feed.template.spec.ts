@@ -74,7 +74,7 @@ test('a hidden level appears nowhere; AI text and samples are labeled', () => {
   const xml = atomFeed({ ...feed, sample: true, entries: [{ ...entry, level: null, aiWritten: true }] });
   expect(xml).not.toContain('HIGH');
   expect(xml).not.toMatch(/level/i);
-  expect(read(xml)['feed/entry/summary']?.[0]).toContain('written by an AI');
+  expect(read(xml)['feed/entry/summary']?.[0]).toContain('written by AI');
   expect(read(xml)['feed/subtitle']?.[0]).toMatch(/^Sample data/);
 });
 

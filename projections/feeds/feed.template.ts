@@ -57,7 +57,7 @@ function entryXml(entry: FeedEntry): string {
     headline,
     level === null ? null : `Level: ${level}`,
     `${formName(form)} of ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${easternMinute(published)}`,
-    aiWritten ? 'The headline was written by an AI.' : null,
+    aiWritten ? 'The headline was written by AI.' : null,
   ];
   return `<entry>
 <id>${text(link)}</id>

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { FilteredFilings } from '../filing-feed/filtered-filings.reader.ts';
-import { EndedFeeds } from './ended-feeds.reader.ts';
 import { FeedFilings } from './feed-filings.reader.ts';
 import { FeedsController } from './feeds.http.controller.ts';
 import { ListFeedsQueryHandler } from './list-feeds.query-handler.ts';
@@ -11,6 +10,6 @@ import { ShowFeedQueryHandler } from './show-feed.query-handler.ts';
 @Module({
   imports: [CqrsModule, AccountDirectoryModule],
   controllers: [FeedsController],
-  providers: [EndedFeeds, FeedFilings, FilteredFilings, ListFeedsQueryHandler, ShowFeedQueryHandler],
+  providers: [FeedFilings, FilteredFilings, ListFeedsQueryHandler, ShowFeedQueryHandler],
 })
 export class FeedsModule {}

@@ -3,17 +3,20 @@ import { feedListResponse } from './feed.response.ts';
 import { FeedsController } from './feeds.http.controller.ts';
 
 export const feedsApi = describeRoutes('Account', FeedsController, {
-  list: { summary: 'Feeds of the account', effect: 'read', answer: feedListResponse },
+  list: { summary: 'The account’s feeds', effect: 'read', answer: feedListResponse },
   show: {
-    summary: 'A feed in Atom',
+    summary: 'An Atom feed',
     description:
-      'The newest fifty filings of the watchlist or of a ticker (RFC 4287). Needs no session. Without alerts in real time the level of a filing comes with the next digest.',
+      'The newest 50 filings of the watchlist or of one ticker (RFC 4287). Needs no session. Without real-time alerts, a filing’s level appears with the next digest.',
     effect: 'read',
-    path: { token: 'The secret of the address; made by POST /api/feeds.' },
+    path: { token: 'The secret part of the address, from POST /api/feeds.' },
     answer: { mediaType: 'application/atom+xml' },
     errors: {
-      404: { feed_not_found: 'There is no such feed, or it was revoked.' },
-      429: { rate_limited: 'More than sixty readings of this feed, or six hundred of feeds from this address, within an hour.' },
+      404: { feed_not_found: 'Feed not found or deleted.' },
+      429: {
+        rate_limited:
+          'This feed was read more than 60 times within an hour, or feeds were read more than 600 times from this address.',
+      },
     },
   },
 });

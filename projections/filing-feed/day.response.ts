@@ -4,19 +4,20 @@ import { filingSummaryResponse } from './filing.response.ts';
 /** GET /api/today?day=&form=&level=&cursor=&limit= */
 export const dayResponse = z
   .object({
-    day: z.string().nullable().describe('The filing date that is listed; null when no filing is recorded at all.'),
+    day: z.string().nullable().describe('The filing date shown. Null if there are no filings at all.'),
     today: z.string().describe("Today's date at EDGAR, US Eastern."),
-    older: z.string().nullable().describe('The newest day before with filings; null on further pages too.'),
-    newer: z
-      .string()
-      .nullable()
-      .describe('The next day with filings, until the date that EDGAR gives a filing now; null on further pages too.'),
-    filings: z.array(filingSummaryResponse).describe('Highest level first, then most points, then newest; not judged ones last.'),
+    older: z.string().nullable().describe('The previous day with filings. Null on later pages.'),
+    newer: z.string().nullable().describe('The next day with filings, up to EDGAR’s current filing date. Null on later pages.'),
+    filings: z
+      .array(filingSummaryResponse)
+      .describe('Highest level first, then highest score, then newest. Filings without a level come last.'),
     next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
     locked: z
       .array(filingSummaryResponse)
-      .describe('Newest first: filings of the day that the plan locks. First page without a filter by level only, at most 20.'),
-    locked_more: z.boolean().describe('The day has more locked filings than that.'),
+      .describe(
+        'Locked filings of the day, newest first, up to 20. Only on the first page, and only if nothing but the level is filtered.',
+      ),
+    locked_more: z.boolean().describe('Whether the day has more locked filings than that.'),
   })
-  .meta({ id: 'Day', description: 'All filings of one filing date, ranked. What the plan locks has no place in the ranking.' });
+  .meta({ id: 'Day', description: 'All filings of one filing date, ranked. Locked filings aren’t part of the ranking.' });
 export type DayResponse = z.infer<typeof dayResponse>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const quoteResponse = z
   .object({
     text: z.string(),
-    start: z.number().describe("Offsets in the filing's text, UTF-16 units."),
+    start: z.number().describe('Offsets in the filing’s text, in UTF-16 units.'),
     end: z.number(),
     document: z.string().nullable(),
   })
@@ -15,11 +15,11 @@ export const ownTradesResponse = z
     bought: z.string().describe('Shares bought (code P), shares sold (code S), and their difference.'),
     sold: z.string(),
     net: z.string(),
-    net_value: z.string().nullable().describe('US dollars; negative where more was sold.'),
-    average_bought: z.string().nullable().describe('US dollars a share, weighted.'),
+    net_value: z.string().nullable().describe('US dollars. Negative if more was sold than bought.'),
+    average_bought: z.string().nullable().describe('Weighted average price per share, US dollars.'),
     average_sold: z.string().nullable(),
   })
-  .meta({ id: 'OwnTrades', description: 'Sums of the purchases and sales of a Form 4 or 5.' });
+  .meta({ id: 'OwnTrades', description: 'Totals of the purchases and sales on a Form 4 or 5.' });
 export type OwnTradesResponse = z.infer<typeof ownTradesResponse>;
 
 export const itemFactResponse = z
@@ -27,10 +27,10 @@ export const itemFactResponse = z
     item: z.string(),
     kind: z.string().describe('What happened, in words: `personnel change`, `deal`, `buyback`.'),
     words: z.string().describe('The fact as one plain phrase: `Jane Roe, director, resigns, effective May 1, 2026`.'),
-    values: z.array(z.object({ name: z.string(), value: z.string() })).describe('What the text states of it, by field.'),
+    values: z.array(z.object({ name: z.string(), value: z.string() })).describe('Details from the text, by field.'),
     quote: quoteResponse,
   })
-  .meta({ id: 'ItemFact', description: 'A fact of an item of an 8-K with the sentence that states it.' });
+  .meta({ id: 'ItemFact', description: 'A fact from an item of an 8-K, with the sentence that states it.' });
 export type ItemFactResponse = z.infer<typeof itemFactResponse>;
 
 export const footnoteFieldResponse = z
@@ -55,9 +55,9 @@ export const footnoteFieldResponse = z
         'underlying_title',
         'underlying_shares',
       ])
-      .describe('The field of the row it belongs to.'),
+      .describe('The field it belongs to.'),
   })
-  .meta({ id: 'FootnoteField', description: 'A footnote of a row of Forms 3, 4 and 5, and the field that it belongs to.' });
+  .meta({ id: 'FootnoteField', description: 'A footnote of a row on Forms 3, 4 and 5, and the field it belongs to.' });
 export type FootnoteFieldResponse = z.infer<typeof footnoteFieldResponse>;
 
 export const figureMarkResponse = z
@@ -65,19 +65,19 @@ export const figureMarkResponse = z
     field: z.enum(['date', 'shares', 'price', 'total_value', 'exercise_price']),
     words: z.string().describe('`price as filed: $1,250,000 – looks like the total`'),
   })
-  .meta({ id: 'FigureMark', description: 'A figure as filed that cannot be right, and why.' });
+  .meta({ id: 'FigureMark', description: 'A figure that can’t be right as filed, and why.' });
 export type FigureMarkResponse = z.infer<typeof figureMarkResponse>;
 
 const incomeFigureResponse = z.object({
-  value: z.string().describe('A plain decimal number; a loss is negative.'),
-  prior: z.string().nullable().describe('Of the same period a year before.'),
-  concept: z.string().nullable().describe('The XBRL concept, null where it was read from the printed statement.'),
-  quote: quoteResponse.nullable().describe('The row of the statement, null for a tagged figure.'),
+  value: z.string().describe('A plain decimal number. A loss is negative.'),
+  prior: z.string().nullable().describe('For the same period a year earlier.'),
+  concept: z.string().nullable().describe('The XBRL concept. Null if it was read from the printed statement.'),
+  quote: quoteResponse.nullable().describe('The row of the statement. Null for a tagged figure.'),
 });
 
 export const incomeResponse = z
   .object({
-    currency: z.string().nullable().describe('ISO 4217; null where it is not certain.'),
+    currency: z.string().nullable().describe('ISO 4217. Null if uncertain.'),
     months: z.number().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
@@ -85,7 +85,7 @@ export const incomeResponse = z
     net_income: incomeFigureResponse.nullable(),
     earnings_per_share: incomeFigureResponse.nullable().describe('Diluted.'),
   })
-  .meta({ id: 'Income', description: 'Of the year, or of the quarter alone.' });
+  .meta({ id: 'Income', description: 'For the year, or for the quarter alone.' });
 export type IncomeResponse = z.infer<typeof incomeResponse>;
 
 export const securitiesResponse = z.array(
@@ -114,7 +114,7 @@ export const plannedSaleFactsResponse = z
           .array(z.string())
           .exactOptional()
           .describe(
-            'What is said of figures as filed that cannot be right: `value as filed: $45.10 – looks like the price of one share`.',
+            'Notes about figures that can’t be right as filed: `value as filed: $45.10 – looks like the price of one share`.',
           ),
       }),
     ),
@@ -137,8 +137,8 @@ export const plannedSaleFactsResponse = z
         proceeds: z.string().nullable(),
       }),
     ),
-    no_earlier_sales: z.boolean().nullable().describe('The filer states that there were none in the three months before.'),
-    plan_adopted_on: z.array(z.string()).describe('Days on which Rule 10b5-1 plans were adopted.'),
+    no_earlier_sales: z.boolean().nullable().describe('The filer states that there were none in the previous three months.'),
+    plan_adopted_on: z.array(z.string()).describe('Dates when Rule 10b5-1 plans were adopted.'),
     remarks: z.string().nullable(),
   })
   .meta({ id: 'PlannedSaleFacts', description: 'Form 144.' });

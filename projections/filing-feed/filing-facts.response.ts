@@ -15,9 +15,9 @@ import { effectFactsResponse, letterFactsResponse } from './staff-facts.response
 
 export const sectionResponse = z
   .object({
-    item: z.string().describe('Item or proposal as the form numbers it.'),
+    item: z.string().describe('Number of the item or proposal on the form.'),
     heading: z.string().nullable(),
-    start: z.number().describe(`Offsets in the filing's text, UTF-16 units.`),
+    start: z.number().describe(`Offsets in the filing’s text, in UTF-16 units.`),
     end: z.number(),
   })
   .meta({
@@ -31,7 +31,7 @@ export const excerptResponse = z
     text: z.string(),
     start: z.number(),
     end: z.number(),
-    cut: z.boolean().describe('True when the section continues after `text`.'),
+    cut: z.boolean().describe('Whether the section continues after `text`.'),
   })
   .meta({ id: 'Excerpt', description: 'The beginning of a section of text.' });
 export type ExcerptResponse = z.infer<typeof excerptResponse>;
@@ -40,7 +40,7 @@ export const ownershipFactsResponse = z
   .object({
     family: z.literal('ownership'),
     period_of_report: z.string().nullable(),
-    original_filed: z.string().nullable().describe('Date of the original an amendment amends.'),
+    original_filed: z.string().nullable().describe('Date of the original filing that an amendment amends.'),
     owners: z.array(
       z.object({
         name: z.string(),
@@ -49,7 +49,7 @@ export const ownershipFactsResponse = z
         roles: z.array(z.string()),
       }),
     ),
-    plan_10b5_1: z.boolean().nullable().describe('Box of Rule 10b5-1(c); null where the form has none (before April 2023).'),
+    plan_10b5_1: z.boolean().nullable().describe('The Rule 10b5-1(c) checkbox. Null if the form has none (before April 2023).'),
     holdings: z.array(
       z.object({
         security: z.string().nullable(),
@@ -67,19 +67,19 @@ export const ownershipFactsResponse = z
       }),
     ),
     remarks: z.string().nullable(),
-    own_trades: ownTradesResponse.nullable().exactOptional().describe('Null without purchases and sales.'),
+    own_trades: ownTradesResponse.nullable().exactOptional().describe('Null without purchases or sales.'),
   })
-  .meta({ id: 'OwnershipFacts', description: 'Forms 3, 4 and 5; the transactions stand in `transactions` of the filing.' });
+  .meta({ id: 'OwnershipFacts', description: 'Forms 3, 4 and 5. Transactions are in `transactions` of the filing.' });
 export type OwnershipFactsResponse = z.infer<typeof ownershipFactsResponse>;
 
 export const eightKFactsResponse = z
   .object({
     family: z.literal('eightK'),
-    event_date: z.string().nullable().describe('Day of the earliest event that is reported, as the header states it.'),
+    event_date: z.string().nullable().describe('Date of the earliest reported event, from the header.'),
     items: z.array(z.string()),
-    item_scheme: z.enum(['current', 'old']).describe('`old`: item numbers of before 2004-08-23.'),
+    item_scheme: z.enum(['current', 'old']).describe('`old`: item numbers used before August 23, 2004.'),
     items_source: z.enum(['header', 'body', 'feed', 'none']),
-    item_facts: z.array(itemFactResponse).exactOptional().describe('Left out for filings read by older extractors.'),
+    item_facts: z.array(itemFactResponse).exactOptional().describe('Omitted for filings read by older versions.'),
   })
   .meta({ id: 'EightKFacts' });
 
@@ -104,18 +104,16 @@ export const holdingsFactsResponse = z
     value_unit: z
       .enum(['US dollars', 'thousands of US dollars'])
       .nullable()
-      .describe(
-        'By the rule of the filing date, unless total and prices of the rows say otherwise; null where it is not certain.',
-      ),
+      .describe('Based on the rule for the filing date, unless the total or prices say otherwise. Null if uncertain.'),
     value_unit_by_rule: z.enum(['US dollars', 'thousands of US dollars']).nullable(),
-    prices_disagree: z.boolean().describe('Whether the prices that the rows imply do not fit the unit of the rule.'),
+    prices_disagree: z.boolean().describe('Whether the prices implied by the rows contradict that unit.'),
     value_unit_printed: z.string().nullable(),
     table_rows: z.number().nullable(),
     table_value_sum: z.string().nullable(),
-    held_value: z.string().nullable().describe('Sum of the rows that are no options; null where it is not known.'),
+    held_value: z.string().nullable().describe('Total of all rows except options. Null if unknown.'),
     options: z
       .array(z.object({ kind: z.enum(['Put', 'Call']), positions: z.number(), notional: z.string() }))
-      .describe('Puts and calls: what the shares that they are on are worth is not held.'),
+      .describe('Puts and calls. The filer doesn’t hold the underlying shares.'),
     positions: z
       .array(
         z.object({
@@ -159,12 +157,12 @@ export const stakeFactsResponse = z
           .enum(['over 100', 'contradicts'])
           .exactOptional()
           .describe(
-            'Why the percentage as filed is not believed: no stake is over 100%, or other figures of the schedule contradict it.',
+            'Why the filed percentage can’t be right: a stake can’t exceed 100%, or other figures in the schedule contradict it.',
           ),
         shares_doubt: z
           .enum(['contradicts'])
           .exactOptional()
-          .describe('Set where the powers cover many more shares than the number owned as filed.'),
+          .describe('Present if voting or investment power covers many more shares than the filed number owned.'),
         sole_voting: z.string().nullable(),
         shared_voting: z.string().nullable(),
         sole_dispositive: z.string().nullable(),
@@ -172,9 +170,9 @@ export const stakeFactsResponse = z
       }),
     ),
     persons_omitted: z.number(),
-    purpose: excerptResponse.nullable().describe('Item 4 of a 13D.'),
-    is_group: z.boolean().nullable().exactOptional().describe('Whether the persons say that they are a group.'),
-    partial: z.boolean().exactOptional().describe('True where the document is broken and was read as far as it goes.'),
+    purpose: excerptResponse.nullable().describe('Item 4 of a Schedule 13D.'),
+    is_group: z.boolean().nullable().exactOptional().describe('Whether the filers say they are a group.'),
+    partial: z.boolean().exactOptional().describe('Whether the document is damaged and was read only in part.'),
   })
   .meta({ id: 'StakeFacts', description: '13D and 13G.' });
 export type StakeFactsResponse = z.infer<typeof stakeFactsResponse>;
@@ -193,7 +191,7 @@ export const offeringFactsResponse = z
     industry_group: z.string().nullable(),
     fund_type: z.string().nullable(),
     revenue_range: z.string().nullable(),
-    exemptions: z.array(z.string()).describe('Codes of the exemptions, `06b`.'),
+    exemptions: z.array(z.string()).describe('Codes of the exemptions, such as `06b`.'),
     date_of_first_sale: z.string().nullable(),
     first_sale_yet_to_occur: z.boolean().nullable(),
     total_offering_amount: z.string().nullable(),
@@ -216,12 +214,12 @@ export const offeringFactsResponse = z
     sales_recipients: z
       .array(z.object({ name: z.string().nullable(), broker_dealer: z.string().nullable() }))
       .exactOptional()
-      .describe('Who is paid for selling the securities.'),
+      .describe('Who is paid to sell the securities.'),
     proceeds_to_insiders: z
       .string()
       .nullable()
       .exactOptional()
-      .describe('Gross proceeds that go to executive officers, directors or promoters.'),
+      .describe('Gross proceeds paid to executive officers, directors or promoters.'),
   })
   .meta({ id: 'OfferingFacts', description: 'Form D. US dollars, or the word `Indefinite`.' });
 export type OfferingFactsResponse = z.infer<typeof offeringFactsResponse>;
@@ -248,12 +246,12 @@ export const periodicFactsResponse = z
         error_correction: z.string().nullable(),
       })
       .nullable()
-      .describe('The tagged cover page, null before 2019.'),
+      .describe('The tagged cover page. Null before 2019.'),
     securities: securitiesResponse.exactOptional().describe('Classes of securities with symbol and exchange.'),
     shares_outstanding: outstandingResponse.exactOptional().describe('By class.'),
     income: incomeResponse.nullable().exactOptional(),
   })
-  .meta({ id: 'PeriodicFacts', description: '10-K, 10-Q, 20-F, 40-F: what the cover page states.' });
+  .meta({ id: 'PeriodicFacts', description: '10-K, 10-Q, 20-F, 40-F: data from the cover page.' });
 export type PeriodicFactsResponse = z.infer<typeof periodicFactsResponse>;
 
 export const lateNoticeFactsResponse = z
@@ -277,7 +275,7 @@ export const proxyFactsResponse = z
     record_date: z.string().nullable(),
     is_special_meeting: z.boolean().nullable(),
   })
-  .meta({ id: 'ProxyFacts', description: 'DEF 14A and related forms; the proposals are in `sections` of the filing.' });
+  .meta({ id: 'ProxyFacts', description: 'DEF 14A and related forms. Proposals are in `sections` of the filing.' });
 export type ProxyFactsResponse = z.infer<typeof proxyFactsResponse>;
 
 export const foreignReportFactsResponse = z
@@ -298,29 +296,29 @@ export const foreignReportFactsResponse = z
 export type ForeignReportFactsResponse = z.infer<typeof foreignReportFactsResponse>;
 
 const sheetName = {
-  name: z.string().describe('For programs; it does not change.'),
+  name: z.string().describe('For programs. It never changes.'),
   label: z.string().describe('For people.'),
-  unit: z.enum(SHEET_UNITS).describe('`dollars` are US dollars, `percent` are percent as printed, `flag` is `Yes` or `No`.'),
+  unit: z.enum(SHEET_UNITS).describe('`dollars`: US dollars. `percent`: percent as printed. `flag`: `Yes` or `No`.'),
 };
 
 export const factSheetResponse = z
   .object({
     family: z.literal('sheet'),
     title: z.string(),
-    values: z.array(z.object({ ...sheetName, value: z.string() })).describe('What the form does not state is left out.'),
+    values: z.array(z.object({ ...sheetName, value: z.string() })).describe('Anything the form doesn’t state is omitted.'),
     tables: z.array(
       z.object({
         name: sheetName.name,
         label: sheetName.label,
         columns: z.array(z.object(sheetName)),
-        rows: z.array(z.array(z.string().nullable())).describe('A cell per column; null where the form does not state it.'),
-        omitted: z.number().describe('Rows of the filing that are not listed.'),
+        rows: z.array(z.array(z.string().nullable())).describe('One cell per column. Null if the form doesn’t state it.'),
+        omitted: z.number().describe('Number of rows in the filing that aren’t listed.'),
       }),
     ),
   })
   .meta({
     id: 'FactSheet',
-    description: 'Forms without a family of their own: named values and tables.',
+    description: 'Other forms: named values and tables.',
   });
 export type FactSheetResponse = z.infer<typeof factSheetResponse>;
 
@@ -344,6 +342,6 @@ export const filingFactsResponse = z
   .meta({
     id: 'FilingFacts',
     description:
-      'What was read from a filing, by family of forms. Figures and dates are the strings printed in the filing, null where it does not state them; a list that is long in the filing comes cut, with the number of what was left out.',
+      'Data read from a filing, by type of form. Figures and dates are strings as printed in the filing, or null if it doesn’t state them. Long lists are shortened, with the number of omitted entries.',
   });
 export type FilingFactsResponse = z.infer<typeof filingFactsResponse>;

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
@@ -30,7 +31,7 @@ const FILINGS_PER_MINUTE = 600;
 const FILTERED_LISTS_PER_MINUTE = 60;
 
 const textRequest = z.object({
-  offset: z.coerce.number().int().min(0).max(1e9).default(0).describe('Where the page begins, UTF-16 units.'),
+  offset: z.coerce.number().int().min(0).max(1e9).default(0).describe('Start of the page, in UTF-16 units.'),
   brand: brandParameter,
 });
 
@@ -38,19 +39,26 @@ const textRequest = z.object({
 const DOCUMENT_PAGES_PER_MINUTE = 300;
 
 const documentRequest = z.object({
-  document: z.coerce.number().int().min(0).max(1_000).default(0).describe('Place of the document in `documents` of the filing.'),
-  page: z.coerce.number().int().min(0).max(100_000).default(0).describe('The page, from 0.'),
+  document: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(0)
+    .describe('Position of the document in `documents` of the filing.'),
+  page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Page number, starting at 0.'),
   at: z.coerce
     .number()
     .int()
     .min(0)
     .max(1e9)
     .exactOptional()
-    .describe('An offset of the text: the page that holds it, in place of `page`.'),
-  find: z.string().trim().min(2).max(100).exactOptional().describe('Words whose places in the document are listed.'),
+    .describe('An offset in the text. Returns the page that contains it, instead of `page`.'),
+  find: z.string().trim().min(2).max(100).exactOptional().describe('Words whose positions in the document are returned.'),
   brand: brandParameter,
 });
 
+@OpenToApiKeys('read')
 @Controller('api/filings')
 @UseGuards(OptionalSessionGuard)
 export class FilingFeedController {

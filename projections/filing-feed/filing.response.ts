@@ -11,37 +11,38 @@ export const filingSummaryResponse = z
     form: z.string(),
     form_type: z.string(),
     locked: z.boolean(),
-    locked_because: z.string().nullable().describe('Why, and where it can be seen: one sentence; null for an open filing.'),
+    locked_because: z
+      .string()
+      .nullable()
+      .describe('Why it is locked and where it is available, in one sentence. Null if it isn’t locked.'),
     opens_with_pro: z
       .boolean()
-      .describe('PRO at this brand opens it; false for an open one, and where only another brand shows it.'),
+      .describe('Whether PRO at this brand unlocks it. False if it isn’t locked, or if only another brand shows it.'),
     filed_at: z.string(),
-    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
+    accepted_at: z.string().nullable().describe('ISO-8601 UTC. Null if EDGAR gives only a date.'),
     updated_at: z.string(),
-    level: level.nullable().describe('Null for a locked filing, and while `not_read`.'),
+    level: level.nullable().describe('Null if locked or `not_read`.'),
     not_read: z
       .boolean()
-      .describe(
-        'It has not been read yet, or could not be read so far: it has no level and no headline or summary. False for a locked one.',
-      ),
+      .describe('We haven’t read it yet or couldn’t read it, so it has no level, headline or summary. False if it is locked.'),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
     headline: z
       .string()
       .nullable()
-      .describe('`one_liner` without its date clause, at most 90 characters where it is made of facts: for narrow places.'),
-    label: z.string().nullable().describe('A few words for what decided the score; null for scores of older rules.'),
+      .describe('`one_liner` without its date, for small spaces. Up to 90 characters unless AI wrote it.'),
+    label: z.string().nullable().describe('What decided the score, in a few words. Null for scores from older rules.'),
     summary_text: z.string().nullable(),
-    ai_written: z.boolean().describe('An AI wrote `one_liner` and `headline`.'),
+    ai_written: z.boolean().describe('Whether AI wrote `one_liner` and `headline`.'),
     summary_by_ai: z
       .boolean()
-      .describe('An AI wrote `summary_text` too; false where it is that of the rules, also because the plan has no AI summary.'),
+      .describe(
+        'Whether AI wrote `summary_text`, too. False if the rules wrote it, for example because the plan has no AI summaries.',
+      ),
     quote: z
       .string()
       .nullable()
-      .describe(
-        'Words of the filing that decided its level, at most 300 characters; null below HIGH, and where no words decided.',
-      ),
+      .describe('The filing’s own words that decided its level, up to 300 characters. Null below HIGH, or if no words decided.'),
     items: z.array(z.string()),
     badges: z.array(z.string()),
     companies: z.array(
@@ -58,16 +59,16 @@ export const filingSummaryResponse = z
       .string()
       .nullable()
       .describe(
-        `EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more.`,
+        `EDGAR’s index page of the filing. For sample data, the path of our own page. Null if it can no longer be opened.`,
       ),
     withdrawn: z.boolean(),
-    amended: z.boolean().describe('A later filing amends it; always false for a locked one.'),
-    duplicate: z.boolean().describe('It repeats another filing; always false for a locked one.'),
-    sample: z.boolean().describe('Sample or synthetic data: the page marks it.'),
+    amended: z.boolean().describe('Whether a later filing amends it. Always false if locked.'),
+    duplicate: z.boolean().describe('Whether it repeats another filing. Always false if locked.'),
+    sample: z.boolean().describe('Sample or synthetic data. The page says so.'),
   })
   .meta({
     id: 'FilingSummary',
-    description: 'One filing in a list (spec section 3, Filing). A locked filing carries form and times alone.',
+    description: 'One filing in a list (spec section 3, Filing). Locked filings contain only the form and times.',
   });
 export type FilingSummaryResponse = z.infer<typeof filingSummaryResponse>;
 
@@ -84,14 +85,16 @@ export const amendmentResponse = z
     accession: z.string(),
     form: z.string(),
     kind: z.enum(['exhibits-only', 'holdings-only', 'part-III-only', 'restated', 'new-facts', 'same-facts', 'unknown']),
-    differences: z.array(z.string()).describe('What the amendment changes, one clause each; empty when nothing that was read.'),
+    differences: z
+      .array(z.string())
+      .describe('What the amendment changes, one phrase each. Empty if nothing that we read changed.'),
   })
   .meta({ id: 'Amendment' });
 export type AmendmentResponse = z.infer<typeof amendmentResponse>;
 
 export const relatedFilingsResponse = z
   .object({
-    amends: amendmentResponse.nullable().describe('The original of an amendment.'),
+    amends: amendmentResponse.nullable().describe('The original filing.'),
     amended_by: z.array(amendmentResponse),
     duplicate_of: z
       .object({
@@ -104,7 +107,7 @@ export const relatedFilingsResponse = z
         z.object({
           id: z.string(),
           kind: z.enum(['cluster', 'deal', 'amendment', 'saleBeforeNews']),
-          since: z.string().describe('Day the event began.'),
+          since: z.string().describe('Date the event began.'),
           members: z
             .array(
               z.object({
@@ -117,11 +120,11 @@ export const relatedFilingsResponse = z
               }),
             )
             .describe(
-              'In the order they joined, without locked ones; a thread with fewer than two members that are open is left out.',
+              'In the order they joined, without locked filings. A thread with fewer than two unlocked filings is omitted.',
             ),
         }),
       )
-      .describe('Threads of filings about one event that include this filing.'),
+      .describe('Threads of filings about the same event that include this filing.'),
   })
   .meta({ id: 'RelatedFilings' });
 export type RelatedFilingsResponse = z.infer<typeof relatedFilingsResponse>;
@@ -142,8 +145,8 @@ export const filingResponse = filingSummaryResponse
         sequence: z.string(),
         filename: z.string(),
         description: z.string().nullable(),
-        start: z.number().describe('Where its text begins in that of the filing, UTF-16 units.'),
-        end: z.number().describe('Where it ends; as `start` for a document without text.'),
+        start: z.number().describe('Start of its text within the filing’s text, in UTF-16 units.'),
+        end: z.number().describe('End of its text. Same as `start` if the document has no text.'),
       }),
     ),
     rules: z.array(ruleTrace),
@@ -160,14 +163,14 @@ export const filingResponse = filingSummaryResponse
             as_of: z.string(),
           })
           .nullable()
-          .describe('As known when the filing was scored first; null where nothing real was known.'),
+          .describe('As of the filing’s first score. Null if no real data was available.'),
         history_since: z
           .string()
           .nullable()
-          .describe(`First day of the company's unbroken record; null where nothing proves how complete it is.`),
+          .describe(`Start of the company’s complete filing history. Null if we can’t prove it is complete.`),
       })
       .nullable()
-      .describe('Inputs of the score other than the filing; null where no rule needs them.'),
+      .describe('Data other than the filing that was used for the score. Null if no rule needs any.'),
     parse_warnings: z.array(z.string()),
     transactions: z
       .array(
@@ -180,22 +183,22 @@ export const filingResponse = filingSummaryResponse
           acquired_disposed: z.string().nullable(),
           shares_after: z.string().nullable(),
           derivative: z.boolean(),
-          direct: z.boolean().nullable().describe('Null where the row does not say whether it is held directly.'),
-          footnotes: z.array(z.string()).describe('IDs of the footnotes of the row, and those attached to its price.'),
+          direct: z.boolean().nullable().describe('Null if the row doesn’t say whether the shares are held directly.'),
+          footnotes: z.array(z.string()).describe('IDs of the footnotes to the row and to its price.'),
           price_footnotes: z.array(z.string()),
           footnote_fields: z
             .array(footnoteFieldResponse)
             .exactOptional()
-            .describe('Left out where no field is known: text tables, readings of older extractors, footnotes of whole rows.'),
+            .describe('Omitted if no field is known: text tables, filings read by older versions, and footnotes to whole rows.'),
           marks: z
             .array(figureMarkResponse)
             .exactOptional()
             .describe(
-              'Figures as filed that cannot be right. They count in no level, total or minimum value. Left out without any.',
+              'Figures that can’t be right as filed. They don’t count toward any level, total or minimum value. Omitted if there are none.',
             ),
         }),
       )
-      .describe('Ownership rows as filed, for Forms 3, 4 and 5.'),
+      .describe('Ownership rows as filed, on Forms 3, 4 and 5.'),
     receipt: z
       .object({
         accepted_at: z.string().nullable(),
@@ -205,36 +208,36 @@ export const filingResponse = filingSummaryResponse
         scored_at: z.string().nullable(),
         live: z
           .boolean()
-          .describe('False for history and for what was caught up with: its times say nothing of how fast a filing is found.'),
+          .describe(
+            'Whether we received it live. False for past filings and for those found while catching up, whose times say nothing about our speed.',
+          ),
       })
-      .describe(`Stage timestamps, ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours.`),
+      .describe(`Time of each stage, ISO-8601 UTC. accepted and first_seen use EDGAR’s clock, the others ours.`),
     analysis: z
       .object({
         model: z.string(),
         prompt_version: z.string(),
         analysed_at: z.string().describe('ISO-8601 UTC.'),
-        rules_level: level.nullable().describe('Level of the rules alone.'),
+        rules_level: level.nullable().describe('Level from the rules alone.'),
         suggested_level: level
           .nullable()
           .describe(
-            `Suggestion of the AI: it moves the rules' level by at most one band, and only with a quote found in the filing.`,
+            `The AI’s suggestion. It can change the rules’ level by one step at most, and only with a quote from the filing.`,
           ),
         quote: z.string().nullable(),
-        quote_start: z.number().nullable().describe(`Offset of the quote in the filing's text.`),
-        changed_after_alert: z.boolean().describe('An alert went out before, with another level or other words.'),
+        quote_start: z.number().nullable().describe(`Position of the quote in the filing’s text.`),
+        changed_after_alert: z.boolean().describe('Whether an earlier alert had a different level or text.'),
       })
       .exactOptional()
       .describe(
-        'Who wrote the texts when the rules did not; left out for a filing without analysis, and without the plan for it.',
+        'Who wrote the texts, if not the rules. Omitted for a filing without an AI analysis, or if the plan doesn’t include it.',
       ),
     analysis_locked_because: z
       .string()
       .nullable()
-      .describe(
-        'Why there is an analysis that is left out, and where it can be read: one sentence; null where none is left out.',
-      ),
-    level_moved_from: level.nullable().describe('Level of the rules where an AI moved it; null where `level` is theirs.'),
-    related: relatedFilingsResponse.describe('How it belongs together with other filings.'),
+      .describe('Why an existing analysis is omitted and where it is available, in one sentence. Otherwise null.'),
+    level_moved_from: level.nullable().describe('The rules’ level, if AI changed it. Null if `level` is the rules’ own.'),
+    related: relatedFilingsResponse.describe('How it is related to other filings.'),
     excerpts: z
       .array(
         z.object({
@@ -244,19 +247,21 @@ export const filingResponse = filingSummaryResponse
           after: z.string(),
         }),
       )
-      .describe('Text around each quote so the page can highlight it without the whole filing.'),
+      .describe('The text around each quote, so the page can highlight it without loading the whole filing.'),
     facts: filingFactsResponse
       .nullable()
       .describe(
-        'What was read from the form; null for a locked filing, one not read yet, and forms of which only header and documents are read.',
+        'Data read from the form. Null if the filing is locked or hasn’t been read yet, and for forms of which we read only the header and documents.',
       ),
     filing_fees: filingFeesResponse
       .exactOptional()
-      .describe('Left out without a fee table that could be read, and as `facts` is.'),
-    subsidiaries: subsidiariesResponse.exactOptional().describe('Left out without a list that could be read, and as `facts` is.'),
+      .describe('Omitted without a readable fee table, and whenever `facts` is omitted.'),
+    subsidiaries: subsidiariesResponse
+      .exactOptional()
+      .describe('Omitted without a readable list, and whenever `facts` is omitted.'),
     sections: z
       .array(sectionResponse)
-      .describe('Parts of the text: items of an 8-K, 13D/G, 10-K or 10-Q, proposals of a proxy statement.'),
+      .describe('Sections of the text: items of an 8-K, 13D/G, 10-K or 10-Q, or proposals of a proxy statement.'),
     text_length: z
       .number()
       .nullable()
@@ -269,46 +274,46 @@ export type FilingResponse = z.infer<typeof filingResponse>;
 export const filingTextResponse = z
   .object({
     accession: z.string(),
-    offset: z.number().describe('Where `text` begins, UTF-16 units.'),
+    offset: z.number().describe('Start of `text`, in UTF-16 units.'),
     text: z.string(),
     length: z.number(),
-    next: z.number().nullable().describe('Offset of the next page, null at the end.'),
-    previous: z.number().nullable().describe('Offset of the page before, null at the beginning.'),
+    next: z.number().nullable().describe('Offset of the next page. Null at the end.'),
+    previous: z.number().nullable().describe('Offset of the previous page. Null at the beginning.'),
   })
   .meta({ id: 'FilingText' });
 export type FilingTextResponse = z.infer<typeof filingTextResponse>;
 
 const lineMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), at: z.number(), level: z.number().describe('1 to 6.') }),
-  z.object({ kind: z.literal('item'), at: z.number() }).describe('An item of a list.'),
+  z.object({ kind: z.literal('item'), at: z.number() }).describe('A list item.'),
   z
     .object({
       kind: z.literal('row'),
       at: z.number(),
-      table: z.number().describe('Rows of one table have the same number.'),
+      table: z.number().describe('Rows of the same table have the same number.'),
       bold: z.boolean(),
       cells: z
         .array(z.array(z.number()))
-        .describe('For each cell, which stand between tabs: its column from 0, and how many columns it spans.'),
+        .describe('For each cell (separated by tabs): its column, starting at 0, and how many columns it spans.'),
     })
-    .describe('A row of a table.'),
+    .describe('A table row.'),
 ]);
 
 /** GET /api/filings/{accession}/document: one page of one document of a filing. */
 export const filingDocumentResponse = z
   .object({
     accession: z.string(),
-    document: z.number().describe('Place of the document in `documents` of the filing.'),
+    document: z.number().describe('Position of the document in `documents` of the filing.'),
     page: z.number(),
     pages: z.number(),
-    offset: z.number().describe('Where `text` begins in the text of the filing, UTF-16 units.'),
+    offset: z.number().describe('Start of `text` in the filing’s text, in UTF-16 units.'),
     text: z.string(),
-    marked: z.boolean().describe('False where the filing was read before lines were told apart: it has its text only.'),
-    marks: z.array(lineMark).describe('Lines that are no paragraphs, by the offset where each begins.'),
+    marked: z.boolean().describe('False if the filing was read before line types were recorded. Only its text is available.'),
+    marks: z.array(lineMark).describe('Lines other than paragraphs, by start offset.'),
     found: z
       .array(z.number())
       .nullable()
-      .describe('Offsets of the words looked for in the document, the first 500; null where none were given.'),
+      .describe('Positions of the search words in the document, up to 500. Null if there were no search words.'),
   })
   .meta({ id: 'FilingDocument' });
 export type FilingDocumentResponse = z.infer<typeof filingDocumentResponse>;

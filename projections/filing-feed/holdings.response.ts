@@ -2,16 +2,14 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-export const SHARE_OF_HELD = 'Percent of the value of all rows that are no options, two decimals; null for an option.';
+export const SHARE_OF_HELD = 'Percent of the value of all rows except options, two decimals. Null for an option.';
 
 export const holdingsRowResponse = z
   .object({
     issuer: text,
     title_of_class: text,
     cusip: text,
-    ticker: text.describe(
-      'Only where a Schedule 13D or 13G proves the issuer of the CUSIP, and that issuer has one ticker; null elsewhere.',
-    ),
+    ticker: text.describe('Null unless a Schedule 13D or 13G proves the CUSIP’s issuer and that issuer has exactly one ticker.'),
     value: text.describe('In `value_unit`.'),
     share_percent: z.number().nullable().describe(SHARE_OF_HELD),
     amount: text,
@@ -20,10 +18,10 @@ export const holdingsRowResponse = z
     discretion: text,
     other_managers: z
       .array(z.object({ number: z.string(), name: text }))
-      .describe('On whose behalf it is held, by their numbers in the report; a name is null where the report does not list it.'),
-    voting: z.object({ sole: text, shared: text, none: text }).describe('Voting authority, amounts.'),
+      .describe('Managers it is held for, by their numbers in the report. A name is null if the report doesn’t list it.'),
+    voting: z.object({ sole: text, shared: text, none: text }).describe('Number of votes by type of authority.'),
   })
-  .meta({ id: 'HoldingsRow', description: 'One row of the information table of a 13F, as printed.' });
+  .meta({ id: 'HoldingsRow', description: 'One row of a 13F information table, as printed.' });
 
 export const holdingsPageResponse = z
   .object({
@@ -31,14 +29,12 @@ export const holdingsPageResponse = z
     value_unit: z
       .enum(['US dollars', 'thousands of US dollars', 'millions of US dollars'])
       .nullable()
-      .describe('Null where it is not certain.'),
-    complete: z
-      .boolean()
-      .describe('False where not all rows of the table are here: readings of older builds have the largest 50.'),
-    total: z.number().describe('Rows that are here.'),
+      .describe('Null if uncertain.'),
+    complete: z.boolean().describe('False if we don’t have all rows. Filings read by older versions have only the 50 largest.'),
+    total: z.number().describe('Number of rows we have.'),
     offset: z.number(),
-    next: z.number().nullable().describe('Offset of the next page; null on the last one.'),
+    next: z.number().nullable().describe('Offset of the next page. Null on the last one.'),
     rows: z.array(holdingsRowResponse).describe('Largest value first.'),
   })
-  .meta({ id: 'HoldingsPage', description: 'A page of the rows of a 13F.' });
+  .meta({ id: 'HoldingsPage', description: 'One page of a 13F’s holdings.' });
 export type HoldingsPageResponse = z.infer<typeof holdingsPageResponse>;

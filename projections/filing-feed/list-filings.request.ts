@@ -10,7 +10,7 @@ export const insiderRole = z.enum(['officer', 'director', 'ten_percent_owner', '
 
 /** Filters and paging of every list of filings. A bare date is a UTC day; `from` and `to` are both inclusive, by acceptance time. */
 export const listFilingsRequest = z.object({
-  form: z.enum(FORM_TYPES).optional().describe('Form type, its amendments and related forms included.'),
+  form: z.enum(FORM_TYPES).optional().describe('Form type, including amendments and related forms.'),
   level: level.optional(),
   item: z
     .string()
@@ -25,8 +25,8 @@ export const listFilingsRequest = z.object({
     .min(2)
     .max(80)
     .optional()
-    .describe('Advanced: every word of it appears in the headline, the summary, or the name of a company or an insider.'),
-  role: insiderRole.optional().describe('Advanced: role of a reporting owner of a Form 3, 4 or 5.'),
+    .describe('Advanced: all words must appear in the headline, the summary, or the name of a company or insider.'),
+  role: insiderRole.optional().describe('Advanced: role of a reporting owner on Form 3, 4 or 5.'),
   code: z
     .string()
     .regex(/^[A-Z]$/, 'must be one letter, like P')
@@ -37,12 +37,14 @@ export const listFilingsRequest = z.object({
     .min(0)
     .max(1e12)
     .optional()
-    .describe('Advanced: US dollars that the trades of `code` come to, without a code purchases and sales of common stock.'),
+    .describe(
+      'Advanced: minimum total in US dollars of trades with this `code`. Without a code, purchases and sales of common stock.',
+    ),
   plan_10b5_1: z
     .stringbool()
     .optional()
-    .describe('Advanced: trades under a Rule 10b5-1 plan, or not; a form that does not say matches neither.'),
-  cursor: z.string().max(512).optional().describe('`next` of the page before.'),
+    .describe('Advanced: whether trades were made under a Rule 10b5-1 plan. Forms that don’t say match neither.'),
+  cursor: z.string().max(512).optional().describe('`next` from the previous page.'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   brand: brandParameter,
 });
@@ -50,11 +52,11 @@ export type ListFilingsRequest = z.infer<typeof listFilingsRequest>;
 
 /** API description shared by all lists with these filters. */
 export const ADVANCED =
-  'With an advanced filter an answer may hold fewer filings than asked for, none too, and still have a `next`: it looks at a thousand filings.';
+  'With advanced filters, a page may hold fewer filings than requested, or none, and still have a `next`: each request searches 1,000 filings.';
 export const ADVANCED_ERRORS = {
   403: {
     plan_required: 'Advanced filters are part of PRO.',
-    feature_not_available: 'This brand offers no advanced filters.',
+    feature_not_available: 'This brand has no advanced filters.',
   },
-  429: { rate_limited: 'More than sixty lists with advanced filters within a minute from this address.' },
+  429: { rate_limited: 'More than 60 lists with advanced filters within a minute from this address.' },
 };

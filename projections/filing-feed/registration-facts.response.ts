@@ -25,19 +25,19 @@ export const registrationFactsResponse = z
     prospectus: z
       .object({
         rule: z.string().nullable().describe('`424(b)(5)`'),
-        file_numbers: z.array(z.string()).describe('Numbers of the registrations that it belongs to.'),
+        file_numbers: z.array(z.string()).describe('Numbers of the registration statements it belongs to.'),
         base_prospectus_date: z.string().nullable(),
         supplement_number: z.string().nullable(),
         is_preliminary: z.boolean(),
-        is_takedown: z.boolean().describe('Sells securities of a shelf registration.'),
+        is_takedown: z.boolean().describe('Sells securities from a shelf registration.'),
         is_purchase_plan: z.boolean().describe('Sells to holders who reinvest dividends or buy directly.'),
-        agents: z.array(z.object({ name: z.string(), role: z.string() })).describe('The lead manager first.'),
+        agents: z.array(z.object({ name: z.string(), role: z.string() })).describe('Lead manager first.'),
       })
       .exactOptional()
       .describe('424B only.'),
   })
   .meta({
     id: 'RegistrationFacts',
-    description: 'S-1, F-1, S-3, F-3, 424B: what the cover states. Amounts without currency sign.',
+    description: 'S-1, F-1, S-3, F-3, 424B: data from the cover page. Amounts without a currency sign.',
   });
 export type RegistrationFactsResponse = z.infer<typeof registrationFactsResponse>;

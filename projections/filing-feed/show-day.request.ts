@@ -5,10 +5,10 @@ import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 
 /** Filters and paging of one day's filings. */
 export const showDayRequest = z.object({
-  day: z.iso.date().optional().describe("EDGAR's filing date; left out: today, else the newest day with filings."),
-  form: z.enum(FORM_TYPES).optional().describe('Form type, its amendments and related forms included.'),
+  day: z.iso.date().optional().describe('EDGAR’s filing date. By default today, or the latest day with filings.'),
+  form: z.enum(FORM_TYPES).optional().describe('Form type, including amendments and related forms.'),
   level: level.optional(),
-  cursor: z.string().max(512).optional().describe('`next` of the page before.'),
+  cursor: z.string().max(512).optional().describe('`next` from the previous page.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   brand: brandParameter,
 });

@@ -6,9 +6,9 @@ export const todayApi = describeRoutes('Filings', TodayController, {
   show: {
     summary: 'All filings of a day, ranked',
     description:
-      "Of today by EDGAR's calendar, else of the newest day with filings. What the plan locks is listed apart, without level.",
+      'For today by EDGAR’s calendar, or else the latest day with filings. Locked filings are listed separately, without a level.',
     effect: 'read',
     answer: dayResponse,
-    errors: { 400: { cursor_invalid: 'The cursor belongs to another list.' } },
+    errors: { 400: { cursor_invalid: 'The cursor is from a different list.' } },
   },
 });

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -13,6 +14,7 @@ import type { SearchResponse } from './search.response.ts';
 /** A fast typist searches a few times a second; scraping the company list takes far more. */
 const SEARCHES_PER_MINUTE = 180;
 
+@OpenToApiKeys('read')
 @Controller('api/search')
 @UseGuards(OptionalSessionGuard)
 export class SearchController {

@@ -7,7 +7,7 @@ export const searchRequest = z.object({
     .trim()
     .min(1)
     .max(80)
-    .describe('Ticker, company, name of an insider, accession number, or a ticker with a form type: `AAPL 10-K`.'),
+    .describe('Ticker, company, insider’s name, accession number, or a ticker and form type: `AAPL 10-K`.'),
   brand: brandParameter,
 });
 export type SearchRequest = z.infer<typeof searchRequest>;

@@ -9,19 +9,19 @@ export const searchResponse = z
         z.object({
           ticker: z.string(),
           name: z.string(),
-          following: z.boolean().describe("It is on the caller's watchlist."),
+          following: z.boolean().describe('Whether it is on the caller’s watchlist.'),
         }),
       )
-      .describe('At most 6, the best match first.'),
+      .describe('Up to 6, best match first.'),
     insiders: z
       .array(
         z.object({
           cik: z.string(),
           name: z.string(),
-          company: z.string().nullable().describe('Company of the newest filing that the plan opens.'),
+          company: z.string().nullable().describe('Company of the latest filing available on the plan.'),
         }),
       )
-      .describe('At most 5, in alphabetical order; empty where the plan opens no ownership form.'),
+      .describe('Up to 5, in alphabetical order. Empty if the plan includes no ownership forms.'),
     filings: z
       .array(
         z.object({
@@ -32,12 +32,12 @@ export const searchResponse = z
           filed_at: z.string(),
           accepted_at: z.string().nullable(),
           locked: z.boolean(),
-          level: level.nullable().describe('Null for a locked filing, and for one that is not judged yet.'),
-          headline: z.string().nullable().describe('Null like the level.'),
+          level: level.nullable().describe('Null if the filing is locked or has no level yet.'),
+          headline: z.string().nullable().describe('Null whenever the level is.'),
           ai_written: z.boolean().describe('An AI wrote `headline`.'),
         }),
       )
-      .describe('The filing of an accession number, else the newest of a company whose ticker was typed; at most 5.'),
+      .describe('The filing with this accession number, or the latest filings of a company whose ticker was typed. Up to 5.'),
   })
   .meta({ id: 'Search' });
 export type SearchResponse = z.infer<typeof searchResponse>;

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -20,6 +21,7 @@ import {
 /** One profile may be built from thousands of filings. */
 const PROFILES_PER_MINUTE = 120;
 
+@OpenToApiKeys('read')
 @Controller('api/insiders')
 @UseGuards(OptionalSessionGuard)
 export class InsiderProfileController {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -12,6 +13,7 @@ import { type ListInsiderDealsRequest, listInsiderDealsRequest } from './list-in
 
 const SCREENS_PER_MINUTE = 120;
 
+@OpenToApiKeys('read')
 @Controller('api/insider-trades')
 @UseGuards(OptionalSessionGuard)
 export class InsiderScreensController {

@@ -5,20 +5,20 @@ const purchasePattern = z.enum(['routine', 'opportunistic', 'not_enough_history'
 export type PurchasePattern = z.infer<typeof purchasePattern>;
 
 const heldRole = z.object({
-  role: z.string().describe('`Director`, `10% owner`, the title of an officer as filed, or what the owner wrote for `Other`.'),
-  since: z.string().describe('Date of the first recorded filing that says so.'),
-  last_seen: z.string().describe('Date of the last recorded filing that says so.'),
+  role: z.string().describe('`Director`, `10% owner`, an officer’s title as filed, or what the owner wrote for `Other`.'),
+  since: z.string().describe('Date of the first filing that says so.'),
+  last_seen: z.string().describe('Date of the latest filing that says so.'),
 });
 export type HeldRole = z.infer<typeof heldRole>;
 
 const sideTotals = z
   .object({
-    trades: z.number().describe('Lines, each once however many filings report it.'),
+    trades: z.number().describe('Number of lines, counted once even if several filings report them.'),
     shares: z.string(),
-    dollars: z.string().describe('Of the priced lines.'),
-    not_priced: z.number().describe('Lines without a price per share: their value is in no sum.'),
+    dollars: z.string().describe('Total of the lines with a price.'),
+    not_priced: z.number().describe('Lines without a price per share. Their value isn’t in any total.'),
   })
-  .meta({ id: 'SideTotals', description: 'Sums over purchases (code P) or sales (code S) of common stock, exact decimals.' });
+  .meta({ id: 'SideTotals', description: 'Totals of purchases (code P) or sales (code S) of common stock, exact decimals.' });
 export type SideTotals = z.infer<typeof sideTotals>;
 
 const tradeTotals = z.object({ buys: sideTotals, sells: sideTotals });
@@ -30,8 +30,8 @@ export type PlanTotals = z.infer<typeof planTotals>;
 export const insiderMatchResponse = z
   .object({
     cik: z.string(),
-    name: z.string().describe('Of a person the first name first, of a company in its usual casing.'),
-    other_names: z.array(z.string()).describe('Names it filed under, as EDGAR has them.'),
+    name: z.string().describe('For people, first name first. For companies, in the usual capitalization.'),
+    other_names: z.array(z.string()).describe('Names used on filings, as spelled by EDGAR.'),
     companies: z
       .array(
         z.object({
@@ -42,7 +42,7 @@ export const insiderMatchResponse = z
       )
       .describe('Newest first, not all of them.'),
   })
-  .meta({ id: 'InsiderMatch', description: 'An insider as a search lists it.' });
+  .meta({ id: 'InsiderMatch', description: 'An insider in search results.' });
 export type InsiderMatchResponse = z.infer<typeof insiderMatchResponse>;
 
 /** GET /api/insiders?q= */
@@ -62,7 +62,7 @@ export const insiderTransactionResponse = z
       .string()
       .nullable()
       .describe(
-        `EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more.`,
+        `EDGAR’s index page of the filing. For sample data, the path of our own page. Null if it can no longer be opened.`,
       ),
     company: z.object({
       cik: z.string(),
@@ -70,15 +70,17 @@ export const insiderTransactionResponse = z
       ticker: z.string().nullable(),
     }),
     date: z.string().nullable().describe('As filed.'),
-    date_impossible: z.boolean().describe('The date cannot be the day of the trade, and the filing does not tell it otherwise.'),
+    date_impossible: z.boolean().describe('The date can’t be the trade date, and the filing gives no other.'),
     code: z.string().nullable(),
     meaning: z.string().describe('The code in plain words.'),
     security: z.string().nullable(),
     derivative: z.boolean(),
-    counted: z.boolean().describe('Counts in the totals: a purchase or sale of common stock that no other line reports already.'),
+    counted: z
+      .boolean()
+      .describe('Whether it counts toward the totals: a purchase or sale of common stock that no other line already reports.'),
     shares: z.string().nullable(),
     price: z.string().nullable(),
-    price_in_footnote: z.boolean().describe('Without price: a footnote states it.'),
+    price_in_footnote: z.boolean().describe('The price is given only in a footnote.'),
     value: z.string().nullable(),
     acquired_disposed: z.string().nullable(),
     shares_after: z.string().nullable(),
@@ -87,15 +89,14 @@ export const insiderTransactionResponse = z
     market: z
       .enum(['open_market', 'offering', 'automatic'])
       .nullable()
-      .describe('How it was traded, where a footnote says so. Null: the filing does not; codes P and S include private trades.'),
-    planned: z.boolean().nullable().describe('Under a Rule 10b5-1 plan; null when the filing does not say.'),
-    marks: z.array(z.string()).exactOptional().describe('What is said of figures as filed that cannot be right.'),
-    pattern: purchasePattern.nullable().describe('Of purchases (code P).'),
-    amends: z
-      .string()
-      .nullable()
-      .describe("The line is in an amendment: accession of the original, `''` when that is not recorded."),
-    also_reported_in: z.array(z.string()).describe('Filings of others that report the same trade.'),
+      .describe(
+        'How it was traded, according to a footnote. Null if the filing doesn’t say, because codes P and S include private trades.',
+      ),
+    planned: z.boolean().nullable().describe('Whether it was under a Rule 10b5-1 plan. Null if the filing doesn’t say.'),
+    marks: z.array(z.string()).exactOptional().describe('Notes about figures that can’t be right as filed.'),
+    pattern: purchasePattern.nullable().describe('For purchases (code P).'),
+    amends: z.string().nullable().describe("For a line in an amendment, the original’s accession number, or `''` if unknown."),
+    also_reported_in: z.array(z.string()).describe('Other people’s filings that report the same trade.'),
     joint_filers: z
       .array(
         z.object({
@@ -103,29 +104,29 @@ export const insiderTransactionResponse = z
           name: z.string(),
         }),
       )
-      .describe('Who filed it together with this insider.'),
-    level: level.nullable().describe('Of the filing; null while it is not judged.'),
+      .describe('Who filed it jointly with this insider.'),
+    level: level.nullable().describe('The filing’s level. Null until it has one.'),
     score: z.number().nullable(),
     sample: z.boolean(),
   })
   .meta({
     id: 'InsiderTransaction',
-    description: 'One line of a Form 4 or 5. Numbers are strings as printed; `value` is exact.',
+    description: 'One line of a Form 4 or 5. Numbers are strings as printed. `value` is exact.',
   });
 export type InsiderTransactionResponse = z.infer<typeof insiderTransactionResponse>;
 
 export const insiderResponse = z
   .object({
     cik: z.string(),
-    name: z.string().describe('Of a person the first name first, of a company in its usual casing.'),
+    name: z.string().describe('For people, first name first. For companies, in the usual capitalization.'),
     other_names: z.array(z.string()),
     other_ciks: z
       .array(z.string())
       .optional()
       .describe(
-        'Further CIKs of the same person, whose filings are among these and whose addresses lead here. Absent without any.',
+        'Other CIKs of the same person. Their filings are included, and their addresses redirect here. Omitted if there are none.',
       ),
-    link: z.string().describe(`EDGAR's page of the owner.`),
+    link: z.string().describe(`The owner’s page on EDGAR.`),
     companies: z.array(
       z.object({
         cik: z.string(),
@@ -137,11 +138,14 @@ export const insiderResponse = z
         ...tradeTotals.shape,
       }),
     ),
-    totals: tradeTotals.describe('Purchases (code P) and sales (code S) of common stock, all companies.'),
+    totals: tradeTotals.describe('Purchases (code P) and sales (code S) of common stock at all companies.'),
     per_year: z.array(z.object({ year: z.number().nullable(), ...tradeTotals.shape })),
     per_quarter: z
       .array(
-        z.object({ quarter: z.string().nullable().describe('`2026-Q1`; null for trades without a date.'), ...tradeTotals.shape }),
+        z.object({
+          quarter: z.string().nullable().describe('Such as `2026-Q1`. Null for trades without a date.'),
+          ...tradeTotals.shape,
+        }),
       )
       .describe('Quarters with a purchase or sale, newest first.'),
     plan: planTotals.describe('How the sales were made.'),
@@ -174,12 +178,14 @@ export const insiderResponse = z
     record: z
       .object({
         filings: z.number(),
-        since: z.string().nullable().describe('Date of the oldest one.'),
+        since: z.string().nullable().describe('Date of the oldest filing.'),
         withdrawn: z.number(),
-        locked: z.number().describe(`Hidden by the reader's plan, and in no number of this answer.`),
-        truncated: z.boolean().describe('True when there are more than this page reads: the oldest are in no number.'),
+        locked: z.number().describe(`Hidden by the reader’s plan and not included in any number here.`),
+        truncated: z
+          .boolean()
+          .describe('Whether there were too many filings to read them all. The oldest aren’t included in any number.'),
       })
-      .describe('The record behind all this.'),
+      .describe('The filings this profile is based on.'),
     sample: z.boolean(),
   })
   .meta({ id: 'Insider' });
@@ -188,7 +194,7 @@ export type InsiderResponse = z.infer<typeof insiderResponse>;
 /** GET /api/insiders/{id}?code=&open_market=&company=&cursor=&limit= */
 export const insiderAnswerResponse = z
   .object({
-    insider: insiderResponse.nullable().describe('Null when several insiders have this name: they are listed in `matches`.'),
+    insider: insiderResponse.nullable().describe('Null if several insiders have this name. They are listed in `matches`.'),
     matches: z.array(insiderMatchResponse),
     transactions: z.array(insiderTransactionResponse),
     next: z.string().nullable(),
@@ -198,7 +204,7 @@ export type InsiderAnswerResponse = z.infer<typeof insiderAnswerResponse>;
 
 export const companyInsidersResponse = z
   .object({
-    locked: z.boolean().describe(`The reader's plan shows no ownership form: the other fields are empty.`),
+    locked: z.boolean().describe(`Whether the reader’s plan includes no ownership forms. If so, all other fields are empty.`),
     people: z
       .array(
         z.object({
@@ -220,23 +226,23 @@ export const companyInsidersResponse = z
           ...tradeTotals.shape,
         }),
       )
-      .describe('One per person: the entities of one ownership chain appear together.'),
+      .describe('One per person. Entities in one ownership chain are combined.'),
     omitted: z.number(),
     days: z
       .array(
         z.object({
           date: z.string(),
           side: z.enum(['P', 'S']),
-          people: z.number().describe('Who traded; the entities of one ownership chain are one.'),
-          value: z.string().nullable().describe('Of the lines with a price; null when none has one.'),
+          people: z.number().describe('Number of traders. Entities in one ownership chain count as one.'),
+          value: z.string().nullable().describe('Total of the lines with a price. Null if none has one.'),
           not_priced: z.number(),
-          accession: z.string().describe('The newest filing of that day and side.'),
+          accession: z.string().describe('The latest filing for that day and side.'),
         }),
       )
-      .describe('Purchases and sales of common stock by day of the trade, the newest first, at most 250.'),
-    totals: tradeTotals.describe('Everybody together, each trade once however many filings report it.'),
-    since: z.string().nullable().describe('Date of the oldest filing read; null if none.'),
-    truncated: z.boolean().describe('There are older filings than that.'),
+      .describe('Purchases and sales of common stock by trade date, newest first, up to 250.'),
+    totals: tradeTotals.describe('Total for everyone. Each trade counts once, even if several filings report it.'),
+    since: z.string().nullable().describe('Date of the oldest filing read. Null if none.'),
+    truncated: z.boolean().describe('Whether there are older filings that weren’t read.'),
   })
   .meta({
     id: 'CompanyInsiders',

@@ -70,7 +70,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     }
     const trades = recordedTrades(filings);
     const page = pageOf(trades, request);
-    if (!page) throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
+    if (!page) throw new DomainError('cursor_invalid', 'This cursor is from a different list. Start again from the first page.');
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
     const [purchasesByIssuer, around, judged] = await Promise.all([

@@ -17,7 +17,7 @@ export const showInsiderRequest = z.object({
     .regex(/^\d{1,10}$/, 'must be a CIK')
     .optional()
     .describe('CIK of a company.'),
-  cursor: z.string().max(200).optional().describe('`next` of the page before.'),
+  cursor: z.string().max(200).optional().describe('`next` from the previous page.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   brand: brandParameter,
 });

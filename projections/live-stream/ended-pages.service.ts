@@ -54,7 +54,7 @@ export class EndedPages {
         }
       } catch (error) {
         if (signal.aborted) return;
-        this.logger.warn({ err: error }, 'the ends of sessions are not followed at the moment');
+        this.logger.warn({ err: error }, 'can’t follow ended sessions right now');
       }
       await pause(this.#backoff(failures + 1), signal);
     }

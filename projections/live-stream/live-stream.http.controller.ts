@@ -28,10 +28,10 @@ const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenAway: 'countHer
 const query = z.object({
   since: z
     .string()
-    .regex(/^\d{20}$/, 'must be a log position of 20 digits')
+    .regex(/^\d{20}$/, 'must be a 20-digit log position')
     .optional()
     .describe(
-      '`X-Shows` of the answer that the page shows: what happened since then comes first. Not read beside `Last-Event-ID`.',
+      '`X-Shows` of the response that the page shows. Events since then are sent first. Ignored if `Last-Event-ID` is sent.',
     ),
   brand: brandParameter,
 });

@@ -11,7 +11,7 @@ export const liveEvent = z
     z
       .object({ event: z.literal('open'), data: nothing })
       .describe(
-        'First event of every stream: its id is where the stream begins, so that a client that received nothing else can resume too.',
+        'First event of every stream. Its ID is the starting position, so a client that receives nothing else can still resume.',
       ),
     z
       .object({
@@ -19,25 +19,25 @@ export const liveEvent = z
         data: z.object({
           accession: z.string(),
           tickers: z.array(z.string()),
-          arrived: z.boolean().describe('It is new to these tickers; otherwise something about it changed.'),
+          arrived: z.boolean().describe('Whether the filing is new for these tickers. If not, something about it changed.'),
         }),
       })
       .describe(
-        "A filing of one of the caller's tickers was ingested, read, scored, analyzed or brought together with others, and the views show it.",
+        'A filing for one of the caller’s tickers arrived or was read, scored, analyzed or linked to others, and the pages show it.',
       ),
     z
       .object({ event: z.literal('watchlist'), data: nothing })
-      .describe("The caller's watchlist changed (another tab, another device)."),
+      .describe('The caller’s watchlist changed (in another tab or on another device).'),
     z
       .object({ event: z.literal('account'), data: nothing })
-      .describe("What the caller's plan opens changed, or a contact was verified, removed, switched off or on."),
+      .describe('The caller’s plan changed, or a contact was verified, removed, turned off or turned on.'),
     z
       .object({ event: z.literal('alert'), data: z.object({ accession: z.string() }) })
-      .describe('The caller was alerted about a filing; the alert list has a new entry.'),
+      .describe('The caller was alerted about a filing. The alert list has a new entry.'),
     z
       .object({ event: z.literal('quote'), data: z.object({ tickers: z.array(z.string()) }) })
-      .describe("Quotes of tickers of the caller's watchlist are other ones now. Has no id: prices are in no log."),
-    z.object({ event: z.literal('reset'), data: nothing }).describe('Something may have been missed: refetch everything.'),
+      .describe('Quotes for tickers on the caller’s watchlist changed. Has no ID because prices aren’t in the log.'),
+    z.object({ event: z.literal('reset'), data: nothing }).describe('Events may have been missed: refetch everything.'),
   ])
-  .meta({ id: 'LiveEvent', description: 'One server-sent event: its `event` line, and its `data` line as JSON.' });
+  .meta({ id: 'LiveEvent', description: 'One server-sent event: the `event` line, and the `data` line as JSON.' });
 export type LiveEvent = z.infer<typeof liveEvent>;

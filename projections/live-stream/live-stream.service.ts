@@ -93,7 +93,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     const leave = this.pages.add(page);
     if (this.ended.has(page)) page.close();
     void this.#begin(page, from).catch((error: unknown) => {
-      if (!(error instanceof Abandoned)) this.logger.warn({ err: error }, 'a live stream could not begin');
+      if (!(error instanceof Abandoned)) this.logger.warn({ err: error }, 'a live stream couldn’t start');
       page.close();
     });
     return leave;

@@ -28,7 +28,7 @@ export class ListListingsQueryHandler implements IQueryHandler<ListListingsQuery
 
   async execute({ request, accountId, brandId }: ListListingsQuery): Promise<ListingsResponse> {
     if (!opensNewListings(await this.forms.of(accountId, brandId))) {
-      throw new DomainError('form_locked', lockReason(DISCOVERY_FORMS[0], brandId, 'the feed of new listings'), 'forbidden');
+      throw new DomainError('form_locked', lockReason(DISCOVERY_FORMS[0], brandId, 'the list of new listings'), 'forbidden');
     }
     const listings = await this.views.live(newListings);
     const { documents, next } = await findListings(listings, request, await this.#watched(accountId));

@@ -8,13 +8,13 @@ export const listingEntry = z
     id: z.string(),
     cik: z.string(),
     company: z.string(),
-    tickers: z.array(z.string()).describe('Known to the company reference; a company on its way to the market has none yet.'),
+    tickers: z.array(z.string()).describe('Ticker from the company list. A company that isn’t public yet has none.'),
     family: z.enum(['registration', 'placement']),
     stage: z.enum(['registered', 'priceIndicated', 'priced', 'placement']),
-    form: z.string().describe('Of the newest step, as filed.'),
+    form: z.string().describe('As stated in the latest step.'),
     accession: z.string(),
     filed_at: z.string(),
-    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
+    accepted_at: z.string().nullable().describe('ISO-8601 UTC. Null if EDGAR gives only a date.'),
     level: level.nullable(),
     one_liner: z.string().nullable(),
     ai_written: z.boolean().describe('An AI wrote `one_liner`.'),
@@ -33,12 +33,12 @@ export const listingEntry = z
     offering_amount: z
       .string()
       .nullable()
-      .describe('Of the whole offering, as printed; `Indefinite` for a Form D without a limit.'),
+      .describe('For the whole offering, as printed. `Indefinite` for a Form D without a limit.'),
     amount_sold: z.string().nullable(),
     industry_group: z.string().nullable(),
-    state: z.string().nullable().describe('Where the issuer of a Form D is incorporated.'),
+    state: z.string().nullable().describe('Where the issuer on a Form D is incorporated.'),
     private_fund: z.boolean(),
-    link: z.string().nullable().describe(`EDGAR's index page of the newest step, null while the filing is not shown yet.`),
+    link: z.string().nullable().describe(`EDGAR’s index page of the latest step. Null until the filing is shown.`),
     sample: z.boolean(),
     steps: z
       .array(
@@ -49,12 +49,12 @@ export const listingEntry = z
           accepted_at: z.string().nullable(),
         }),
       )
-      .describe('Every filing of this offering, oldest first.'),
+      .describe('All filings of this offering, oldest first.'),
   })
   .meta({
     id: 'ListingEntry',
     description:
-      'One offering of one company, at its newest step. Amounts are dollars as printed, digits only; null where no filing states them.',
+      'One offering by one company, at its latest step. Amounts are US dollars as printed, digits only. Null if no filing states them.',
   });
 export type ListingEntry = z.infer<typeof listingEntry>;
 
@@ -68,7 +68,7 @@ export type ListingsResponse = z.infer<typeof listingsResponse>;
 
 export const listingsPreviewResponse = z
   .object({
-    open: z.boolean().describe('True where the reader may open the whole feed.'),
+    open: z.boolean().describe('Whether the reader can open the full list.'),
     listings: z.array(
       z.object({
         company: z.string(),
@@ -80,5 +80,5 @@ export const listingsPreviewResponse = z
     ),
     exchanges: z.array(z.enum(VENUES)),
   })
-  .meta({ id: 'ListingsPreview', description: 'What everybody may see: that there are new listings, not what they say.' });
+  .meta({ id: 'ListingsPreview', description: 'What everyone can see: that there are new listings, without details.' });
 export type ListingsPreviewResponse = z.infer<typeof listingsPreviewResponse>;

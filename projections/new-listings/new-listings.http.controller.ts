@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
@@ -9,6 +10,7 @@ import { ListListingsQuery, PreviewListingsQuery } from './list-listings.query.t
 import { type ListListingsRequest, listListingsRequest } from './list-listings.request.ts';
 import type { ListingsPreviewResponse, ListingsResponse } from './listing.response.ts';
 
+@OpenToApiKeys('read')
 @Controller('api/listings')
 @UseGuards(OptionalSessionGuard)
 export class NewListingsController {

@@ -4,13 +4,13 @@ import { NewListingsController } from './new-listings.http.controller.ts';
 
 export const newListingsApi = describeRoutes('New listings', NewListingsController, {
   list: {
-    summary: 'Companies on their way to the market, newest first',
+    summary: 'Companies preparing to go public, newest first',
     effect: 'read',
     answer: listingsResponse,
     errors: {
-      400: { cursor_invalid: 'The cursor belongs to another list.' },
-      403: { form_locked: 'The plan does not include new listings; the preview is open to everybody.' },
+      400: { cursor_invalid: 'The cursor is from a different list.' },
+      403: { form_locked: 'The plan doesn’t include new listings. The preview is open to everyone.' },
     },
   },
-  preview: { summary: 'What everybody may see of the new listings', effect: 'read', answer: listingsPreviewResponse },
+  preview: { summary: 'Preview of the new listings that everyone can see', effect: 'read', answer: listingsPreviewResponse },
 });

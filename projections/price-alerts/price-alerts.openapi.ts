@@ -4,8 +4,8 @@ import { priceAlertListResponse } from './price-alerts.response.ts';
 
 export const priceAlertsApi = describeRoutes('Alerts', PriceAlertsController, {
   list: {
-    summary: 'Price alerts of the account',
-    description: 'On every plan: after a change of the plan they stay, and send nothing until the plan has them again.',
+    summary: 'The account’s price alerts',
+    description: 'Available on every plan. If the plan no longer includes price alerts, they stay but send nothing.',
     effect: 'read',
     answer: priceAlertListResponse,
   },

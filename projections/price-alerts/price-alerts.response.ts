@@ -11,7 +11,7 @@ const crossing = z.object({
     .string()
     .nullable()
     .describe(
-      'Why no message was sent, e.g. `muted`, `paused`, `not_followed`, `plan_required`, `no_contact`; null where one was queued.',
+      'Why no message was sent: `muted`, `paused`, `not_followed`, `plan_required` or `no_contact`, for example. Null if one was queued.',
     ),
 });
 
@@ -22,11 +22,11 @@ const alert = z.object({
   value: z.number().describe('US dollars for above and below, percent for move and gap.'),
   extended_hours: z.boolean(),
   set_at: z.string(),
-  crossed: crossing.nullable().describe('The newest crossing of what is chosen now.'),
+  crossed: crossing.nullable().describe('Latest crossing with the current settings.'),
 });
 
 /** GET /api/price-alerts */
 export const priceAlertListResponse = z
-  .object({ alerts: z.array(alert), limit: z.number().describe('Price alerts that an account may have.') })
+  .object({ alerts: z.array(alert), limit: z.number().describe('Maximum number of price alerts per account.') })
   .meta({ id: 'PriceAlertList' });
 export type PriceAlertListResponse = z.infer<typeof priceAlertListResponse>;

@@ -4,7 +4,7 @@ import { verdict } from '../../backend/contexts/scoring/published/score-feedback
 export const judgementResponse = z.object({
   accession: z.string(),
   verdict,
-  rule: z.string().nullable().describe('The rule it is about; null for the level as a whole.'),
+  rule: z.string().nullable().describe('The rule it is about. Null for the level as a whole.'),
   comment: z.string().nullable(),
   at: z.string().describe('ISO-8601 UTC.'),
 });
@@ -12,6 +12,6 @@ export type JudgementResponse = z.infer<typeof judgementResponse>;
 
 /** GET /api/filings/{accession}/feedback */
 export const feedbackResponse = z
-  .object({ feedback: judgementResponse.nullable().describe('What the caller said; null for nothing.') })
+  .object({ feedback: judgementResponse.nullable().describe('The caller’s rating. Null if there is none.') })
   .meta({ id: 'Feedback' });
 export type FeedbackResponse = z.infer<typeof feedbackResponse>;

@@ -4,7 +4,7 @@ import { ScoreFeedbackController } from './score-feedback.http.controller.ts';
 
 export const scoreFeedbackApi = describeRoutes('Filings', ScoreFeedbackController, {
   show: {
-    summary: 'What the caller said of the level of a filing',
+    summary: 'The caller’s rating of a filing’s level',
     effect: 'read',
     answer: feedbackResponse,
     path: { accession: 'Accession number.' },

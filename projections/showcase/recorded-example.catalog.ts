@@ -65,7 +65,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
       {
         ruleId: '8-K.1.05.harm',
         kind: 'modifier',
-        reason: 'Data was taken, operations were disrupted or ransom was asked',
+        reason: 'Data was stolen, operations were disrupted or a ransom was demanded',
         candidate: 'item 1.05',
         points: 8,
         quote: {
@@ -115,7 +115,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
       score: 75,
       one_liner: 'Terminates purchase agreement with Arm; takes $1.36 billion charge',
       headline: 'Terminates purchase agreement with Arm; takes $1.36 billion charge',
-      label: 'The company called off a purchase or a sale',
+      label: 'The company called off an acquisition or a sale',
       summary_text:
         'NVIDIA filed an 8-K: “On February 8, 2022, NVIDIA Corporation (the “Company”), SoftBank Group Capital Limited (“SoftBank”) and SVF Holdco (UK) Limited (together with SoftBank, the “Sellers”) mutually terminated the Share Purchase Agreement (the “Purchase Agreement”), dated as of September 13, 2020, by and among the”.',
       ai_written: false,
@@ -158,7 +158,7 @@ export const RECORDED_EXAMPLE: readonly Example[] = [
       score: 68,
       one_liner: 'Agrees to buy Voice Signal Technologies for $293 million',
       headline: 'Agrees to buy Voice Signal Technologies for $293 million',
-      label: 'A deal worth $250 million or more, or for a listed company',
+      label: 'Material agreement',
       summary_text:
         'Nuance Communications filed an 8-K: “On May 14, 2007, Nuance Communications, Inc. (“Nuance”) announced it had entered into a definitive Agreement and Plan of Merger (the “Merger Agreement”) by and among Nuance, Vicksburg Acquisition Corporation, a Delaware corporation and a wholly owned subsidiary of Nuance (“Sub”), Voice Signal”.',
       ai_written: false,

@@ -4,8 +4,8 @@ import { showcaseResponse } from './showcase.response.ts';
 
 export const showcaseApi = describeRoutes('Filings', ShowcaseController, {
   show: {
-    summary: 'The highest ranked filings of the newest day, and an alert that was sent',
-    description: 'As a visitor without an account may read them, whoever asks.',
+    summary: 'The highest-ranked filings of the latest day, and one alert as it was sent',
+    description: 'Shows what visitors without an account can see, even to logged-in users.',
     effect: 'read',
     answer: showcaseResponse,
   },

@@ -6,18 +6,17 @@ import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
 /** GET /api/showcase: current activity, for visitors without an account. */
 export const showcaseResponse = z
   .object({
-    day: z
-      .string()
-      .nullable()
-      .describe("Newest of EDGAR's days (filing dates) with filings that everybody may read here; null without any."),
+    day: z.string().nullable().describe('EDGAR’s latest filing date with filings that everyone can see. Null if there are none.'),
     example: z
       .boolean()
-      .describe('No filing has been ranked yet: `filings` are past ones of EDGAR, as an example, and open nothing here.'),
+      .describe(
+        'True if no filing has been ranked yet. `filings` then contains past EDGAR filings as examples, which can’t be opened.',
+      ),
     today: z.boolean().describe('Whether `day` is today.'),
     filings: z
       .array(filingSummaryResponse)
-      .describe('The filings of `day` that are ranked highest, at most four: by level, then score, then time.'),
-    rules: z.array(ruleTrace).describe('Every rule of the score of the first of them.'),
+      .describe('The highest-ranked filings of `day`, up to four: by level, then score, then time.'),
+    rules: z.array(ruleTrace).describe('All rules in the score of the first one.'),
     alert: alertResponse
       .pick({
         accession: true,

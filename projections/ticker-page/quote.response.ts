@@ -12,13 +12,13 @@ export const quoteResponse = z
     avg_volume: z.number().nullable(),
     week_52_low: z.number().nullable(),
     week_52_high: z.number().nullable(),
-    quote_as_of: z.string().nullable().describe('When the price was made, null without one.'),
-    quote_sample: z.boolean().describe('True for a made-up quote, which must be shown as one.'),
+    quote_as_of: z.string().nullable().describe('Time of the price. Null without a price.'),
+    quote_sample: z.boolean().describe('True for sample quotes, which must be labeled as such.'),
   })
   .meta({
     id: 'Quote',
     description:
-      'A quote as a watchlist entry names its fields (spec section 3). Unknown is null, shown as "n/a". US dollars, percent, shares.',
+      'A quote, with the fields of a watchlist entry (spec section 3). Null if unknown, shown as "n/a". US dollars, percent, shares.',
   });
 export type QuoteResponse = z.infer<typeof quoteResponse>;
 
@@ -38,7 +38,7 @@ export const pricesResponse = z
         }),
       )
       .nullable()
-      .describe('One row per trading day, ascending; null when there is no source: "n/a". US dollars, shares.'),
+      .describe('One row per trading day, ascending. Null without a source, shown as "n/a". US dollars, shares.'),
     as_of: z.string().nullable().describe('When the prices were requested from the source.'),
     source: z.string().nullable(),
     sample: z.boolean(),

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -16,6 +17,7 @@ import type { TickerPageResponse } from './ticker-page.response.ts';
 /** Counted together with requests to `GET /api/filings`. */
 const FILTERED_LISTS_PER_MINUTE = 60;
 
+@OpenToApiKeys('read')
 @Controller('api/tickers')
 @UseGuards(OptionalSessionGuard)
 export class TickerPageController {

@@ -6,7 +6,7 @@ import { tickerPageResponse } from './ticker-page.response.ts';
 
 const path = { ticker: 'Ticker symbol.' };
 const unknown = {
-  404: { ticker_not_recognized: 'There is no such ticker.' },
+  404: { ticker_not_recognized: 'Ticker not found.' },
   503: { companies_not_read: 'The company list hasn’t loaded yet.' },
 };
 
@@ -17,7 +17,7 @@ export const tickerPageApi = describeRoutes('Companies', TickerPageController, {
     effect: 'read',
     answer: tickerPageResponse,
     path,
-    errors: { ...unknown, 400: { cursor_invalid: 'The cursor belongs to another list.' }, ...ADVANCED_ERRORS },
+    errors: { ...unknown, 400: { cursor_invalid: 'The cursor is from a different list.' }, ...ADVANCED_ERRORS },
   },
-  prices: { summary: 'Daily prices of about a year', effect: 'read', answer: pricesResponse, path, errors: unknown },
+  prices: { summary: 'Daily prices for about a year', effect: 'read', answer: pricesResponse, path, errors: unknown },
 });

@@ -14,19 +14,19 @@ export const tickerPageResponse = z
       exchange: z.string().nullable(),
       sector: z.string().nullable(),
       industry: z.string().nullable(),
-      link: z.string().describe(`EDGAR's page of the company.`),
+      link: z.string().describe(`The company’s page on EDGAR.`),
     }),
     quote: quoteResponse,
     filings: z.array(filingSummaryResponse),
     next: z.string().nullable(),
-    insiders: companyInsidersResponse.nullable().describe('Of the newest ownership filings; null on later pages of filings.'),
+    insiders: companyInsidersResponse.nullable().describe('From the latest ownership filings. Null on later pages of filings.'),
     following: z
       .object({
         forms: z.string(),
         note: z.string(),
       })
       .nullable()
-      .describe('Followed by the caller: its entry, null when not on the watchlist or without session.'),
+      .describe('The caller’s watchlist entry. Null if it isn’t on the watchlist or there is no session.'),
   })
   .meta({ id: 'TickerPage' });
 export type TickerPageResponse = z.infer<typeof tickerPageResponse>;

@@ -7,11 +7,11 @@ export const monthPricesResponse = z
       .array(
         z.object({
           ticker: z.string(),
-          closes: z.array(z.number()).describe('Closing prices of the 30 days up to the newest one, ascending. US dollars.'),
+          closes: z.array(z.number()).describe('Closing prices of the last 30 days, ascending. US dollars.'),
           sample: z.boolean(),
         }),
       )
-      .describe('One row per ticker of the list whose prices are known.'),
+      .describe('One row per ticker on the list with known prices.'),
   })
   .meta({ id: 'MonthPrices' });
 export type MonthPricesResponse = z.infer<typeof monthPricesResponse>;

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
@@ -11,6 +12,7 @@ import { ShowWatchlistQuery } from './show-watchlist.query.ts';
 /** Response header: the log position up to which the response shows everything. */
 const SHOWS = 'X-Shows';
 
+@OpenToApiKeys('watchlist')
 @Controller('api')
 export class WatchlistController {
   constructor(private readonly queries: QueryBus) {}

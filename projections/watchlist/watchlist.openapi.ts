@@ -6,17 +6,17 @@ import { watchlistResponse } from './watchlist.response.ts';
 export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
   show: {
     summary: "The caller's watchlist",
-    description: 'Without a session an empty one: reading opens no account.',
+    description: 'Empty without a session. Reading it doesn’t create an account.',
     effect: 'read',
     answer: watchlistResponse,
     answerHeaders: {
       'X-Shows':
-        'Log position: everything up to it is in the answer. As `since` of `GET /api/stream` it lets nothing be missed in between.',
+        'Log position that the response includes. Use it as `since` for `GET /api/stream` so that nothing is missed in between.',
     },
   },
   prices: {
-    summary: "A month of closing prices of the caller's watchlist",
-    description: 'Without a session, none. Tickers without prices are left out.',
+    summary: 'Closing prices of the last month for the caller’s watchlist',
+    description: 'Empty without a session. Tickers without prices are omitted.',
     effect: 'read',
     answer: monthPricesResponse,
   },

@@ -14,15 +14,15 @@ export const watchlistEntryResponse = quoteResponse
     sector: z.string().nullable(),
     industry: z.string().nullable(),
     forms: z.string().describe('Comma-separated form types.'),
-    locked_forms: z.string().describe(`Followed forms the account's plan does not unlock, comma-separated.`),
+    locked_forms: z.string().describe(`Followed forms that the plan doesn’t include, separated by commas.`),
     note: z.string(),
     tags: z.array(z.string()),
-    rules: entryRules.nullable().describe("By what the entry is narrowed; null: the account's own rules apply."),
-    muted_until: z.string().nullable().describe('No alert of this entry before this time; null, or in the past, for none.'),
+    rules: entryRules.nullable().describe('Rules for this entry. Null means that the account’s rules apply.'),
+    muted_until: z.string().nullable().describe('No alerts for this entry before this time. Null or past if it isn’t muted.'),
     paused: z
       .boolean()
       .describe(
-        'The plan allows fewer tickers and this is one of the newest: nothing is sent of it until the limit allows it again.',
+        'Whether it is paused: the list is over the plan’s limit and this is one of the newest tickers, so it sends no alerts.',
       ),
     version: z.number().describe('Changes with every change of the entry: what If-Match of POST /api/watchlist/{ticker} names.'),
     last_filing_date: z.string().nullable(),
@@ -30,16 +30,16 @@ export const watchlistEntryResponse = quoteResponse
     latest_accession: z.string().nullable(),
     latest_form: z.string().nullable(),
     latest_one_liner: z.string().nullable(),
-    latest_headline: z.string().nullable().describe('`latest_one_liner` without its date clause, for narrow places.'),
-    latest_label: z.string().nullable().describe('A few words for what decided its score.'),
-    unseen_filings_count: z.number().describe('Unseen filings of followed, unlocked forms; at most 50, see `unseen_more`.'),
-    unseen_more: z.boolean().describe('True when there are more than the 50 that are kept: show "50+".'),
+    latest_headline: z.string().nullable().describe('`latest_one_liner` without its date, for small spaces.'),
+    latest_label: z.string().nullable().describe('What decided its score, in a few words.'),
+    unseen_filings_count: z.number().describe('Unseen filings on followed, unlocked forms. Up to 50, see `unseen_more`.'),
+    unseen_more: z.boolean().describe('Whether there are more than 50: show "50+".'),
     highest_importance: level
       .nullable()
-      .describe('Level of the latest filing of followed, unlocked forms; null without one, and while it is not judged.'),
+      .describe('Level of the latest filing on followed, unlocked forms. Null if there is none or it has no level yet.'),
     unseen_highest_importance: level
       .nullable()
-      .describe('Highest level among the unseen filings; null without any, and while none of them is judged.'),
+      .describe('Highest level of the unseen filings. Null if there are none or none has a level yet.'),
     recent_filings: z.array(filingSummaryResponse),
     preview: z
       .object({
@@ -53,14 +53,14 @@ export const watchlistEntryResponse = quoteResponse
       })
       .nullable()
       .describe(
-        "What PRO would show: the company's newest filing that the plan locks and an upgrade opens, once it is older than 24 hours; null for PRO.",
+        'What PRO would show: the company’s latest locked filing that an upgrade would unlock, once it is more than 24 hours old. Null for PRO.',
       ),
     added_at: z.string(),
     brand: z.string(),
   })
   .meta({
     id: 'WatchlistEntry',
-    description: 'One entry as spec section 3 names it. Fields without a source are null and shown as "n/a".',
+    description: 'One entry, with the field names of spec section 3. Null if there is no source, shown as "n/a".',
   });
 export type WatchlistEntryResponse = z.infer<typeof watchlistEntryResponse>;
 
@@ -77,9 +77,9 @@ export const watchlistResponse = z
       .array(z.object({ ticker: z.string(), company_name: z.string(), forms: z.string(), note: z.string() }))
       .exactOptional()
       .describe(
-        'Entries of a list merged at a login that did not fit into the limit. They leave when they are added, or by POST /api/unsubscribe. Absent when there are none.',
+        'Tickers merged at a login that exceeded the limit. They disappear once added, or with POST /api/unsubscribe. Omitted if there are none.',
       ),
-    stale: z.boolean().describe(`True when the view had not yet caught up with the caller's own last write.`),
+    stale: z.boolean().describe(`Whether the data doesn’t yet include the caller’s own last change.`),
   })
   .meta({ id: 'Watchlist' });
 export type WatchlistResponse = z.infer<typeof watchlistResponse>;

@@ -56,7 +56,7 @@ function isProse(text) {
     .replace(MARKUP, ' ')
     .split(/\s+/)
     .filter((word) => /^[(“"‘]?[A-Za-z][a-z’']*[.,:;!?)”"]*$/.test(word));
-  return words.length >= FEWEST_WORDS && !/[{};=]|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA)\b/.test(text);
+  return words.length >= FEWEST_WORDS && !/[{}=]|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA)\b/.test(text);
 }
 
 /** Lines of a template or a document, without markup, code and variables. */

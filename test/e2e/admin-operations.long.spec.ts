@@ -3,10 +3,10 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { PAGE_ROUTES } from '../../backend/apps/pages/page-routes.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { ADMIN_ENVIRONMENT, AdminBrowser, act, reasonDialog } from '../kit/admin-browser.ts';
-import { inBrowser, LOOKS, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { HttpReader } from '../kit/http-reader.ts';
 import { MovedClock } from '../kit/moved-clock.ts';
-import { openPage, pageFaults } from '../kit/page-faults.ts';
+import { faultsInEveryLook, openPage, showAs } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { form4 } from '../kit/published-form4.ts';
@@ -60,12 +60,10 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     });
     const opened = () =>
       eventually('the company reference', () => HttpReader.open(product.url, 'filingwire', ['AAPL'], ['8-K', '4']));
-    // What the provider takes without an answer may have reached somebody: one message for each look at it.
-    for (const [scheme, width] of LOOKS) {
-      const unsure = await opened();
-      sendgrid.next = 'lost';
-      await added(unsure, `${scheme}-${width}@example.org`);
-    }
+    // What the provider takes without an answer may have reached somebody.
+    const unsure = await opened();
+    sendgrid.next = 'lost';
+    await added(unsure, 'unsure@example.org');
     reader = await opened();
     const verification = verificationIn(await added(reader, READER));
     await reader.post(product.url, '/api/verify-contact', verification ?? {});
@@ -92,17 +90,17 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
   const looked = async (page: Page, name: string, reason: string): Promise<string[]> => {
     await drawerOf(page).getByRole('button', { name, exact: true }).click();
     await reasonDialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
-    const faults = await pageFaults(page);
+    const faults = await faultsInEveryLook(page);
     await reasonDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await reasonDialog(page).waitFor({ state: 'detached' });
     return faults;
   };
 
-  test.each(LOOKS)('%s at %i px: an account is granted PRO, which is revoked again', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `a year of thanks, ${scheme} at ${width}`;
+  test('an account is granted PRO, which is revoked again', async () => {
+    const { context, page } = await admin.open();
+    const why = 'a year of thanks';
     await openPage(page, `${product.url}/admin/users?verified=yes`);
-    const faults = await pageFaults(page);
+    const faults = await faultsInEveryLook(page);
     await firstRow(page).click();
     const drawer = drawerOf(page);
     await drawer.getByText('None (free account).').waitFor();
@@ -113,14 +111,14 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
         .getByText(tab === 'Watchlist' ? 'AAPL' : /Account/)
         .first()
         .waitFor();
-      faults.push(...(await pageFaults(page)));
+      faults.push(...(await faultsInEveryLook(page)));
     }
     for (const other of ['End sessions…', 'Erase…']) faults.push(...(await looked(page, other, why)));
     const grant = drawer.getByRole('button', { name: 'Grant PRO…' });
     const at = async (dialog: Locator) => dialog.getByRole('checkbox', { name: 'Filingwire' }).check();
     faults.push(...(await act(page, grant, 'Grant PRO', why, at)));
     await drawer.getByText('PRO on Filingwire, granted').waitFor();
-    faults.push(...(await pageFaults(page)));
+    faults.push(...(await faultsInEveryLook(page)));
     const back = page.url();
     await admin.found(page, 'PlanGranted', 'Plan granted', why);
     await page.goto(back);
@@ -130,19 +128,19 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a ticker is of another company, and again as the SEC lists it', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `the file is wrong, ${scheme} at ${width}`;
+  test('a ticker is of another company, and again as the SEC lists it', async () => {
+    const { context, page } = await admin.open();
+    const why = 'the file is wrong';
     await openPage(page, `${product.url}/admin/tickers?search=${TESLA.ticker}`);
     await firstRow(page).click();
     const drawer = drawerOf(page);
     const correct = drawer.getByRole('button', { name: 'Correct company…' });
     const company = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Correct company CIK' }).fill(NVIDIA.cik);
     const faults = await act(page, correct, 'Correct', why, company);
-    await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor();
+    await drawer.getByText(`the SEC’s file says CIK ${TESLA.cik}`).waitFor();
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).first().waitFor();
-    faults.push(...(await pageFaults(page)));
+    faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'TickerCorrected', 'Ticker corrected', why);
     await openPage(page, `${product.url}/ticker/${TESLA.ticker}?brand=filingwire`);
     await page
@@ -151,53 +149,57 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       .waitFor();
     await page.goto(`${product.url}/admin/tickers?open=${TESLA.ticker}`);
     faults.push(...(await act(page, correct, 'Correct', 'the file is right again')));
-    await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor({ state: 'detached' });
+    await drawer.getByText(`the SEC’s file says CIK ${TESLA.cik}`).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a color is changed and seen by readers', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `a new look, ${scheme} at ${width}`;
-    const colour = width === 390 ? '#0d6b38' : '#0d6b39';
+  test('a color is changed and seen by readers', async () => {
+    const { context, page } = await admin.open();
+    const why = 'a new look';
     await openPage(page, `${product.url}/admin/theme`);
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('Filingwire');
-    const fields = page.getByRole('group', { name: scheme === 'light' ? 'Light' : 'Dark', exact: true });
-    for (const name of ['Buttons', 'Button hover']) await fields.getByRole('textbox', { name, exact: true }).fill(colour);
+    const colors = { light: '#0d6b38', dark: '#0d6b39' };
+    for (const [scheme, color] of Object.entries(colors)) {
+      const fields = page.getByRole('group', { name: scheme === 'light' ? 'Light' : 'Dark', exact: true });
+      for (const name of ['Buttons', 'Button hover']) await fields.getByRole('textbox', { name, exact: true }).fill(color);
+    }
     const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change the colors', why);
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
-    faults.push(...(await pageFaults(page)));
+    faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'BrandThemeChanged', 'Brand theme changed', why);
     await openPage(page, `${product.url}/?brand=filingwire`);
     const primary = "getComputedStyle(document.documentElement).getPropertyValue('--fw-primary').trim()";
-    expect(await page.evaluate(primary)).toBe(colour);
-    faults.push(...(await pageFaults(page)));
+    for (const [scheme, color] of Object.entries(colors)) {
+      await showAs(page, scheme, 1280);
+      expect(await page.evaluate(primary)).toBe(color);
+    }
+    faults.push(...(await faultsInEveryLook(page)));
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: PRO has another price, and the comparison with Stripe is told', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `dearer, ${scheme} at ${width}`;
+  test('PRO has another price, and the comparison with Stripe is told', async () => {
+    const { context, page } = await admin.open();
+    const why = 'dearer';
     await openPage(page, `${product.url}/admin/stripe-setup`);
     await page.getByText('Stripe test mode: no one is charged').waitFor();
     await page.getByRole('table', { name: 'Mismatches' }).getByText('sub_unlisted').waitFor();
-    const faults = await pageFaults(page);
-    const [price, amount] = scheme === 'light' ? ['price_n', '$25.00'] : ['price_m', '$20.00'];
+    const faults = await faultsInEveryLook(page);
     const change = page.getByRole('button', { name: 'Change 8KGetter' });
-    const month = (dialog: Locator) => dialog.getByRole('textbox', { name: /^PRO for a month/ }).fill(price);
+    const month = (dialog: Locator) => dialog.getByRole('textbox', { name: 'PRO, monthly (price ID)' }).fill('price_n');
     faults.push(...(await act(page, change, 'Set the prices', why, month)));
-    await page.getByRole('table', { name: 'Prices per brand' }).getByText(`${amount} (${price})`).waitFor();
+    await page.getByRole('table', { name: 'Prices per brand' }).getByText('$25.00 (price_n)').waitFor();
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
-    faults.push(...(await pageFaults(page)));
+    faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'PricesConfigured', 'Prices configured', why);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a view is rebuilt and rolled back, and what was built is dropped', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `looks wrong, ${scheme} at ${width}`;
+  test('a view is rebuilt and rolled back, and what was built is dropped', async () => {
+    const { context, page } = await admin.open();
+    const why = 'looks wrong';
     await openPage(page, `${product.url}/admin/projections`);
     const one = page.getByRole('listitem', { name: 'filing-feed' });
     const live = one.getByRole('list').getByText(/: live/);
@@ -208,7 +210,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       .first()
       .waitFor();
     await one.getByText(before).waitFor({ state: 'detached' });
-    faults.push(...(await pageFaults(page)));
+    faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'ProjectionRebuildStarted', 'Projection rebuild started', why);
     await page.goto(`${product.url}/admin/projections`);
     faults.push(...(await act(page, one.getByRole('button', { name: 'Roll back' }), 'Roll back', `as before, ${why}`)));
@@ -221,41 +223,35 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a title and an issuer that a filing states wrong are corrected', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `misread, ${scheme} at ${width}`;
+  test('a title and an issuer that a filing states wrong are corrected', async () => {
+    const { context, page } = await admin.open();
+    const why = 'misread';
     await page.goto(`${product.url}/admin/insiders?open=${JANE.cik}&tab=filings`);
     const correct = drawerOf(page).getByRole('button', { name: `Correct ${PURCHASE}` });
-    const title = `Chief Officer of ${scheme} ${width}`;
+    const title = 'Chief Officer of Apple';
     const faults = await act(page, correct, 'Correct', `${why}: title`, (dialog) =>
       dialog.getByRole('textbox', { name: 'Right title' }).fill(title),
     );
     await drawerOf(page).getByText(title).waitFor();
-    const company = COMPANIES[(1 + LOOKS.findIndex((look) => look[0] === scheme && look[1] === width)) % COMPANIES.length];
     faults.push(
       ...(await act(page, correct, 'Correct', `${why}: issuer`, async (dialog) => {
         await dialog.getByText('Issuer', { exact: true }).click();
-        await dialog.getByRole('textbox', { name: 'CIK of the right issuer' }).fill(company?.cik ?? '');
+        await dialog.getByRole('textbox', { name: 'CIK of the right issuer' }).fill(TESLA.cik);
       })),
     );
-    await drawerOf(page)
-      .getByRole('cell', { name: company?.ticker ?? '' })
-      .waitFor();
-    faults.push(...(await pageFaults(page)));
+    await drawerOf(page).getByRole('cell', { name: TESLA.ticker }).waitFor();
+    faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'FilingReportCorrected', 'Filing report corrected', `${why}: issuer`);
     await openPage(page, `${product.url}/insider/${JANE.cik}?brand=filingwire`);
     await page.getByText(title).first().waitFor();
-    await page
-      .getByText(company?.ticker ?? '')
-      .first()
-      .waitFor();
+    await page.getByText(TESLA.ticker).first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a test of a template is sent', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `how it looks, ${scheme} at ${width}`;
+  test('a test of a template is sent', async () => {
+    const { context, page } = await admin.open();
+    const why = 'how it looks';
     const tests = () => sendgrid.sent.filter(({ personalizations }) => personalizations[0]?.to[0]?.email === ADMIN_EMAIL);
     const before = tests().length;
     await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
@@ -267,28 +263,28 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: a message of unknown outcome is resolved by hand', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
-    const why = `not at the provider, ${scheme} at ${width}`;
+  test('a message of unknown outcome is resolved by hand', async () => {
+    const { context, page } = await admin.open();
+    const why = 'not at the provider';
     await openPage(page, `${product.url}/admin/notifications?state=unknown`);
     await firstRow(page).click();
     const drawer = drawerOf(page);
     await drawer.getByText('Account', { exact: false }).first().waitFor();
-    const faults = await pageFaults(page);
+    const faults = await faultsInEveryLook(page);
     for (const other of ['Send again', 'Was sent']) faults.push(...(await looked(page, other, why)));
     const resolve = drawer.getByRole('button', { name: 'Was not sent' });
     faults.push(...(await act(page, resolve, 'Count as failed', why)));
     await resolve.waitFor({ state: 'detached' });
     await drawer.getByRole('tab', { name: 'History' }).click();
     await drawer.getByText(why).waitFor();
-    faults.push(...(await pageFaults(page)));
+    faults.push(...(await faultsInEveryLook(page)));
     await admin.found(page, 'MessageResolvedByHand', 'Message resolved by hand', why);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test.each(LOOKS)('%s at %i px: why an account was not alerted is asked from the list of users', async (scheme, width) => {
-    const { context, page } = await admin.open(scheme, width);
+  test('why an account was not alerted is asked from the list of users', async () => {
+    const { context, page } = await admin.open();
     await openPage(page, `${product.url}/admin/users?verified=yes`);
     await firstRow(page).click();
     await drawerOf(page).getByRole('heading', { name: 'Account' }).waitFor();
@@ -301,7 +297,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await answer.getByRole('status').waitFor();
     await answer.getByText('The account was not alerted').waitFor();
     await answer.getByText(/in the daily digest instead of right away/).waitFor();
-    const faults = await pageFaults(page);
+    const faults = await faultsInEveryLook(page);
     await answer
       .getByRole('link', { name: /^Event / })
       .first()
@@ -312,7 +308,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
   });
 
   test('the bearer goes to the admin area alone, and the session of a user never there', async () => {
-    const { context, page } = await admin.open('light', 1280, reader.session);
+    const { context, page } = await admin.open(reader.session);
     const told: string[] = [];
     const calls = { admin: 0, user: 0 };
     page.on('request', (request: Request) => {

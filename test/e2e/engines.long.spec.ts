@@ -71,7 +71,8 @@ for (const engine of [chromium, firefox, webkit])
       );
       const { pathname, search } = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
       await browser.open(`${product.url}${pathname}${search}`);
-      await reader.finds({ role: 'heading', name: 'Your address is confirmed' });
+      // The browser that asked goes on to its watchlist.
+      await reader.finds({ role: 'heading', name: 'Your Watchlist' });
     });
 
     test('a filing arrives without a reload, and its alert lies in the outbox', async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { inBrowser, LOOKS, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { HttpReader } from '../kit/http-reader.ts';
-import { openPage, pageFaults } from '../kit/page-faults.ts';
+import { faultsInEveryLook, openPage } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
@@ -31,54 +31,51 @@ inBrowser('what a reader sees of the past', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  test.each(LOOKS)(
-    '%s at %i px: a year with the own settings, why an alert did not come, pages as known',
-    async (scheme, width) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-      await context.addInitScript(
-        (kept) => {
-          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-        },
-        { 'theme-mode': scheme, session: reader.session },
-      );
-      const page = await context.newPage();
-      page.setDefaultTimeout(WAIT_TIMEOUT_MS);
-      const brand = '?brand=filingwire';
+  test('a year with the own settings, why an alert did not come, pages as known', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      },
+      { session: reader.session },
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    const brand = '?brand=filingwire';
 
-      await openPage(page, `${product.url}/alerts${brand}`);
-      const year = page.getByRole('region', { name: 'The past year' });
-      await year.getByRole('button', { name: 'Test settings' }).click();
-      await year.getByRole('status').filter({ hasText: 'in the last 365 days' }).waitFor();
-      await year.locator('summary').first().click();
-      await year.locator(`a[href*="${ACCESSION}"]`).waitFor();
-      const faults = await pageFaults(page);
+    await openPage(page, `${product.url}/alerts${brand}`);
+    const year = page.getByRole('region', { name: 'The past year' });
+    await year.getByRole('button', { name: 'Test settings' }).click();
+    await year.getByRole('status').filter({ hasText: 'in the last 365 days' }).waitFor();
+    await year.locator('summary').first().click();
+    await year.locator(`a[href*="${ACCESSION}"]`).waitFor();
+    const faults = await faultsInEveryLook(page);
 
-      await openPage(page, `${product.url}/filings/${ACCESSION}${brand}`);
-      await page.getByText('Questions', { exact: true }).click();
-      await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).click();
-      await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
-      faults.push(...(await pageFaults(page)));
+    await openPage(page, `${product.url}/filings/${ACCESSION}${brand}`);
+    await page.getByText('Questions', { exact: true }).click();
+    await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).click();
+    await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
+    faults.push(...(await faultsInEveryLook(page)));
 
-      // Long before the filing came: the field knows minutes only.
-      await page.getByLabel('As known at', { exact: true }).fill('2020-01-01T12:00');
-      await page.getByRole('form', { name: 'View as of a past date' }).getByRole('button', { name: 'Show' }).click();
-      await page.getByRole('region', { name: 'Viewing an earlier version' }).waitFor();
-      await page.getByText('Not filed yet at that time').waitFor();
-      faults.push(...(await pageFaults(page)));
+    // Long before the filing came: the field knows minutes only.
+    await page.getByLabel('As known at', { exact: true }).fill('2020-01-01T12:00');
+    await page.getByRole('form', { name: 'View as of a past date' }).getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('region', { name: 'Viewing an earlier version' }).waitFor();
+    await page.getByText('Not filed yet at that time').waitFor();
+    faults.push(...(await faultsInEveryLook(page)));
 
-      await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=2020-01-01T12:00:00.000Z`);
-      await page.getByText('Not filed yet at that time').waitFor();
-      faults.push(...(await pageFaults(page)));
-      await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=${new Date().toISOString()}`);
-      await page.getByRole('list', { name: 'Filings' }).getByRole('link').first().click();
-      await page.getByText('As of').waitFor();
-      await page.getByText('Nothing has changed since then.').waitFor();
-      faults.push(...(await pageFaults(page)));
-      await page.getByRole('link', { name: 'Back to today' }).click();
-      await page.getByText('Questions', { exact: true }).waitFor();
+    await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=2020-01-01T12:00:00.000Z`);
+    await page.getByText('Not filed yet at that time').waitFor();
+    faults.push(...(await faultsInEveryLook(page)));
+    await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=${new Date().toISOString()}`);
+    await page.getByRole('list', { name: 'Filings' }).getByRole('link').first().click();
+    await page.getByText('As of').waitFor();
+    await page.getByText('Nothing has changed since then.').waitFor();
+    faults.push(...(await faultsInEveryLook(page)));
+    await page.getByRole('link', { name: 'Back to today' }).click();
+    await page.getByText('Questions', { exact: true }).waitFor();
 
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-  );
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

@@ -56,7 +56,7 @@ test(
       const start = spawnProgram('all.main', [], { DATA_DIR: dataDir });
       expect([await start.ended, start.errors()]).toEqual([
         1,
-        expect.stringMatching(/^A restore into .* did not finish: repeat it/),
+        expect.stringMatching(/^A restore into .* didn’t finish\. Repeat it/),
       ]);
     };
     await killedAtRequest(bucket, 'GET', '/segments/', true, () => restoring());
@@ -64,7 +64,9 @@ test(
     // The key is in place and the texts are not; then everything but the log is in place.
     for (const killAt of [2, 4]) {
       const killed = restoring({ ...KILL_AT_RENAME, KILL_AT: String(killAt) });
-      expect([await killed.ended, killed.process.signalCode, killed.output()]).toEqual([null, 'SIGKILL', '']);
+      // All was fetched and checked, and nothing said to be restored.
+      const checked = expect.stringMatching(/^\d+ objects of the archive are as they were written, by their HMAC\.\n$/);
+      expect([await killed.ended, killed.process.signalCode, killed.output()]).toEqual([null, 'SIGKILL', checked]);
       expect([existsSync(join(dataDir, 'texts.db')), existsSync(join(dataDir, 'ops.db'))]).toEqual([killAt === 4, killAt === 4]);
       await refused();
     }

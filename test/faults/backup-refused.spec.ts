@@ -45,7 +45,7 @@ test('into a place where no folder can be made', async () => {
     expect.stringMatching(/^\/proc\/filingwire\/backup cannot be written \(ENOENT: .*\): correct that/),
   ]);
   const file = join(dataDir, 'log.db');
-  expect(await backup(file)).toEqual({ code: 2, errors: `${file} is a file: choose a new folder for the backup.\n` });
+  expect(await backup(file)).toEqual({ code: 2, errors: `${file} is a file. Choose a new folder for the backup.\n` });
   expect(await backup(join(file, 'below'))).toEqual({ code: 1, errors: expect.stringContaining('cannot be written (ENOTDIR') });
 });
 

@@ -76,11 +76,12 @@ async function backedUp(args: (time: number) => readonly string[]) {
   });
 }
 
+const masterKey = () => join(product.dataDir, 'master.key');
+
 /** Restores on another machine. */
 async function restore(args: readonly string[], before: readonly string[]): Promise<void> {
   const dataDir = folder();
-  const key = join(product.dataDir, 'master.key');
-  await done(['restore', ...args, '--no-erasures', '--master-key', key], { DATA_DIR: dataDir });
+  await done(['restore', ...args, '--no-erasures', '--master-key', masterKey()], { DATA_DIR: dataDir });
   restored.push({ dataDir, before });
 }
 
@@ -110,7 +111,7 @@ test(
     expect(readdirSync(backups)).toEqual(['.killed.unfinished']);
     expect(readdirSync(join(backups, '.killed.unfinished'))).toContain('log.db');
     const refused = ops(['restore', target], { DATA_DIR: folder() });
-    expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('holds no backup')]);
+    expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('doesn’t contain a backup')]);
     const { taken, before } = await backedUp((time) => ['backup', time === 1 ? target : `${target}-${time}`]);
     await restore(taken.slice(1), before);
   },
@@ -122,7 +123,7 @@ test(
   async () => {
     const sending = () => ops(['backup', '--s3']);
     await underLoad(() => killedAtRequest(bucket, 'PUT', 'log.db', false, sending));
-    const refused = ops(['restore', '--s3'], { DATA_DIR: folder() });
+    const refused = ops(['restore', '--s3', '--master-key', masterKey()], { DATA_DIR: folder() });
     expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('holds no complete base')]);
     await restore(['--s3'], (await backedUp(() => ['backup', '--s3'])).before);
     for (const carriedOut of [false, true]) {

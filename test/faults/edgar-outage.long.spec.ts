@@ -54,9 +54,9 @@ describe('an EDGAR that is away for a while', () => {
     expect(await coverage()).toMatchObject({ state: 'ok', message: null });
     const [asked, since] = [product.edgar.requests(), performance.now()];
     await goesAway(60, 'down');
-    await coverageSays('failing', /not answering.*nothing is lost/);
+    await coverageSays('failing', /isn’t responding.*nothing is lost/);
     outage = 'garbage';
-    await coverageSays('failing', /cannot read/);
+    await coverageSays('failing', /can’t read/);
     outage = 'none';
     await product.settled();
 

@@ -64,14 +64,14 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
     });
     expect(refused).toMatchObject({
       status: 507,
-      body: { error: 'storage_full', message: expect.stringMatching(/disk .* is full/) },
+      body: { error: 'storage_full', message: expect.stringMatching(/is out of disk space/) },
     });
     // Readiness is cached for half a second, so the earlier answer may come once more.
     const unready = await eventually('it is not ready', async () => {
       const answer = await ready();
       return answer.ready ? null : answer;
     });
-    expect(unready.problems).toEqual(expect.arrayContaining([expect.stringMatching(/^disk of DATA_DIR .* make room/)]));
+    expect(unready.problems).toEqual(expect.arrayContaining([expect.stringMatching(/^disk of DATA_DIR .* free up space/)]));
     expect((await fetch(`${url}/api/filings`)).status).toBe(200);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
 

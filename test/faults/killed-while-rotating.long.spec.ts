@@ -74,11 +74,11 @@ test('a rotation that was killed half done goes on when it is called again, and 
 
   const refused = spawnProgram('all.main', [], { DATA_DIR: dataDir, ...EDGAR });
   expect(await refused.ended).not.toBe(0);
-  expect(refused.output()).toMatch(/A rotation of the master key has begun and is not finished: run .*rotate-master-key/);
+  expect(refused.output()).toMatch(/A rotation of the master key was started but not finished\. Run .*rotate-master-key/);
 
   const again = rotate();
   expect([await again.ended, again.errors()]).toEqual([0, expect.any(String)]);
-  expect(again.output()).toContain(`${ACCOUNTS - moved} keys are wrapped by the new master key`);
+  expect(again.output()).toContain(`${ACCOUNTS - moved} keys are now encrypted with the new master key`);
   expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).toBe(to.toString('hex'));
 
   const cipher = new FieldCipher(new SubjectKeyStore(stores.operations, await openMasterKey(env, stores.operations), clock));

@@ -123,7 +123,7 @@ describe('stores that do not belong together are refused at start', () => {
     [
       'a master key of another product',
       (folder) => replace(folder, 'master.key', foreign),
-      /master key is not the one .* Set the right/,
+      /master key isn’t the one .* Set the right/,
     ],
   ])('%s', async (_name, spoil, sentence) => {
     const folder = copyOf(whole);

@@ -47,7 +47,7 @@ test('while MongoDB hangs every request is refused with the time to come back, o
   const { status, problems = [] } = await readiness();
   expect(status).toBe(503);
   for (const store of ['read store', 'operational store'])
-    expect(problems.filter((problem) => problem.startsWith(`${store} does not answer: MongoDB: `))).toHaveLength(1);
+    expect(problems.filter((problem) => problem.startsWith(`${store} isn’t responding: MongoDB: `))).toHaveLength(1);
   expect(problems.filter((problem) => problem.startsWith('event log'))).toEqual([]);
   expect(await readiness(STRANGER)).toEqual({ status: 503, ready: false });
 

@@ -44,8 +44,9 @@ const HAPPENED = [
   'TickerNoteChanged',
   'TickerRemoved',
 ];
-/** Views of what no frozen build recorded: feeds, price alerts, stakes in companies, opinions on levels. */
+/** Views of what no frozen build recorded: API keys, feeds, price alerts, stakes in companies, opinions on levels. */
 const NOT_IN_THE_STORY: ReadonlySet<string> = new Set([
+  'account-api-keys',
   'account-feeds',
   'cusip-directory',
   'feedback-list',
@@ -134,7 +135,11 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
 
   async function stopped(): Promise<void> {
     const code = await product?.stop();
-    expect({ code, output: product?.output() }).toMatchObject({ code: 0, output: expect.not.stringContaining('runner dropped') });
+    // A lease that was lost while the machine stood still ends a subscription, and says nothing about the data.
+    const dropped = (product?.output() ?? '')
+      .split('\n')
+      .filter((line) => line.includes('runner dropped') && !line.includes('"reason":"the subscription ended"'));
+    expect({ code, dropped }).toEqual({ code: 0, dropped: [] });
     product = null;
   }
 

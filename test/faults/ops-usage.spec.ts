@@ -29,8 +29,8 @@ test.each([
 test.each([
   ['an unknown command', ['statu'], /unknown command 'statu'\n\(Did you mean status\?\)/],
   ['an unknown option', ['status', '--from', 'here'], /unknown option '--from'/],
-  ['an argument that is missing', ['rebuild'], /^Name a projection\. Known are: .*watchlist/],
-  ['a reason that is missing', ['rollback', 'watchlist'], /^Say why with --reason/],
+  ['an argument that is missing', ['rebuild'], /^Specify a projection\. Available: .*watchlist/],
+  ['a reason that is missing', ['rollback', 'watchlist'], /^Give a reason with --reason/],
 ])('%s is wrong usage: exit code 2 and a sentence on stderr', async (_what, args, expected) => {
   const { code, errors } = await ops(...args);
   expect(code).toBe(2);
@@ -50,7 +50,7 @@ test.each([[['status']], [['backup', 'copy']], [['backup', '--s3']], [['rebuild'
     const { code, output, errors } = await opsOn(mistyped, ...args);
     expect([code, output]).toEqual([1, errors]);
     expect(errors).toBe(
-      `DATA_DIR ${mistyped} does not exist: set DATA_DIR to the folder of the installation. The product makes it at its first start.\n`,
+      `DATA_DIR ${mistyped} doesn’t exist. Set DATA_DIR to the folder of the installation. The folder is created at the first start.\n`,
     );
     expect(existsSync(mistyped)).toBe(false);
   },
@@ -61,7 +61,7 @@ test('a log without events is not backed up', async () => {
   const { code, output } = await ops('backup', copy);
   expect([code, output]).toEqual([
     1,
-    `No backup was made: the log in ${dataDir} has no events. Set DATA_DIR to the folder of the installation.\n`,
+    `No backup was made because the log in ${dataDir} is empty. Set DATA_DIR to the folder of the installation.\n`,
   ]);
   expect(existsSync(copy)).toBe(false);
 });

@@ -117,7 +117,7 @@ test('a product on the samples is ready and says what it runs on', async () => {
     });
     expect(now).toMatchObject({ status: 200, sample: true, problems: [] });
     expect(now.degraded).toEqual([
-      expect.stringMatching(/^filings are samples, because EDGAR_USER_AGENT is not set: set EDGAR_USER_AGENT=/),
+      expect.stringMatching(/^filings are samples because EDGAR_USER_AGENT isn’t set: set EDGAR_USER_AGENT=/),
     ]);
   } finally {
     await product.kill();

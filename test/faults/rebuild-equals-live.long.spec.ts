@@ -223,15 +223,15 @@ describe('every projection rebuilt from zero equals the live one', () => {
     const before = await shown();
     for (const name of ['filing-feed', 'watchlist']) {
       const { code, output } = await run('rollback', name, '--reason', 'a test');
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name}: back on generation 1.`) });
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name}: generation 1 is live again.`) });
     }
     expect(await shown()).toEqual(before);
   });
 
   test.each([
-    [['rebuild', 'nonsense'], 2, /^There is no projection nonsense\. Known are: .*watchlist/],
-    [['rebuild'], 2, /^Name a projection\. Known are: /],
-    [['rollback', 'watchlist'], 2, /^Say why with --reason/],
+    [['rebuild', 'nonsense'], 2, /^Projection nonsense not found\. Available: .*watchlist/],
+    [['rebuild'], 2, /^Specify a projection\. Available: /],
+    [['rollback', 'watchlist'], 2, /^Give a reason with --reason/],
     [['promote', 'watchlist', '9', '--reason', 'a test'], 1, /^watchlist has no generation 9/],
     [['drop', 'watchlist', '1', '--reason', 'a test'], 1, /^watchlist generation 1 is live/],
     [['rebiuld', 'watchlist'], 2, /unknown command 'rebiuld'/],
@@ -250,8 +250,13 @@ describe('every projection rebuilt from zero equals the live one', () => {
     const { documents, problems } = await compareWithRebuild(product.dataDir);
     expect(problems).toEqual([]);
     // One event that several filings report and filings filed twice are rare among so few; one of the four people is at a brand without
-    // price alerts.
-    const few: Readonly<Record<string, number>> = { 'disclosure-thread': 1, duplicates: 2, 'price-alerts': 3 };
+    // price alerts. Nobody of them has an API key, which needs a login just before.
+    const few: Readonly<Record<string, number>> = {
+      'account-api-keys': 0,
+      'disclosure-thread': 1,
+      duplicates: 2,
+      'price-alerts': 3,
+    };
     const least = (name: string) => few[name] ?? 4;
     const thin = projectors.map(({ collection: { name } }) => [name, documents[name] ?? 0] as const);
     expect(thin.filter(([name, count]) => count < least(name))).toEqual([]);

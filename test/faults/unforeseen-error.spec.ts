@@ -29,7 +29,7 @@ test.each(['all', 'api', 'worker'])(
     writeFileSync(file, '');
     expect(await product.ended).toBe(1);
     expect(product.errors()).toMatch(
-      /^Filingwire ended on an error that it does not know: Error: a fault of the test, because of Error: and what caused it\. Start it again; .*\n$/,
+      /^Filingwire stopped because of an unknown error: Error: a fault of the test, because of Error: and what caused it\. Start it again\. .*\n$/,
     );
   },
 );

@@ -55,17 +55,17 @@ async function refusal(env: Env): Promise<string> {
 
 test.each<[string, Env, RegExp]>([
   ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/],
-  ['a blank host', { HOST: '  ' }, /^HOST holds nothing but blanks: give it a value or leave it out/],
+  ['a blank host', { HOST: '  ' }, /^HOST is blank: set a value or remove it/],
   ['an address of another machine', { HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 isn’t an address of this machine: set HOST/],
   ['a host name that nobody knows', { HOST: 'nobody.invalid' }, /^HOST nobody\.invalid .*: set HOST to an address/],
   [
     'a user agent that cannot be sent',
     { EDGAR_USER_AGENT: 'Łódź a@example.com' },
-    /^EDGAR_USER_AGENT must hold no characters beyond Latin-1/,
+    /^EDGAR_USER_AGENT must not contain characters beyond Latin-1/,
   ],
-  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact email address/],
+  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must contain a contact email address/],
   ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https address/],
-  ['a public address that is none', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
+  ['a malformed public address', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
   ['a proxy setting that trusts everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front/],
   [
     'a brand that does not exist',
@@ -80,31 +80,31 @@ test.each<[string, Env, RegExp]>([
   [
     'a variable that does not exist',
     { EDGAR_USERAGENT: 'x' },
-    /^EDGAR_USERAGENT is not a known variable: did you mean EDGAR_USER_AGENT\?$/,
+    /^EDGAR_USERAGENT is an unknown variable: did you mean EDGAR_USER_AGENT\?$/,
   ],
-  ['a short master key', { MASTER_KEY: 'abc' }, /^MASTER_KEY must be 64 hexadecimal digits; make one with/],
+  ['a short master key', { MASTER_KEY: 'abc' }, /^MASTER_KEY must be 64 hexadecimal digits; create one with/],
   ['a short token', { METRICS_TOKEN: 's3cret' }, /^METRICS_TOKEN must have at least 16 characters/],
-  ['an event store address that is none', { MASTER_KEY, EVENTSTORE_URL: 'esdbhost' }, /^EVENTSTORE_URL must look like esdb:/],
+  ['a malformed event store address', { MASTER_KEY, EVENTSTORE_URL: 'esdbhost' }, /^EVENTSTORE_URL must look like esdb:/],
   [
     'an option the event store client does not know',
     { MASTER_KEY, EVENTSTORE_URL: 'esdb://admin:s3cret@host?tlsVerifyCert=false' },
-    /^EVENTSTORE_URL has the option "tlsVerifyCert".*: take it out/,
+    /^EVENTSTORE_URL has the option "tlsVerifyCert".*: remove it/,
   ],
   [
     'an authority file that is not there',
     { MASTER_KEY, EVENTSTORE_URL: 'esdb://admin:s3cret@localhost?tlsCAFile=/none.pem' },
-    /^EVENTSTORE_URL cannot be used \(Failed to load certificate file.*\): correct it/,
+    /^EVENTSTORE_URL can’t be used \(Failed to load certificate file.*\)\. Correct it/,
   ],
-  ['a MongoDB address that is none', { MASTER_KEY, MONGODB_URL: 'mongo://host' }, /^MONGODB_URL must look like mongodb:/],
+  ['a malformed MongoDB address', { MASTER_KEY, MONGODB_URL: 'mongo://host' }, /^MONGODB_URL must look like mongodb:/],
   [
     'an option that MongoDB does not know',
     { MASTER_KEY, MONGODB_URL: 'mongodb://admin:s3cret@host/x?colour=red' },
-    /^MONGODB_URL cannot be used \(option colour is not supported\): correct it/,
+    /^MONGODB_URL can’t be used \(option colour is not supported\)\. Correct it/,
   ],
   [
     "an authority file of MongoDB's that is not there",
     { MASTER_KEY, MONGODB_URL: 'mongodb://admin:s3cret@localhost/x?tls=true&tlsCAFile=/none.pem' },
-    /^MONGODB_URL names the file \/none\.pem, which is not there: correct/,
+    /^MONGODB_URL refers to the file \/none\.pem, which doesn’t exist\. Correct/,
   ],
 ])('%s', async (_name, env, sentence) => {
   expect(await refusal(env)).toMatch(sentence);
@@ -172,25 +172,25 @@ test.each<[string, string, (data: string) => unknown, RegExp]>([
     'a data folder that is a file',
     'file',
     () => null,
-    /^DATA_DIR \S+ cannot be used \(there is a file of that name.*set DATA_DIR/,
+    /^DATA_DIR \S+ can’t be used \(there is already a file with that name.*set DATA_DIR/,
   ],
   [
     'a data folder below a file',
     'file/data',
     () => null,
-    /^DATA_DIR \S+ cannot be used \(part of its path isn’t a folder\).*set DATA_DIR/,
+    /^DATA_DIR \S+ can’t be used \(part of its path isn’t a folder\).*set DATA_DIR/,
   ],
   [
     'a folder in place of a database',
     '',
     (data) => mkdirSync(join(data, 'ops.db')),
-    /ops\.db is no file: move it away, or set DATA_DIR/,
+    /ops\.db isn’t a file\. Move it away, or set DATA_DIR/,
   ],
   [
     'a pipe in place of the master key',
     '',
     (data) => spawnSync('mkfifo', [join(data, 'master.key')]),
-    /master\.key is no file: move it away/,
+    /master\.key isn’t a file\. Move it away/,
   ],
 ])('%s', async (_name, below, spoil, sentence) => {
   const data = folder();
@@ -208,19 +208,19 @@ async function on(mounted: MountedFolder, run: (path: string) => Promise<void>):
 describeWith(NEEDS.mount, MAY_MOUNT, 'a file system that takes nothing', () => {
   test('a folder that cannot be written', () =>
     on(mountMemory(1, 'readonly'), async (DATA_DIR) => {
-      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(.*read-only\).*set DATA_DIR/);
+      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ can’t be used \(.*read-only\).*set DATA_DIR/);
     }));
 
   test('a disk that is full', () =>
     on(mountMemory(1), async (DATA_DIR) => {
       writeFileSync(join(DATA_DIR, 'other'), Buffer.alloc(1024 * 1024));
-      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(its disk is full\)/);
+      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ can’t be used \(its disk is full\)/);
     }));
 
   test('a path that hangs', async () =>
     on(await mountHanging(), async (path) => {
       expect(await refusal({ DATA_DIR: join(path, 'data') })).toMatch(
-        /^DATA_DIR \S+ did not answer within 10 s: see to the disk or share/,
+        /^DATA_DIR \S+ didn’t respond within 10 s\. Check its disk or network share/,
       );
     }));
 });
@@ -230,9 +230,7 @@ test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt,
   if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
   else spoilPages(join(data, 'views.db'));
   const product = await startProduct({ DATA_DIR: data });
-  expect(product.output()).toMatch(
-    /views\.db is damaged \(.*\): it was set aside as \S+, and the views are rebuilt from the log/,
-  );
+  expect(product.output()).toMatch(/views\.db is damaged \(.*\)\. It was moved to \S+, and the views are rebuilt from the log/);
   expect(readdirSync(data).filter((name) => name.startsWith('views.db.damaged-'))).not.toEqual([]);
   const shown = async () =>
     ((await (await fetch(`${product.url}/api/filings`)).json()) as { filings: object[] }).filings.length > 3 || null;
@@ -263,7 +261,7 @@ describe('servers that waiting cannot better', () => {
     eventStore.fail('read', { kind: 'status', code: status.UNAUTHENTICATED }, 1_000);
     const EVENTSTORE_URL = eventStore.connectionString.replace('//', '//admin:s3cret@');
     expect(await refusal({ MASTER_KEY, EVENTSTORE_URL })).toMatch(
-      /^EventStoreDB at 127\.0\.0\.1:\d+ refuses the user: correct user and password in EVENTSTORE_URL/,
+      /^EventStoreDB at 127\.0\.0\.1:\d+ rejects the user\. Correct the user and password in EVENTSTORE_URL/,
     );
   });
 
@@ -278,7 +276,7 @@ describe('servers that waiting cannot better', () => {
     mongo.inject(...Array.from({ length: 1_000 }, () => ({ command: 'saslStart', kind: 'error', code: 18 }) as const));
     const MONGODB_URL = `${mongo.url.replace('//', '//admin:s3cret@')}x?authMechanism=SCRAM-SHA-256`;
     expect(await refusal({ MASTER_KEY, MONGODB_URL })).toMatch(
-      /^MongoDB at 127\.0\.0\.1:\d+ refuses the user: correct user and password in MONGODB_URL/,
+      /^MongoDB at 127\.0\.0\.1:\d+ rejects the user\. Correct the user and password in MONGODB_URL/,
     );
   });
 
@@ -308,10 +306,10 @@ describe('servers that waiting cannot better', () => {
       refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x?tls=true` }),
     ]);
     expect(ofEventStore).toMatch(
-      /^The certificate of EventStoreDB at localhost:\d+ cannot be trusted \(self-signed certificate\): name its authority by tlsCAFile in EVENTSTORE_URL/,
+      /^The certificate of EventStoreDB at localhost:\d+ can’t be trusted \(self-signed certificate\)\. Set its authority with tlsCAFile in EVENTSTORE_URL/,
     );
     expect(ofMongo).toMatch(
-      /^The certificate of MongoDB at localhost:\d+ cannot be trusted \(self-signed certificate\): name its authority by tlsCAFile in MONGODB_URL/,
+      /^The certificate of MongoDB at localhost:\d+ can’t be trusted \(self-signed certificate\)\. Set its authority with tlsCAFile in MONGODB_URL/,
     );
   });
 });

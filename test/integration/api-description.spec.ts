@@ -438,6 +438,12 @@ test('answers are as described', async () => {
   await check('GET /api/feeds', '/api/feeds');
   await check('GET /feeds/:token', feed.path, { session: null });
   await check('POST /api/feeds/:id/revoke', `/api/feeds/${feed.id}/revoke`, { body: {} });
+  // Of the brand whose plans include them.
+  const headers = { 'x-brand': 'filingwire' };
+  const newKey = { body: { name: 'mine', scopes: ['read'] }, headers };
+  const { id: keyId } = JSON.parse((await check('POST /api/keys', '/api/keys', newKey)).text);
+  await check('GET /api/keys', '/api/keys', { headers });
+  for (const act of ['rotate', 'revoke']) await check(`POST /api/keys/:id/${act}`, `/api/keys/${keyId}/${act}`, { body: {} });
   const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } };
   await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });

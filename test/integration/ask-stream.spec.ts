@@ -125,7 +125,8 @@ test('an answer of the model that breaks off ends with its cause and what to do;
       event: 'error',
       data: {
         error: 'answer_incomplete',
-        message: 'The AI stopped before finishing. What it said so far stays, with its sources. Ask again for the rest.',
+        message:
+          'The AI stopped before it was done. What it has said so far is still valid, with its sources. Ask again for the rest.',
         requestId: expect.stringMatching(/./),
       },
     });

@@ -47,7 +47,7 @@ test('what a brand sells is recorded once, with what is not sold', async () => {
   const tax = { ...all, automaticTax: true };
   for (const given of [all, all, tax, tax]) await configure(given);
   const [now, already] = [
-    'filingwire sells at these prices now.',
+    'filingwire now sells at these prices.',
     'filingwire already sells at these prices. Nothing to change.',
   ];
   expect(lines).toEqual([now, already, now, already]);
@@ -69,20 +69,20 @@ test('what a brand sells is recorded once, with what is not sold', async () => {
 test.each<[string, PriceOptions, string | undefined, RegExp]>([
   ['no brand', { month: 'price_f' }, '', /^PRO is sold at: material-events, filingwire/],
   ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO is sold at: material-events, filingwire/],
-  ['no monthly price', { year: 'price_y' }, 'filingwire', /^Name the monthly price of PRO with --month/],
-  ['no reason', { month: 'price_f', reason: ' ' }, 'filingwire', /^Say why with --reason/],
-  ['a price that is not there', { month: 'price_none' }, 'filingwire', /^price_none, PRO for a month, is not there/],
-  ['one that is offered no more', { month: 'price_gone' }, 'filingwire', /price_gone, .* not active/],
-  ['one of another interval', { month: 'price_y' }, 'filingwire', /price_y, PRO for a month, is not paid every month/],
-  ['two currencies', { month: 'price_f', packMonth: 'price_eur' }, 'filingwire', /price_eur, a pack for a month, is in eur/],
-  ['the price of another brand', { month: 'price_m' }, 'filingwire', /price_m, .* buys something else already/],
-  ['a pack as PRO', { month: 'price_a' }, 'filingwire', /price_a, .* buys something else already/],
-  ['PRO as a pack', { month: 'price_new', packMonth: 'price_f' }, 'filingwire', /price_f, .* buys something else already/],
+  ['no monthly price', { year: 'price_y' }, 'filingwire', /^Specify the monthly price of PRO: --month/],
+  ['no reason', { month: 'price_f', reason: ' ' }, 'filingwire', /^Give a reason with --reason/],
+  ['a price that is not there', { month: 'price_none' }, 'filingwire', /^price_none \(monthly PRO\) doesn’t exist/],
+  ['one that is offered no more', { month: 'price_gone' }, 'filingwire', /price_gone .* isn’t active/],
+  ['one of another interval', { month: 'price_y' }, 'filingwire', /price_y \(monthly PRO\) isn’t billed every month/],
+  ['two currencies', { month: 'price_f', packMonth: 'price_eur' }, 'filingwire', /price_eur \(monthly add-on pack\) is in eur/],
+  ['the price of another brand', { month: 'price_m' }, 'filingwire', /price_m .* already used for something else/],
+  ['a pack as PRO', { month: 'price_a' }, 'filingwire', /price_a .* already used for something else/],
+  ['PRO as a pack', { month: 'price_new', packMonth: 'price_f' }, 'filingwire', /price_f .* already used for something else/],
   [
     'one price for two things',
     { month: 'price_eur', packMonth: 'price_eur' },
     'filingwire',
-    /a pack for a month, buys something else/,
+    /monthly add-on pack\) is already used for something else/,
   ],
   [
     'a trial of no days',
@@ -104,7 +104,7 @@ test('every reason is told at once', async () => {
 test('tax is configured only where Stripe can work it out', async () => {
   stripe.taxIsSetUp = false;
   const before = await stored();
-  await expect(configure({ month: 'price_f', automaticTax: true })).rejects.toThrow(/cannot work out tax yet: set up tax there/);
+  await expect(configure({ month: 'price_f', automaticTax: true })).rejects.toThrow(/can’t calculate tax yet\. Set up tax there/);
   expect(await stored()).toEqual(before);
   await configure({ month: 'price_f' });
   expect(await stored()).toHaveLength(before.length + 1);

@@ -108,7 +108,11 @@ describe('damaged submissions', () => {
 
   test.each([
     ['ends early', 'cut short', (filing: SampleFiling) => plain(whole(filing).slice(0, -60))],
-    ['is a cut gzip file', 'cut while compressed', (filing: SampleFiling) => plain(gzipSync(whole(filing)).subarray(0, -20))],
+    [
+      'is a cut gzip file',
+      'the compressed data was cut off',
+      (filing: SampleFiling) => plain(gzipSync(whole(filing)).subarray(0, -20)),
+    ],
   ])('one that %s for a day stands as partial; before, it is asked for again', async (_name, damage, answer) => {
     const [filing, other] = await ingest(2);
     serve(filing, answer(filing));
@@ -194,7 +198,7 @@ describe('damaged submissions', () => {
     edgar.inject(({ path }) => path.endsWith('.txt'), { kind: 'answer', answer: page }, 8);
     await start();
     await until(async () => (await read()).length === filings.length);
-    expect(rig.logger.entries.some(({ message }) => message.includes('those that showed one wait'))).toBe(true);
+    expect(rig.logger.entries.some(({ message }) => message.includes('The affected filings will wait'))).toBe(true);
     expect(await rig.parkedReadings()).toEqual([]);
     expect(await eventsOf('FilingLeftUnread')).toEqual([]);
   });

@@ -100,7 +100,7 @@ describe('what an operator sees', () => {
     for (const path of ['/dev/outbox', '/dev/ui', '/dev/checkout/cs_test_1', '/dev/outbox?key=guess']) {
       const { status, headers, text } = await get(path, { accept: 'text/html,*/*;q=0.8' });
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([403, 'text/html; charset=utf-8', 'no-store']);
-      expect(text).toMatch(/Restart the product|one-time link that the product prints when it starts/);
+      expect(text).toMatch(/Restart Filingwire|one-time link printed at startup/);
     }
     expect((await get('/operator.css')).headers['content-type']).toContain('text/css');
   });

@@ -107,26 +107,26 @@ async function started(): Promise<void> {
 test('a deployment without servers and keys passes, and nothing is made by looking', async () => {
   const { passed, of } = await examined({ DATA_DIR: join(folder, 'none') });
   expect(passed).toBe(true);
-  expect(of('EDGAR')).toContain('sample feed runs');
-  expect(of('data folder')).toMatch(/^WARN .*does not exist yet/);
+  expect(of('EDGAR')).toContain('sample feed is used');
+  expect(of('data folder')).toMatch(/^WARN .*doesn’t exist yet/);
   expect(of('stores')).toMatch(/^- {5}stores/);
 });
 
 test.each([
-  [{}, /^ok {4}operator: the link printed at the start opens \/dev in one browser\.$/],
+  [{}, /^ok {4}operator: the link printed at startup opens \/dev in one browser\.$/],
   [{ OPERATOR_TOKEN: 'o'.repeat(16) }, /^ok {4}operator: .* in one browser, and so does OPERATOR_TOKEN\.$/],
   [{ OPERATOR_TOKEN: 'o'.repeat(16), METRICS_TOKEN: 'o'.repeat(16) }, /^WARN {2}operator: .* are the same/],
-  [{ SINGLE_USER: 'true' }, /^ok {4}operator: the link printed at the start lets in one browser\.$/],
-  [{ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'twelve letters' }, /^ok {4}operator: SINGLE_USER_PASSWORD lets in a browser\.$/],
+  [{ SINGLE_USER: 'true' }, /^ok {4}operator: the link printed at startup lets one browser in\.$/],
+  [{ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'twelve letters' }, /^ok {4}operator: SINGLE_USER_PASSWORD lets browsers in\.$/],
   [
     { SINGLE_USER: 'true', SINGLE_USER_HEADER: 'X-User', TRUST_PROXY: 'loopback' },
-    /^ok {4}operator: a request that loopback puts X-User on is let in\.$/,
+    /^ok {4}operator: requests that loopback marks with X-User are let in\.$/,
   ],
 ])('it tells how the operator gets in: %j', async (variables, told) => {
   const { of } = await examined({ DATA_DIR: join(folder, 'none'), ...variables });
   expect(of('  operator:')).toMatch(told);
   expect(of('metrics:')).toMatch(
-    'METRICS_TOKEN' in variables ? /^ok {4}metrics: METRICS_TOKEN opens/ : /^- {5}metrics: nobody can read/,
+    'METRICS_TOKEN' in variables ? /^ok {4}metrics: METRICS_TOKEN opens/ : /^- {5}metrics: no one can read/,
   );
 });
 
@@ -162,21 +162,21 @@ test('what is refused, away, open to others or wrong is named with what to do, a
   providers.status = 403;
   const refused = await examined({ ...everything(), BACKUP_S3_SECRET: 'another' });
   expect(refused.passed).toBe(false);
-  expect(refused.of('EDGAR')).toMatch(/^FAIL {2}EDGAR: .*refuses us.*\n {6}Say who you are in EDGAR_USER_AGENT/);
-  expect(refused.of('SendGrid')).toMatch(/^FAIL .*refuses the key \(HTTP 403\)\.\n {6}Correct SENDGRID_API_KEY/);
+  expect(refused.of('EDGAR')).toMatch(/^FAIL {2}EDGAR: .*rejects our requests.*\n {6}Identify yourself in EDGAR_USER_AGENT/);
+  expect(refused.of('SendGrid')).toMatch(/^FAIL .*rejects the key \(HTTP 403\)\.\n {6}Correct SENDGRID_API_KEY/);
   expect(refused.of('Twilio')).toContain('Correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
   expect(refused.of('archive')).toMatch(/^FAIL .*SignatureDoesNotMatch/);
-  expect(refused.of('EDGAR_DATA_URL')).toMatch(/^FAIL .*refuses us/);
-  expect(refused.of('QUOTES_PROVIDER')).toMatch(/^FAIL .*refuses the key \(HTTP 403\)\.\n {6}Correct QUOTES_API_KEY/);
-  expect(refused.of('OIDC_ISSUER')).toMatch(/^FAIL .*cannot be used .*\n {6}.*OIDC_ISSUER is what the provider calls itself/);
-  expect(refused.of('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatch(/^WARN .*HTTP 403\.\n {6}Name a collector/);
+  expect(refused.of('EDGAR_DATA_URL')).toMatch(/^FAIL .*rejects our requests/);
+  expect(refused.of('QUOTES_PROVIDER')).toMatch(/^FAIL .*rejects the key \(HTTP 403\)\.\n {6}Correct QUOTES_API_KEY/);
+  expect(refused.of('OIDC_ISSUER')).toMatch(/^FAIL .*can’t be used .*\n {6}.*OIDC_ISSUER is the issuer name the provider uses/);
+  expect(refused.of('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatch(/^WARN .*HTTP 403\.\n {6}Use a collector/);
   providers.unreachable();
   const away = await examined(everything());
   for (const part of ['EDGAR_DATA_URL', 'EDGAR_EFTS_URL', 'QUOTES_PROVIDER'])
-    expect(away.of(part)).toMatch(/^FAIL .*does not answer \(ECONNREFUSED\)/);
-  expect(away.of('OIDC_ISSUER')).toMatch(/^FAIL .*cannot be used/);
-  expect(away.of('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatch(/^WARN .*does not answer \(ECONNREFUSED\)/);
-  expect(away.of('Stripe')).toMatch(/^FAIL .*does not answer \(ECONNREFUSED\)/);
+    expect(away.of(part)).toMatch(/^FAIL .*isn’t responding \(ECONNREFUSED\)/);
+  expect(away.of('OIDC_ISSUER')).toMatch(/^FAIL .*can’t be used/);
+  expect(away.of('OTEL_EXPORTER_OTLP_ENDPOINT')).toMatch(/^WARN .*isn’t responding \(ECONNREFUSED\)/);
+  expect(away.of('Stripe')).toMatch(/^FAIL .*isn’t responding \(ECONNREFUSED\)/);
   expect(away.of('clock')).toMatch(/^- .*not compared/);
   expect(away.of('archive')).toMatch(/^ok/);
 });
@@ -187,8 +187,8 @@ test('a clock that is wrong, files that others may read and a master key of othe
   const { passed, of } = await examined({ ...everything(), MASTER_KEY: 'ab'.repeat(32) }, new LateClock());
   expect(passed).toBe(false);
   expect(of('clock')).toMatch(/^FAIL {2}clock: 1(19|20|21) seconds behind EDGAR's/);
-  expect(of('data folder')).toMatch(/^WARN .*may read ops\.db\.\n {6}chmod 600 .*ops\.db/);
-  expect(of('master key')).toMatch(/^FAIL {2}master key: The master key is not the one this data was written with/);
+  expect(of('data folder')).toMatch(/^WARN .*can read ops\.db\.\n {6}chmod 600 .*ops\.db/);
+  expect(of('master key')).toMatch(/^FAIL {2}master key: The master key isn’t the one this data was encrypted with/);
 });
 
 test('a mail server is asked for its greeting and the password, and gets no mail', async () => {
@@ -203,7 +203,7 @@ test('a mail server is asked for its greeting and the password, and gets no mail
 test('a provider of identities that calls itself otherwise is found before anybody signs in', async () => {
   providers.issuer = 'https://id.example.com';
   const { of } = await examined(everything());
-  expect(of('OIDC_ISSUER')).toMatch(/^FAIL .*cannot be used/);
+  expect(of('OIDC_ISSUER')).toMatch(/^FAIL .*can’t be used/);
 });
 
 describe('stores on servers', () => {
@@ -213,7 +213,7 @@ describe('stores on servers', () => {
     const [mongo, esdb] = [await MongoDouble.start('replicaSet'), await EsdbDouble.start()];
     try {
       const found = await examined(servers({ MONGODB_URL: `${mongo.url}filingwire`, EVENTSTORE_URL: esdb.connectionString }));
-      expect(found.of('stores')).toMatch(/^ok {4}stores: EventStoreDB and MongoDB answer; log /);
+      expect(found.of('stores')).toMatch(/^ok {4}stores: EventStoreDB and MongoDB are responding; log /);
     } finally {
       await mongo.stop();
       esdb.stop();
@@ -227,6 +227,6 @@ describe('stores on servers', () => {
     await started();
     const { passed, of } = await examined(servers(await env()));
     expect(passed).toBe(false);
-    expect(of('stores')).toMatch(new RegExp(`^FAIL {2}stores: .*${name}.*\\n {6}See that the store runs and can be reached`));
+    expect(of('stores')).toMatch(new RegExp(`^FAIL {2}stores: .*${name}.*\\n {6}Make sure the store is running and reachable`));
   });
 });

@@ -31,6 +31,7 @@ import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { storedForm } from '../../backend/platform/read-store/stored-form.ts';
+import { API_KEY_SCOPES } from '../../backend/platform/values/api-key-scopes.ts';
 import { fitted, jsonBytes } from '../../backend/platform/values/bytes.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { filingIngested } from '../kit/filing-events.ts';
@@ -119,6 +120,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   ),
   'NotificationPreferencesChanged.notifyVia': 2,
   'OnboardingStepsSkipped.steps': 4,
+  'ApiKeyAdded.scopes': API_KEY_SCOPES.length,
   'ScoringRulesTried.changes.points': 100,
   'ScoringRulesPublished.changes.points': 100,
 };
@@ -242,7 +244,7 @@ describe('what is built by bytes fits, however much there is of it', () => {
       expect(more).toEqual([]);
       if (event?.type !== 'FilingFactsExtracted') throw new Error('no facts were recorded');
       sizeOf([event]);
-      if (jsonBytes(facts) > MAX_EVENT_BYTES) expect(event.data.parseWarnings.at(-1)).toMatch(/^Only \d+ of the \d+ entries of /);
+      if (jsonBytes(facts) > MAX_EVENT_BYTES) expect(event.data.parseWarnings.at(-1)).toMatch(/^Only \d+ of the \d+ entries in /);
     }
     const score = fullValue(FilingScored.schema, () => 2_000, textOf) as Score;
     const scored = scoringDecider.decide({ kind: 'recordScore', score }, scoringDecider.initial);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { erasing } from '../../backend/apps/erasure.ts';
-import { FeedUses } from '../../backend/contexts/accounts/feeds/feed-uses.store.ts';
+import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { ErasureList } from '../../backend/platform/privacy/erasure-list.store.ts';
@@ -137,7 +137,7 @@ test('an erased account has no feed left, in the views and in operational state'
   const session = await opened();
   const { id, path } = await created(session, { name: 'list' });
   const accountId = await product.accountOf(session);
-  const uses = new FeedUses(product.runtime.operational);
+  const uses = new UseDays(product.runtime.operational, 'feed');
   await uses.used(id, accountId, '2026-01-12');
   await product.happen(`account-${accountId}`, [
     { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } } as never,

@@ -111,7 +111,7 @@ async function correction(): Promise<MessageTexts> {
     ...{ level: 'HIGH' as const, companyName: NAME, indexUrl, synthetic: false, ticker: 'LRCX' },
   };
   const view = correctionView(payload, 'filingwire', options, { pageUrl, alertedUrl: pageUrl, alertUrl: pageUrl });
-  const template = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
+  const template = templateIn<CorrectionView>('alerts/corrections', 'correction', CORRECTION_VARIABLES);
   const sms = correctionSms(payload, 'Filingwire', pageUrl);
   return { subject: view.subject, ...(await template.render(view, SHIPPED_TEMPLATES)), sms };
 }

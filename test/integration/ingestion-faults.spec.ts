@@ -260,7 +260,7 @@ describe('ingestion when EDGAR misbehaves', () => {
           [missing.accession, 'away'],
         ]),
       );
-      expect(reasons.get(foreign.accession)).toContain('another filing');
+      expect(reasons.get(foreign.accession)).toContain('a different filing');
       expect(reasons.get(huge.accession)).toContain('no header, no cover and no item');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
       // Each once, however often it was tried: from then on its form's level is all there is.
@@ -324,11 +324,9 @@ describe('ingestion when EDGAR misbehaves', () => {
       await poll();
       await until(async () => (await read()).length === 1);
       expect(await read()).toEqual([next.accession]);
-      await until(() => rig.logger.entries.some((entry) => entry.message.includes('submission is gone')));
+      await until(() => rig.logger.entries.some((entry) => entry.message.includes('lists a filing that it can’t provide')));
       await until(async () => (await leftUnread()).length === 1);
-      expect(await leftUnread()).toEqual([
-        [filing.accession, 'EDGAR says that the submission is gone; it is asked for again for a day.'],
-      ]);
+      expect(await leftUnread()).toEqual([[filing.accession, 'EDGAR says the filing is gone. We’ll keep trying for a day.']]);
       expect(await parked()).toEqual([]);
       const [record] = await rig.damaged.of('waiting', 10);
       if (record === undefined) throw new Error('it is not asked for again');

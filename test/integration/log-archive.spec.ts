@@ -167,7 +167,7 @@ describe('the archive', () => {
     expect(idsOf(earlier)).toEqual(all.slice(0, 15));
     const before = new Date('2026-03-02T11:59:59Z');
     await expect(fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock, at: before })).rejects.toThrow(
-      /no complete base before .* It begins at 2026-03-02T12:00:00.000Z/,
+      /no complete base before .* It starts at 2026-03-02T12:00:00.000Z/,
     );
   });
 
@@ -263,7 +263,7 @@ describe('the archive', () => {
     double.objects.set(second, Buffer.concat([two?.subarray(0, 40) ?? Buffer.of(), three?.subarray(40) ?? Buffer.of()]));
     await expect(fetched()).rejects.toThrow('is damaged');
     double.objects.set(second, one ?? Buffer.of());
-    await expect(fetched()).rejects.toThrow('does not follow the segment before it');
+    await expect(fetched()).rejects.toThrow('doesn’t follow the segment before it');
     double.objects.set(second, two ?? Buffer.of());
     await fetched();
   });
@@ -306,23 +306,23 @@ describe('the archive', () => {
       await refused(
         last,
         forged(last, () => undefined),
-        'its HMAC is another one',
+        'its HMAC doesn’t match',
       );
       await refused(
         last,
         forged(last, (head) => delete head['mac']),
-        'carries no HMAC',
+        'has no HMAC',
       );
       await refused(
         first,
         forged(first, (head) => delete head['mac'], 'Happened', 'Happened'),
-        'carries no HMAC',
+        'has no HMAC',
       );
-      await refused(base, written({ ...json(base), end: '0' }), 'its HMAC is another one');
-      await refused(keys, written({ ...json(keys), keys: [] }), 'its HMAC is another one');
+      await refused(base, written({ ...json(base), end: '0' }), 'its HMAC doesn’t match');
+      await refused(keys, written({ ...json(keys), keys: [] }), 'its HMAC doesn’t match');
       const { mac: _, ...bare } = json(keys);
-      await refused(keys, written(bare), 'carries no HMAC');
-      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('the master key is not the one');
+      await refused(keys, written(bare), 'has no HMAC');
+      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('the master key isn’t the one');
       expect(await fetched()).toMatchObject({ unproved: 0, end: expect.stringMatching(/5$/) });
     });
 
@@ -356,7 +356,7 @@ describe('the archive', () => {
       await refused(
         newest,
         forged(newest, () => undefined),
-        'its HMAC is another one',
+        'its HMAC doesn’t match',
       );
 
       clock.ms += DAY_MS;

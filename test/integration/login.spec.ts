@@ -261,7 +261,7 @@ describe('sign in with a link', () => {
         fields: expect.objectContaining({ path: '/api/verify-login', status: 401 }),
       }),
     );
-    expect(again.text).toContain('This sign-in link was used before or has expired. Ask for a new one.');
+    expect(again.text).toContain('This login link was already used or has expired. Request a new one.');
     expect(again.text).toContain('href="/login"');
   });
 
@@ -269,7 +269,7 @@ describe('sign in with a link', () => {
     'a token %j that was never sent is refused',
     async (token) => {
       const answer = await post(token);
-      expect([answer.status, answer.text.includes('not a complete sign-in link')]).toEqual([401, true]);
+      expect([answer.status, answer.text.includes('login link is incomplete')]).toEqual([401, true]);
     },
   );
 

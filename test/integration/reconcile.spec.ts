@@ -327,7 +327,7 @@ describe('the daily index', () => {
     await night();
     for (const { accession } of filings.slice(0, 20)) edgar.removed.add(accession);
     const state = await night(new Date('2026-01-14T03:45:00Z'));
-    expect(state.message).toContain('lacks 20 filings');
+    expect(state.message).toContain('no longer lists 20 filings');
     expect((await rig.log<FilingEvent>('filing')).some(({ type }) => type === 'FilingWithdrawn')).toBe(false);
   });
 

@@ -65,17 +65,17 @@ test('what the filings of a day would do now is said for each that changes and i
   expect(said).toEqual([
     '0000000000-26-000001: HIGH -> MEDIUM, alerts 2 -> 2 (1 gained, 1 lost)',
     '0000000000-26-000002: LOW -> MEDIUM',
-    `2 filings of ${DAY}: 2 would have another level.`,
-    'Alerts: 2 then, 2 by what is followed and set now (1 gained, 1 lost).',
-    'Of 1 filings no one was due an alert, so their followers were not checked.',
-    'Nothing was written and nothing was sent.',
+    `2 filings on ${DAY}: 2 would have a different level.`,
+    'Alerts: 2 at the time, 2 with current watchlists and settings (1 gained, 1 lost).',
+    '1 filings triggered no alerts, so their followers weren’t checked.',
+    'Nothing was written or sent.',
   ]);
 });
 
 test.each([
-  ['no date', undefined, 'Name a filing date: replay-day yyyy-mm-dd.'],
-  ['no day of any month', '2026-13-40', 'Name a filing date: replay-day yyyy-mm-dd.'],
-  ['a day without filings', '1999-01-04', 'The log has no filing of 1999-01-04.'],
+  ['no date', undefined, 'Specify a filing date: replay-day yyyy-mm-dd.'],
+  ['no day of any month', '2026-13-40', 'Specify a filing date: replay-day yyyy-mm-dd.'],
+  ['a day without filings', '1999-01-04', 'The log has no filings for 1999-01-04.'],
 ])('%s is answered with a sentence', async (_what, day, message) => {
   await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
   await expect(replayDay(ops, day)).rejects.toThrow(message);

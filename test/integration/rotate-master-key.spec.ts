@@ -45,7 +45,7 @@ describe('rotate-master-key of the operator’s tool', () => {
   test('the key file is replaced and everything is read with it; a second call changes nothing', async () => {
     const sealed = await (await cipher()).encrypt(place, 'jane@example.com');
     await rotateMasterKey(ops, file, WHY);
-    expect(said[0]).toContain('1 keys are wrapped by the new master key');
+    expect(said[0]).toContain('1 keys are now encrypted with the new master key');
     expect(await ordered()).toEqual([['MasterKeyRotationOrdered', WHY]]);
     expect(current()).toBe(NEW);
     expect(await (await cipher()).decrypt(sealed, place)).toBe('jane@example.com');
@@ -56,12 +56,12 @@ describe('rotate-master-key of the operator’s tool', () => {
   test('it refuses while a worker runs, without a key that is one, and without a reason', async () => {
     await (await cipher()).encrypt(place, 'jane@example.com');
     const before = current();
-    await expect(rotateMasterKey(ops, undefined, WHY)).rejects.toThrow(/Name a file with the new master key/);
+    await expect(rotateMasterKey(ops, undefined, WHY)).rejects.toThrow(/Specify a file with the new master key/);
     writeFileSync(join(dataDir, 'short'), 'abc');
     await expect(rotateMasterKey(ops, join(dataDir, 'short'), WHY)).rejects.toThrow(/64 hexadecimal digits/);
-    await expect(rotateMasterKey(ops, file, ' ')).rejects.toThrow(/Say why with --reason/);
+    await expect(rotateMasterKey(ops, file, ' ')).rejects.toThrow(/Give a reason with --reason/);
     await new WorkerStatusStore(ops.stores.operations, ops.clock).report('worker', []);
-    await expect(rotateMasterKey(ops, file, WHY)).rejects.toThrow(/A product works on this data.*stop every role/);
+    await expect(rotateMasterKey(ops, file, WHY)).rejects.toThrow(/Filingwire is using this data.*Stop all its roles/);
     expect(current()).toBe(before);
     expect(await ordered()).toEqual([]);
   });

@@ -37,18 +37,18 @@ test('holds what is configured, and says where it belongs', async () => {
 const complete = { SECURITY_CONTACT: 'mailto:security@example.com', SECURITY_EXPIRES: '2027-01-31T00:00:00+01:00' };
 
 test.each([
-  [{ ...complete, SECURITY_EXPIRES: '' }, 'SECURITY_CONTACT needs SECURITY_EXPIRES too'],
-  [{ ...complete, SECURITY_CONTACT: '' }, 'SECURITY_EXPIRES needs SECURITY_CONTACT too'],
+  [{ ...complete, SECURITY_EXPIRES: '' }, 'SECURITY_CONTACT also needs SECURITY_EXPIRES'],
+  [{ ...complete, SECURITY_CONTACT: '' }, 'SECURITY_EXPIRES also needs SECURITY_CONTACT'],
   [{ ...complete, SECURITY_EXPIRES: '2026-05-31T23:59:59Z' }, 'SECURITY_EXPIRES has passed'],
   [{ ...complete, SECURITY_EXPIRES: 'next year' }, 'such as 2027-01-31T00:00:00Z'],
   [{ ...complete, SECURITY_EXPIRES: '2027-02-31T00:00:00Z' }, 'such as 2027-01-31T00:00:00Z'],
-  [{ ...complete, SECURITY_CONTACT: 'security@example.com' }, 'beginning with mailto:'],
-  [{ ...complete, SECURITY_CONTACT: 'http://example.com' }, 'beginning with mailto:'],
-  [{ ...complete, SECURITY_CONTACT: 'mailto:a@example.com,' }, 'beginning with mailto:'],
-  [{ ...complete, SECURITY_POLICY: 'http://example.com' }, 'begins with https://'],
+  [{ ...complete, SECURITY_CONTACT: 'security@example.com' }, 'starting with mailto:'],
+  [{ ...complete, SECURITY_CONTACT: 'http://example.com' }, 'starting with mailto:'],
+  [{ ...complete, SECURITY_CONTACT: 'mailto:a@example.com,' }, 'starting with mailto:'],
+  [{ ...complete, SECURITY_POLICY: 'http://example.com' }, 'starts with https://'],
   [{ ...complete, SECURITY_LANGUAGES: 'english please' }, 'language tags'],
-  [{ SECURITY_POLICY: 'https://example.com' }, 'SECURITY_POLICY needs SECURITY_CONTACT and SECURITY_EXPIRES too'],
-  [{ ...complete, SECURITY_HIRING: 'https://example.com' }, 'SECURITY_HIRING is not a known variable'],
+  [{ SECURITY_POLICY: 'https://example.com' }, 'SECURITY_POLICY also needs SECURITY_CONTACT and SECURITY_EXPIRES'],
+  [{ ...complete, SECURITY_HIRING: 'https://example.com' }, 'SECURITY_HIRING is an unknown variable'],
 ])('%j ends the start with a sentence', (source, sentence) => {
   expect(() => readEnvironment(source, NOW)).toThrow(ConfigurationError);
   expect(() => readEnvironment(source, NOW)).toThrow(sentence);

@@ -55,7 +55,7 @@ describe('a backup that servers make by their own tools', () => {
     const order = ['acme_ops', 'log.db', 'subjectKeys of acme_ops', 'acme_texts'];
     const steps = lines.filter((line) => /^ {2}\d\. /.test(line));
     expect(steps.map((step, i) => step.includes(order[i] ?? '?'))).toEqual([true, true, true, true]);
-    expect(lines.join('\n')).toContain('views are not backed up');
+    expect(lines.join('\n')).toContain('Views don’t need a backup');
   });
 
   test('fits where every account of the log has its key or was erased', async () => {
@@ -74,7 +74,7 @@ describe('a backup that servers make by their own tools', () => {
     await happened('kept', added('kept'));
     await happened('late', added('late'));
     expect(await checkServerBackup(ops)).toBe(false);
-    expect(lines.join(' ')).toMatch(/1 accounts of the log have no key.*: late\..*taken after it/);
+    expect(lines.join(' ')).toMatch(/1 accounts in the log have no key.*: late\..*taken after it/);
   });
 
   test('does not where the state is newer than the log', async () => {

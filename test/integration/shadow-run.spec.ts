@@ -97,7 +97,7 @@ test('levels that would move are told with the alerts gained, and nothing is app
     ],
   });
   expect(await rig.log()).toEqual(before);
-  expect(seen.at(-1)).toEqual({ done: 4, total: 4, note: '2 levels moved' });
+  expect(seen.at(-1)).toEqual({ done: 4, total: 4, note: '2 levels changed' });
 });
 
 test('alerts that would be lost are told, also where only the bands move', async () => {
@@ -148,6 +148,6 @@ test('published rules score what comes from then on; recorded scores keep their 
   expect(made.map(({ score }) => score)).toEqual([made[0]?.score, 91, 81, 91, made[0]?.score]);
   // A run is compared with the rules that were in force when it was ordered.
   expect(await shadow(pointsOf('8-K.2.02', 91), { against: 1 })).toMatchObject({ compared: 5, moved: 0 });
-  await expect(shadow(pointsOf('8-K.2.02', 91), { base: 'older' })).rejects.toThrow('Order it again');
-  await expect(shadow(pointsOf('8-K.2.02', 91), { against: 9 })).rejects.toThrow('Order it again');
+  await expect(shadow(pointsOf('8-K.2.02', 91), { base: 'older' })).rejects.toThrow('Start it again');
+  await expect(shadow(pointsOf('8-K.2.02', 91), { against: 9 })).rejects.toThrow('Start it again');
 });

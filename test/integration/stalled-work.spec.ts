@@ -150,14 +150,14 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     expect(lines).toContain('Streams that a process has parked: 1');
     expect(lines).toContain(`  start-alert-run-when-filing-scored filing-1, since ${ago(2).toISOString()}: no text`);
     expect(lines).toContain(
-      '    holds up: 1 event of this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
+      '    blocks: 1 event of this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
     );
     expect(lines).toContain(`  reconcile-subscriptions subscription-1, since ${ago(2).toISOString()}: its stream cannot be read`);
     expect(lines).toContain(
-      '    holds up: what is to be done for this stream; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
+      '    blocks: what is to be done for this stream; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
     );
     expect(lines).toContain(
-      `    holds up: its pages show nothing newer; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,
+      `    blocks: its pages show nothing newer; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,
     );
   });
 

@@ -44,7 +44,7 @@ test('each line is answered: added, updated, or why it was refused', async () =>
     '8 BRK-B ticker_repeated',
   ]);
   expect(answer).toMatchObject({ added: 1, updated: 1, unchanged: 1, refused: 4 });
-  expect(answer.lines.at(-1)?.message).toBe('BRK-B is already on line 4.');
+  expect(answer.lines.at(-1)?.message).toBe('BRK-B is already in row 4.');
   expect(await listOf(session)).toMatchObject([
     { ticker: 'AAPL', note: 'sold in May', tags: ['own', 'watch'], forms: '8-K' },
     { ticker: 'T1', note: '' },

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { call } from './http-reader.ts';
-import { pageFaults } from './page-faults.ts';
+import { faultsInEveryLook } from './page-faults.ts';
 import { eventually, type Product } from './product.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
@@ -29,16 +29,12 @@ export class AdminBrowser {
    * Opens a window of the signed-in administrator. The caller closes its context.
    * @param session of a user logged in to the same browser.
    */
-  async open(
-    scheme: 'light' | 'dark',
-    width: number,
-    session?: string,
-  ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  async open(session?: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
     this.#credential ??= await signInOwner(this.product.url);
-    const kept = { 'theme-mode': scheme, adminAuth: this.#credential, ...(session === undefined ? {} : { session }) };
+    const kept = { adminAuth: this.#credential, ...(session === undefined ? {} : { session }) };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
     const context = await this.browser.newContext({
-      ...{ viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+      ...{ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
       storageState: { cookies: [], origins: [{ origin: this.product.url, localStorage }] },
     });
     const page = await context.newPage();
@@ -85,7 +81,7 @@ export async function act(
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   const confirm = dialog.getByRole('button', { name: yes, exact: true, disabled: false });
   await confirm.waitFor();
-  const faults = await pageFaults(page, false);
+  const faults = await faultsInEveryLook(page, false);
   await confirm.click();
   await dialog.waitFor({ state: 'detached' });
   return faults;

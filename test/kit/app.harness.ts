@@ -7,9 +7,9 @@ import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
+import { AllowedIntegrations } from '../../backend/contexts/accounts/api-keys/allowed-integrations.port.ts';
 import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
-import { PlanHolders } from '../../backend/contexts/accounts/merge-accounts/plan-holders.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
@@ -32,10 +32,11 @@ import type { BrandId } from '../../backend/contexts/brands/published/brand.cata
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { offersAt } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.port.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
-import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
 import { ShownFilings } from '../../backend/contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
@@ -75,11 +76,11 @@ import { OperationalTextStore } from '../../backend/platform/text-store/operatio
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
+import { AccountIntegrations } from '../../projections/account-directory/account-integrations.reader.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
-import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
-import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
+import { ConfiguredIntegrations } from '../../projections/account-directory/configured-integrations.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
@@ -114,12 +115,12 @@ class TestPlatformModule {
   imports: [AccountsModule, BillingModule, WatchlistsModule, AccountDirectoryModule],
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
-    { provide: Entitlements, useExisting: AccountPlans },
+    { provide: AllowedIntegrations, useExisting: AccountIntegrations },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
-    { provide: PlanHolders, useExisting: AccountPlans },
+    { provide: PlanLookup, useExisting: AccountPlans },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
       provide: ShownFilings,
@@ -129,12 +130,12 @@ class TestPlatformModule {
   ],
   exports: [
     AccountOpening,
-    Entitlements,
+    AllowedIntegrations,
+    PlanLookup,
     UserLookup,
     AccountSessions,
     RecentSignInCheck,
     WatchlistMerging,
-    PlanHolders,
     SeenMarksLookup,
     ShownFilings,
   ],
@@ -212,8 +213,8 @@ export class AppHarness {
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
-      [FreeCadence, { cadence: 'realTime' }],
       [PlansSold, { sold: false }],
+      [ConfiguredIntegrations, { limits: {} }],
       [PushKey, { publicKey: null }],
       [StripeEventReader, new StripeEventReader(null)],
       // Sales are off.

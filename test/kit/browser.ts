@@ -10,9 +10,9 @@ export const CHROMIUM = '/usr/bin/chromium';
 /** Light and dark scheme, each in both widths. */
 export const LOOKS = [
   ['light', 390],
+  ['dark', 390],
   ['dark', 1280],
   ['light', 1280],
-  ['dark', 390],
 ] as const;
 
 /** A group of tests in Chromium; fails if a page requested another host or had an error. */

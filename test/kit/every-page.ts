@@ -116,17 +116,18 @@ export class EveryPage {
     return `${this.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
   }
 
-  /** Accessibility faults and sideways scrolling on a brand's pages. */
+  /** Faults that a look at each of a brand's pages finds, without another one accessibility and sideways scrolling. */
   async faultsOf(
-    look: { scheme: string; width: number; known: boolean },
+    { scheme, width, known }: { scheme: string; width: number; known: boolean },
     brand: Brand,
     paths: readonly string[],
+    look: (page: Page) => Promise<string[]> = pageFaults,
   ): Promise<string[]> {
-    const { context, page } = await this.opened(look.scheme, look.width, look.known);
+    const { context, page } = await this.opened(scheme, width, known);
     const faults: string[] = [];
     for (const path of paths) {
       await openPage(page, this.addressOf(brand, path));
-      for (const fault of await pageFaults(page)) faults.push(`${brand} ${path}${look.known ? '' : ' of a visitor'}: ${fault}`);
+      for (const fault of await look(page)) faults.push(`${brand} ${path}${known ? '' : ' of a visitor'}: ${fault}`);
     }
     await context.close();
     return faults;

@@ -3,10 +3,10 @@ import type { AccountContactsReader } from '../../backend/contexts/accounts/acco
 import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.service.ts';
 import { ContactUses } from '../../backend/contexts/accounts/contact-uses.store.ts';
 import { ScheduledDeletions } from '../../backend/contexts/accounts/delete-account/scheduled-deletions.store.ts';
-import { FeedUses } from '../../backend/contexts/accounts/feeds/feed-uses.store.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
+import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
 import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
@@ -134,10 +134,10 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
-    name: 'uses of feeds',
-    files: ['backend/contexts/accounts/feeds/feed-uses.store.ts'],
+    name: 'uses of feeds and API keys',
+    files: ['backend/contexts/accounts/use-days.store.ts'],
     steps: (operational) => {
-      const uses = new FeedUses(operational);
+      const uses = new UseDays(operational, 'feed');
       return [
         () => uses.used('1', 'a', '2026-01-12'),
         () => uses.used('1', 'a', '2026-01-13'),

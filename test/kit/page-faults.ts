@@ -3,15 +3,26 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { LOOKS } from './browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Ends with null, because returning half a megabyte of script would be slow. */
 const AXE_ONCE = `${AXE}\n;null`;
 
-/** Resolves when finite animations and transitions have ended. */
-const TRANSITIONS_OVER = `Promise.allSettled(
-  document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
-).then(() => undefined)`;
+/**
+ * Resolves when no finite animation or transition has run for two frames: where every element has a transition, a color that parts inherit reaches each
+ * level a frame after the one above.
+ */
+const AT_REST = `new Promise((resolve) => {
+  const runs = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime < Infinity;
+  let still = 0;
+  const look = () => {
+    still = document.getAnimations().some(runs) ? 0 : still + 1;
+    if (still > 2) resolve();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`;
 
 const LOST_MS = 60_000;
 const TRIES = 5;
@@ -62,9 +73,7 @@ export async function sidewaysOf(page: Page): Promise<number> {
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
   await evaluated(page, AXE_ONCE);
-  // A changing color keeps its old value until the next frame, even with reduced motion.
-  await evaluated(page, 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  await evaluated(page, TRANSITIONS_OVER);
+  await evaluated(page, AT_REST);
   const { violations } = await evaluated<AxeResults>(
     page,
     `axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
@@ -76,4 +85,23 @@ export async function pageFaults(page: Page, iframes = true): Promise<string[]> 
     ),
     ...(sideways > 1 ? [`scrolls sideways by ${sideways} px`] : []),
   ];
+}
+
+/** Shows the open page in a color scheme, as if chosen in another window, and at a width. */
+export async function showAs(page: Page, scheme: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const choice = `{ key: 'theme-mode', newValue: '${scheme}', storageArea: localStorage }`;
+  await evaluated(page, `void dispatchEvent(new StorageEvent('storage', ${choice}))`);
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
+  await whenLoaded(page);
+}
+
+/** Like {@link pageFaults}, in both schemes and widths, without opening the page again. It is left in the last of {@link LOOKS}. */
+export async function faultsInEveryLook(page: Page, iframes = true): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [scheme, width] of LOOKS) {
+    await showAs(page, scheme, width);
+    for (const fault of await pageFaults(page, iframes)) faults.push(`${scheme} at ${width} px: ${fault}`);
+  }
+  return faults;
 }

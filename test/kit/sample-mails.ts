@@ -36,7 +36,7 @@ const templateIn = <View extends object>(folder: string, name: string, variables
   new MailTemplate<View>(new URL(`../../backend/contexts/${folder}/module.ts`, import.meta.url).href, name, variables);
 const accountMails = templateIn<AccountMailView>('accounts/account-mail', 'account-mail', ACCOUNT_MAIL_VARIABLES);
 const savedSearches = templateIn<SavedSearchView>('alerts/saved-search', 'saved-search', SAVED_SEARCH_VARIABLES);
-const corrections = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
+const corrections = templateIn<CorrectionView>('alerts/corrections', 'correction', CORRECTION_VARIABLES);
 
 /** A mail, with the text that must be readable in any mail client. */
 export interface SampleMail {
@@ -76,7 +76,7 @@ async function alert(): Promise<SampleMail> {
       why: 'You follow 8-K filings of MSFT, and this one is CRITICAL.',
       reasons: [
         { reason: 'A material cybersecurity incident', quote: 'gained access to and exfiltrated information' },
-        { reason: 'Bad news on a Friday after 4:00 PM ET or on the eve of a holiday', quote: null },
+        { reason: 'Bad news after 4:00 PM ET on a Friday or before a holiday', quote: null },
       ],
     },
     link,

@@ -39,7 +39,7 @@ export async function grantAdminRole(ops: OpsContext, contact: string | undefine
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
   const changed = await changeRole(ops, 'grantAdminRole', accountId, why);
-  sayWhatChanged(ops, accountId, changed, 'has the admin role now');
+  sayWhatChanged(ops, accountId, changed, 'now has the admin role');
 }
 
 /** `revoke-pro <email or phone> --reason <text>`: takes away what operators gave, plans and the admin role. */
@@ -49,7 +49,7 @@ export async function revokePro(ops: OpsContext, contact: string | undefined, re
   const role = await changeRole(ops, 'revokeAdminRole', accountId, why);
   const revoke = new RevokeGrantedPlanHandler(ops.executor);
   const plans = await revoke.execute(new RevokeGrantedPlan(accountId, Object.keys(BRANDS), why, contextOf(ops)));
-  sayWhatChanged(ops, accountId, role + plans.events.length, 'is on its own plan again');
+  sayWhatChanged(ops, accountId, role + plans.events.length, 'is back on its own plan');
 }
 
 async function changeRole(
@@ -67,7 +67,7 @@ async function changeRole(
 function brandsWithPro(asked: string | undefined): readonly string[] {
   if (asked === undefined) return PLAN_BRANDS;
   if (!PLAN_BRANDS.includes(asked))
-    throw new UsageError(`PRO is a plan at: ${PLAN_BRANDS.join(', ')}. Name one of them, or none for all.`);
+    throw new UsageError(`PRO is available at: ${PLAN_BRANDS.join(', ')}. Name one of them, or none for all.`);
   return [asked];
 }
 
@@ -93,7 +93,8 @@ async function accountOf(ops: OpsContext, input: string): Promise<string> {
   const candidates = proven.length > 0 ? proven : unproven;
   const [accountId, ...others] = candidates;
   if (accountId === undefined) throw new UsageError('No account has this contact.');
-  if (others.length > 0) throw new UsageError(`${candidates.length} accounts gave this contact; let its owner verify it first.`);
+  if (others.length > 0)
+    throw new UsageError(`${candidates.length} accounts entered this contact. Its owner needs to verify it first.`);
   return accountId;
 }
 
@@ -103,7 +104,7 @@ export async function accountsOf(
   input: string,
 ): Promise<{ readonly proven: readonly string[]; readonly unproven: readonly string[] }> {
   const contact = normaliseEmail(input) ?? normalisePhone(input);
-  if (contact === null) throw new UsageError('Name the account by its email address or US phone number.');
+  if (contact === null) throw new UsageError('Identify the account by email address or US phone number.');
   const { operations } = ops.stores;
   const masterKey = await openMasterKey(ops.env, operations);
   const hash = new KeyedHash(await openHashKey(masterKey, operations));

@@ -57,15 +57,15 @@ test('a role is changed, and said to be so where it is already', async () => {
   await createAdmin(ops, EMAIL, { role: 'viewer', reason });
   await changeAdminRole(ops, EMAIL, { role: 'owner', reason });
   await changeAdminRole(ops, EMAIL, { role: 'owner', reason });
-  expect(said.slice(1)).toEqual([`${EMAIL} is owner now.`, `${EMAIL} is already owner. Nothing to change.`]);
+  expect(said.slice(1)).toEqual([`${EMAIL} now has the role owner.`, `${EMAIL} already has the role owner. Nothing to change.`]);
   await removeAdmin(ops, EMAIL, { reason });
   expect(await found()).toEqual({ role: undefined, stored: null });
 });
 
 test.each([
-  ['no address', () => createAdmin(ops, undefined, { role: 'owner', reason }), 'Name the administrator by an email address.'],
-  ['no role', () => createAdmin(ops, EMAIL, { reason }), 'Say with which role: --role viewer, --role operator, --role owner.'],
-  ['no reason', () => removeAdmin(ops, EMAIL, {}), /^Say why with --reason/],
+  ['no address', () => createAdmin(ops, undefined, { role: 'owner', reason }), 'Identify the administrator by email address.'],
+  ['no role', () => createAdmin(ops, EMAIL, { reason }), 'Specify the role: --role viewer, --role operator, --role owner.'],
+  ['no reason', () => removeAdmin(ops, EMAIL, {}), /^Give a reason with --reason/],
   ['nobody', () => setAdminPassword(ops, EMAIL, { reason }), 'No administrator has this address.'],
 ])('%s is wrong usage', async (_what, work, message) => {
   await expect(work()).rejects.toMatchObject({ name: 'UsageError', message: expect.stringMatching(message) });

@@ -42,7 +42,7 @@ export async function setAdminPassword(ops: OpsContext, email: string | undefine
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
   const changed = await orUsageError(async () => (await namingOf(ops)).changeRole(address, asked, why, contextOf(ops)));
-  ops.say(changed ? `${address} is ${asked} now.` : `${address} is already ${asked}. Nothing to change.`);
+  ops.say(changed ? `${address} now has the role ${asked}.` : `${address} already has the role ${asked}. Nothing to change.`);
 }
 
 /** `remove-admin <email> --reason <text>`: the administrator's sessions end at once. */
@@ -81,13 +81,13 @@ async function namingOf(ops: OpsContext): Promise<NameAdministrator> {
 /** A minimal check against typos: the address has an @ and no spaces. */
 function addressOf(email: string | undefined): string {
   if (email === undefined || !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
-    throw new UsageError('Name the administrator by an email address.');
+    throw new UsageError('Identify the administrator by email address.');
   return email.toLowerCase();
 }
 
 function roleOf(role: string | undefined): AdminRole {
   const known = ADMIN_ROLES.find((each) => each === role);
-  if (!known) throw new UsageError(`Say with which role: --role ${ADMIN_ROLES.join(', --role ')}.`);
+  if (!known) throw new UsageError(`Specify the role: --role ${ADMIN_ROLES.join(', --role ')}.`);
   return known;
 }
 

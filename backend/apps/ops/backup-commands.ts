@@ -12,7 +12,7 @@ import { checkServerBackup, printServerBackupSteps } from './server-backup.ts';
 export function embeddedOnly(env: Environment, command: string): void {
   if (env.embedded) return;
   throw new UsageError(
-    `"${command}" is for the embedded stores. EventStoreDB and MongoDB are backed up by their own tools; docs/operations.md, "Backup", says in which order.`,
+    `“${command}” is for the embedded stores. Back up EventStoreDB and MongoDB with their own tools. For the order, see “Backup” in docs/operations.md.`,
   );
 }
 
@@ -32,13 +32,13 @@ export async function backup(
 /** An empty log means a fresh installation, most likely the wrong one to back up. */
 async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
   if ((await stores.events.tail()) !== null) return true;
-  say(`No backup was made: the log in ${resolve(env.DATA_DIR)} has no events. Set DATA_DIR to the folder of the installation.`);
+  say(`No backup was made because the log in ${resolve(env.DATA_DIR)} is empty. Set DATA_DIR to the folder of the installation.`);
   return false;
 }
 
 /** `backup --s3`: a new base in the archive, and everything up to the present end of the log. */
 async function backupToBucket(ops: OpsContext, target: string | undefined): Promise<boolean> {
-  if (target) throw new UsageError('Name a folder, or say --s3 for the bucket of BACKUP_S3_URL: not both.');
+  if (target) throw new UsageError('Specify either a folder or --s3 (the bucket of BACKUP_S3_URL), not both.');
   embeddedOnly(ops.env, 'backup --s3');
   if (ops.env.BACKUP_S3_URL === undefined)
     throw new UsageError('Set BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET first.');
@@ -46,7 +46,7 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   const archive = await openArchive(ops.env, ops.stores.operations, ops.clock, '.archive-base-ops');
   const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
   ops.say(`${ops.env.BACKUP_S3_URL}: a new base, and the log up to position ${through}.`);
-  ops.say('Not in it, keep copies elsewhere: master.key (without it no contact can be read) and the list of erasures.');
+  ops.say('Not included, so keep copies elsewhere: master.key (without it contacts can’t be read) and the list of erasures.');
   return true;
 }
 
@@ -63,11 +63,11 @@ async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
 
 /** `backup <folder>`: log, operational state and texts as they are at one moment, while the product runs. */
 async function backupTo(ops: OpsContext, target: string | undefined): Promise<boolean> {
-  if (!target) throw new UsageError('Name a folder to make: backup <folder>.');
+  if (!target) throw new UsageError('Specify a new folder: backup <folder>.');
   const folder = resolve(target);
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && (!found.isDirectory() || readdirSync(folder).length > 0)) {
-    throw new UsageError(`${folder} is ${found.isDirectory() ? 'not empty' : 'a file'}: choose a new folder for the backup.`);
+    throw new UsageError(`${folder} ${found.isDirectory() ? 'isn’t empty' : 'is a file'}. Choose a new folder for the backup.`);
   }
   if (!(await holdsEvents(ops))) return false;
   const { logId, end, files } = await takeBackup({ dataDir: ops.env.DATA_DIR, folder, clock: ops.clock });
@@ -77,6 +77,6 @@ async function backupTo(ops: OpsContext, target: string | undefined): Promise<bo
   rows.close();
   const [events, megabytes] = [count, Math.ceil(bytes / 1e6)].map((number) => number.toLocaleString('en-US'));
   ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${events} events, ${megabytes} MB.`);
-  ops.say('Not in it, keep copies elsewhere: master.key (without it no contact can be read) and the list of erasures.');
+  ops.say('Not included, so keep copies elsewhere: master.key (without it contacts can’t be read) and the list of erasures.');
   return true;
 }

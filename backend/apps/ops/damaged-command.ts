@@ -4,9 +4,9 @@ import type { OpsContext } from './ops-context.ts';
 const MOST_LISTED = 200;
 const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
   skipped: 'skipped by an administrator',
-  waiting: 'asked for again',
-  partial: 'recorded as far as it can be read',
-  unread: 'nothing of it can be read',
+  waiting: 'will be retried',
+  partial: 'read as far as possible',
+  unread: 'nothing could be read',
 };
 
 /** `damaged`: lists filings whose submission was truncated or not a submission, with their outcome. */

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
 import { EraseAccountCommand } from '../../contexts/accounts/erase-account/erase-account.command.ts';
 import { EraseAccountHandler } from '../../contexts/accounts/erase-account/erase-account.handler.ts';
+import { beginErasureList } from '../../contexts/accounts/erase-account/recorded-erasures.reader.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { deterministicId, randomId } from '../../platform/ids/ids.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import type { ErasureList } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
-import { beginErasureList, erasing, erasureListOf } from '../erasure.ts';
+import { erasing, erasureListOf } from '../erasure.ts';
 import { accountsOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
@@ -28,10 +29,10 @@ export async function eraseAccount(ops: OpsContext, who: string | undefined, rea
   try {
     await erase(ops, list, accountId, why, randomId());
   } catch (error) {
-    if (error instanceof DomainError) throw new UsageError(`There is no account ${accountId}.`);
+    if (error instanceof DomainError) throw new UsageError(`Account ${accountId} not found.`);
     throw error;
   }
-  ops.say(`Account ${accountId} is erased: its key is destroyed, its sessions have ended, and it is listed in ${list.path}.`);
+  ops.say(`Account ${accountId} was erased: its key was destroyed, its sessions have ended, and it is listed in ${list.path}.`);
   await watchCompletion(ops, accountId);
 }
 
@@ -40,8 +41,8 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   const list = erasureListOf({ ...ops.env, ...(listFile !== undefined && { ERASURES_FILE: listFile }) });
   const logId = await ops.stores.events.logId();
   if (!list.covers(logId))
-    throw new UsageError(`${list.path} is not the list of erasures of log ${logId}. Name it with --erasures <file>.`);
-  ops.say(`${await reapplyErasures(ops, list, logId)} accounts of ${list.path} are erased in log ${logId}.`);
+    throw new UsageError(`${list.path} isn’t the list of erasures for log ${logId}. Specify it with --erasures <file>.`);
+  ops.say(`${await reapplyErasures(ops, list, logId)} accounts listed in ${list.path} are erased in log ${logId}.`);
 }
 
 /** Erases every account of the list that the log has again after a restore. @returns how many. */
@@ -53,7 +54,7 @@ export async function reapplyErasures(on: Acting, list: ErasureList, logId: stri
         on,
         list,
         accountId,
-        'erased before; a backup had brought it back',
+        'already erased, but a backup had brought it back',
         deterministicId('erase-again', logId, accountId),
       );
       erased += 1;
@@ -90,11 +91,11 @@ async function accountIdOf(ops: OpsContext, who: string): Promise<string> {
   if (accountId === undefined) throw new UsageError('No account has this contact.');
   if (others.length > 0) {
     throw new UsageError(
-      `${others.length + 1} accounts gave this contact. Name the one to erase by its id:\n${[accountId, ...others].join('\n')}`,
+      `${others.length + 1} accounts entered this contact. Specify the one to erase by ID:\n${[accountId, ...others].join('\n')}`,
     );
   }
   if (proven.length > 0 && unproven.length > 0) {
-    ops.say(`${unproven.length} more accounts gave this contact and did not prove it; name them by id to erase them too:`);
+    ops.say(`${unproven.length} more accounts entered this contact without verifying it. To erase them too, specify their IDs:`);
     for (const id of unproven) ops.say(`  ${id}`);
   }
   return accountId;
@@ -105,10 +106,10 @@ async function watchCompletion(ops: OpsContext, accountId: string): Promise<void
   const deadline = ops.clock.monotonic() + WAIT_MS;
   for (;;) {
     const [last] = await ops.stores.events.read(accountStream(accountId), { backwards: true, limit: 1 });
-    if (last?.type === 'ErasureCompleted') return ops.say('Every view has passed it: ErasureCompleted.');
-    if ((await workers.current()) === null) return ops.say('No worker runs; the next one takes it out of the views.');
+    if (last?.type === 'ErasureCompleted') return ops.say('It has been removed from every view: ErasureCompleted.');
+    if ((await workers.current()) === null) return ops.say('No worker is running. The next one will remove it from the views.');
     if (ops.clock.monotonic() > deadline)
-      return ops.say('The views are not that far yet; "status" shows which. The worker completes it by itself.');
+      return ops.say('The views aren’t caught up yet. “status” shows which ones. The worker finishes this automatically.');
     await sleep(LOOK_MS);
   }
 }

@@ -68,21 +68,21 @@ export async function rescore(ops: OpsContext, options: FilingOptions): Promise<
   companies.stop();
   ops.say(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${report.changed} changed`));
   for (const line of report.lines()) ops.say(line);
-  for (const [why, count] of [...skipped].sort()) ops.say(`  ${String(count).padStart(8)}  left alone: ${SKIPPED[why]}`);
+  for (const [why, count] of [...skipped].sort()) ops.say(`  ${String(count).padStart(8)}  unchanged: ${SKIPPED[why]}`);
   if (dryRun) ops.say('Nothing was written (--dry-run).');
-  if (stop.aborted) ops.say('Stopped; what is done stays, the next run goes on with the rest.');
+  if (stop.aborted) ops.say('Stopped. Finished work is kept, and the next run continues with the rest.');
 }
 
 const SKIPPED: Readonly<Record<string, string>> = {
-  unscored: 'not scored yet, which is the worker’s to do',
+  unscored: 'not scored yet (the worker will do it)',
   withdrawn: 'withdrawn from EDGAR',
-  text_missing: 'the text it was read from is lost',
+  text_missing: 'the text it was read from is missing',
 };
 
 /** `reanalyse`: runs the AI on filings that the current model and prompt have not analyzed. */
 export async function reanalyse(ops: OpsContext, options: FilingOptions): Promise<void> {
   const { stores, codec, executor, clock, logger, env } = ops;
-  if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
+  if (!env.OPENAI_API_KEY) throw new UsageError('AI needs OPENAI_API_KEY.');
   const why = needed(options.reason);
   const accessions = await selected(ops, options);
   const analysis = await analysisOf({ ...stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY, (ciks, at) =>
@@ -102,7 +102,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
     ops.progress(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
   }
   ops.say(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
-  if (counts['no tokens left'] > 0) ops.say('The day’s tokens are spent (OPENAI_DAILY_TOKENS); the next run goes on.');
+  if (counts['no tokens left'] > 0) ops.say('Today’s tokens are used up (OPENAI_DAILY_TOKENS). The next run continues.');
 }
 
 /** `refill-history`: rebuilds the history from the log; scores stay as they are until they are computed again. */
@@ -110,7 +110,7 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   const { fill, companies } = await scoringOf(ops);
   await fill.run(END_OF_TIME, (events) => ops.progress(`history: ${events.toLocaleString('en-US')} events`));
   companies.stop();
-  ops.say('The history that scores use is rebuilt from the log.');
+  ops.say('The scoring history was rebuilt from the log.');
 }
 
 /** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
@@ -120,12 +120,12 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   await companies.start();
   companies.stop();
   const company = ticker === undefined ? null : companies.byTicker(ticker);
-  if (!company) throw new UsageError(ticker === undefined ? 'Name a ticker.' : `There is no company with the ticker ${ticker}.`);
+  if (!company) throw new UsageError(ticker === undefined ? 'Specify a ticker.' : `Ticker ${ticker} not found.`);
   const why = needed(reason);
   const store = new BackfillStore(operations);
   const ordering = new OrderBackfillHandler(ops.executor, store, companies, ops.clock);
   const fresh = await ordering.execute(new OrderBackfill(company.ticker, 'start', why, contextOf(ops)));
-  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is being recorded already'}.`);
+  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is already being loaded'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();
   const started = ops.clock.monotonic();
@@ -137,9 +137,9 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
       if (message) ops.say(message);
       return state === 'done';
     }
-    ops.progress(total === null ? `${company.ticker}: ${message ?? 'waits for its turn'}` : line);
+    ops.progress(total === null ? `${company.ticker}: ${message ?? 'is in the queue'}` : line);
     if (stop.aborted || (await workers.current()) === null) {
-      ops.say(stop.aborted ? 'The worker goes on with it.' : 'No worker is running; the next one does it.');
+      ops.say(stop.aborted ? 'The worker continues with it.' : 'No worker is running. The next one will do it.');
       return true;
     }
     await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
@@ -170,7 +170,7 @@ async function selected(ops: OpsContext, options: FilingOptions): Promise<readon
   const found = await filingsOfLog({ events, codec: ops.codec }, selection, (seen) =>
     ops.progress(`searching the log for filings: ${seen.toLocaleString('en-US')} events`),
   );
-  if (found.length === 0) throw new UsageError('No filing matches this selection.');
+  if (found.length === 0) throw new UsageError('No filings match this selection.');
   return found;
 }
 

@@ -18,15 +18,15 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   const { env, stores, clock } = ops;
   if (!file || !existsSync(file)) {
     throw new UsageError(
-      'Name a file with the new master key: 64 hexadecimal digits, as "openssl rand -hex 32" writes them: rotate-master-key --to <file>.',
+      'Specify a file with the new master key: 64 hexadecimal digits, as written by "openssl rand -hex 32": rotate-master-key --to <file>.',
     );
   }
   const hex = readFileSync(file, 'utf8').trim();
-  if (!KEY.test(hex)) throw new UsageError(`${file} holds no master key: it must be 64 hexadecimal digits.`);
-  if (!hasMasterKey(env)) throw new UsageError(`There is no master key in ${env.DATA_DIR}: set MASTER_KEY to the present one.`);
+  if (!KEY.test(hex)) throw new UsageError(`${file} doesn’t contain a master key. It must be 64 hexadecimal digits.`);
+  if (!hasMasterKey(env)) throw new UsageError(`There is no master key in ${env.DATA_DIR}. Set MASTER_KEY to the current one.`);
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null) {
     throw new UsageError(
-      'A product works on this data with the present master key, or did seconds ago: stop every role of it, wait a quarter of a minute, and rotate then.',
+      'Filingwire is using this data with the current master key, or was seconds ago. Stop all its roles, wait 15 seconds, then rotate.',
     );
   }
   const why = needed(reason);
@@ -38,10 +38,10 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys checked`));
   // Overwrite deleted pages, so that no file contains keys wrapped by the old master key.
   await stores.operations.overwriteDeleted();
-  ops.say(`${rewrapped} keys are wrapped by the new master key; contacts, notes and sessions stay as they are.`);
-  if (env.MASTER_KEY) ops.say('Set MASTER_KEY to the new one for every role, then start the product.');
+  ops.say(`${rewrapped} keys are now encrypted with the new master key. Contacts, notes and sessions are unchanged.`);
+  if (env.MASTER_KEY) ops.say('Set MASTER_KEY to the new key for every role, then start Filingwire.');
   else await replaceFile(join(env.DATA_DIR, 'master.key'), file);
-  ops.say('Keep the old master key as long as backups from before: they are opened with it.');
+  ops.say('Keep the old master key as long as you keep older backups, which need it.');
 }
 
 /** Replaces the file atomically: a start finds the old key or the new one. */

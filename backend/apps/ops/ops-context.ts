@@ -54,7 +54,7 @@ const QUIET_PROGRESS_MS = 2_000;
 export async function openOpsContext(env: Environment): Promise<OpsContext> {
   if ((!env.EVENTSTORE_URL || !env.MONGODB_URL) && !existsSync(env.DATA_DIR)) {
     throw new StartRefused(
-      `DATA_DIR ${resolve(env.DATA_DIR)} does not exist: set DATA_DIR to the folder of the installation. The product makes it at its first start.`,
+      `DATA_DIR ${resolve(env.DATA_DIR)} doesn’t exist. Set DATA_DIR to the folder of the installation. The folder is created at the first start.`,
     );
   }
   const clock = new SystemClock();
@@ -93,7 +93,7 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
       const found = projectors.find(({ collection }) => collection.name === name);
       if (found) return found;
       const names = projectors.map(({ collection }) => collection.name).join(', ');
-      throw new UsageError(`${name ? `There is no projection ${name}.` : 'Name a projection.'} Known are: ${names}`);
+      throw new UsageError(`${name ? `Projection ${name} not found.` : 'Specify a projection.'} Available: ${names}`);
     },
     close: async () => {
       await leases.close();

@@ -85,7 +85,7 @@ test.each([
   const { code, printed, stores } = await parse(...args);
   expect(code).toBe(1);
   expect(printed).toContain(message);
-  expect(printed).toContain('"npm run ops -- help" lists the commands');
+  expect(printed).toContain('“npm run ops -- help” lists the commands');
   expect(stores).toEqual([]);
 });
 
@@ -114,16 +114,16 @@ async function said(...args: readonly string[]): Promise<string> {
 }
 
 test('what a command line says reaches its command', async () => {
-  expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Name the generation as a number');
-  expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Name the position of the event');
+  expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Specify the generation as a number');
+  expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Specify the position of the event');
   expect(await said('rescore', '--since', 'yesterday', '--reason', 'x')).toContain('Say --since as yyyy-mm-dd');
   expect(await said('rescore', '--accession', '1', '--dry-run')).toContain('Say --accession as');
-  expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Name the account by its email address');
+  expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Identify the account by email address');
   expect(await said('grant-pro', 'a@example.com', '--brand', 'form4getter', '--reason', 'x')).toContain(
-    'PRO is a plan at: material-events, filingwire.',
+    'PRO is available at: material-events, filingwire.',
   );
-  expect(await said('adopt', 'nothing', 'end')).toContain('Name a process: ');
-  expect(await said('release', '--reason', 'x')).toContain('Name the process and the stream');
+  expect(await said('adopt', 'nothing', 'end')).toContain('Specify a process: ');
+  expect(await said('release', '--reason', 'x')).toContain('Specify the process and the stream');
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   ['change-admin-role', 'a@example.com', '--role', 'viewer'],
   ['remove-admin', 'a@example.com'],
 ])('%s asks for a reason before it does anything', async (...args) => {
-  for (const blank of [[], ['--reason', ' ']]) expect(await said(...args, ...blank)).toContain('Say why with --reason');
+  for (const blank of [[], ['--reason', ' ']]) expect(await said(...args, ...blank)).toContain('Give a reason with --reason');
 });
 
 /** Commands that change nothing others read, only copy, or only read. Backfill, prices and keys have specs of their own. */

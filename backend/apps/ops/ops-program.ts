@@ -39,15 +39,15 @@ interface Reasoned {
 }
 
 const AFTER = `
-A selection is --form, --since or --accession; without one it is all filings.
-It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while the product runs.
-"npm run ops -- help <command>" describes one command.`;
-const PROJECTION = 'name of the projection, as "status" lists it';
-const GENERATION = 'number of the generation, as "status" lists it';
+A selection is --form, --since or --accession. Without one, all filings are selected.
+Commands work on the stores in the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while Filingwire is running.
+“npm run ops -- help <command>” describes one command.`;
+const PROJECTION = 'name of the projection, as shown by “status”';
+const GENERATION = 'number of the generation, as shown by “status”';
 const PROCESS = 'name of the process';
 const CONTACT = 'email address or US phone number';
 const ACCESSION = 'accession number of the filing, such as 0000320193-24-000123';
-const WHY = 'why; stored in the log';
+const WHY = 'the reason, stored in the log';
 
 /**
  * The command line of the operator's tool. The parser treats every argument and reason as optional, so that the commands themselves can report
@@ -56,12 +56,12 @@ const WHY = 'why; stored in the log';
 export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   const program = new Command('npm run ops --')
     .usage('<command>')
-    .description("The operator's tool of Filingwire.")
+    .description('Filingwire’s operator tool.')
     .version(BUILD_NAME)
-    .helpCommand('help [command]', 'describe the commands, or one of them')
+    .helpCommand('help [command]', 'describe all commands, or one of them')
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd() })
     .addHelpText('after', AFTER)
-    .showHelpAfterError('"npm run ops -- help" lists the commands, "npm run ops -- help <command>" describes one.')
+    .showHelpAfterError('“npm run ops -- help” lists the commands. “npm run ops -- help <command>” describes one.')
     .exitOverride();
   const add = (name: string, usage: string, description: string) => program.command(name).usage(usage).description(description);
   const run = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'belong together');
@@ -69,8 +69,8 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   const examine = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'unchecked');
 
   program.commandsGroup('Projections:');
-  add('status', '', 'show projections, runners and how far they are').action(() => examine(status));
-  const building = 'rebuild it while the live generation serves, and switch when it has caught up';
+  add('status', '', 'show projections and runners, and their progress').action(() => examine(status));
+  const building = 'rebuild a projection while the live generation is in use, and switch when it has caught up';
   add('rebuild', '<projection> --reason <text>', building)
     .argument('[projection]', PROJECTION)
     .option('--reason <text>', WHY)
@@ -96,15 +96,15 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .action((name: string | undefined, generation: string | undefined, { reason }: Reasoned) =>
       run((ops) => drop(ops, name, generation, reason)),
     );
-  add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection can’t apply')
+  add('skip', '<projection> <position> --reason <text>', 'skip an event that a projection can’t apply')
     .argument('[projection]', PROJECTION)
-    .argument('[position]', 'position of the event, 20 digits, as "status" and /health/ready show it')
+    .argument('[position]', 'position of the event, 20 digits, as shown by “status” and /health/ready')
     .option('--reason <text>', WHY)
     .action((name: string | undefined, position: string | undefined, { reason }: Reasoned) =>
       run((ops) => skip(ops, name, position, reason)),
     );
-  add('indexes', '[--drop]', 'list indexes of MongoDB that are missing or no longer declared')
-    .option('--drop', 'drop those that are no longer declared')
+  add('indexes', '[--drop]', 'list MongoDB indexes that are missing or no longer declared')
+    .option('--drop', 'drop the ones that are no longer declared')
     .action(({ drop: dropping }: { readonly drop?: boolean }) => run((ops) => indexes(ops, dropping === true)));
 
   add('doctor', '', 'check stores, files, clock, EDGAR and every provider, and say what to do').action(() => doctor());
@@ -112,65 +112,63 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   program.commandsGroup('Processes:');
   const stalled = 'show everything that is stalled or being retried: since when, why, what it blocks, and how to release it';
   add('parked', '', stalled).action(() => examine(parked));
-  add('release', '<process> <stream> --reason <text>', 'try a parked stream again')
+  add('release', '<process> <stream> --reason <text>', 'retry a parked stream')
     .argument('[process]', PROCESS)
-    .argument('[stream]', 'name of the stream, as "parked" lists it')
+    .argument('[stream]', 'name of the stream, as shown by “parked”')
     .option('--reason <text>', WHY)
     .action((process: string | undefined, stream: string | undefined, { reason }: Reasoned) =>
       run((ops) => release(ops, process, stream, reason)),
     );
   add('adopt', '<process> beginning|end --reason <text>', 'give a newly deployed process its checkpoint')
     .argument('[process]', PROCESS)
-    .argument('[from]', '"end" to start with the next event, "beginning" to hand it the whole history')
+    .argument('[from]', '“end” to start with the next event, or “beginning” to process the whole history')
     .option('--reason <text>', WHY)
     .action((process: string | undefined, from: string | undefined, { reason }: Reasoned) =>
       examine((ops) => adopt(ops, process, from, reason)),
     );
 
   program.commandsGroup('Messages:');
-  add('send-again', '<message> --reason <text>', 'send a message again that was parked, failed or got no answer')
-    .argument('[message]', 'id of the message, as "parked" lists it')
+  add('send-again', '<message> --reason <text>', 'resend a message that was parked, failed or got no answer')
+    .argument('[message]', 'ID of the message, as shown by “parked”')
     .option('--reason <text>', WHY)
     .action((message: string | undefined, { reason }: Reasoned) => run((ops) => sendAgain(ops, message, reason)));
 
   program.commandsGroup('Filings:');
-  const scoring = 'score stored facts again with the present rules; never alerts';
+  const scoring = 'score stored filings again with the current rules; sends no alerts';
   selecting(add('rescore', '[selection] --dry-run | --reason <text>', scoring))
-    .option('--dry-run', 'count what would change, and write nothing')
+    .option('--dry-run', 'count what would change, without writing anything')
     .option('--reason <text>', WHY)
     .action((options: FilingOptions) => run((ops) => rescore(ops, options)));
   add(
     'replay-day',
     '<yyyy-mm-dd>',
-    'show what the filings of a day would do by the present rules, followers and settings; sends nothing',
+    'show what a day’s filings would do with the current rules, followers and settings; sends nothing',
   )
     .argument('[date]', 'filing date')
     .action((date?: string) => run((ops) => replayDay(ops, date)));
-  const present = 'ask the AI about filings without an answer of the present model and prompt; never alerts';
+  const present = 'ask the AI about filings that have no answer from the current model and prompt; sends no alerts';
   selecting(add('reanalyse', '[selection] --reason <text>', present))
     .option('--reason <text>', WHY)
     .action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
-  add('refill-history', '', 'rebuild the history that scores use from the log').action(() => run(refillHistory));
-  add('backfill', '<ticker> --reason <text>', 'have the worker record the history of a company, and show its progress')
+  add('refill-history', '', 'rebuild the scoring history from the log').action(() => run(refillHistory));
+  add('backfill', '<ticker> --reason <text>', 'have the worker load a company’s history, and show its progress')
     .argument('[ticker]', 'ticker of the company')
     .option('--reason <text>', WHY)
     .action((ticker: string | undefined, { reason }: Reasoned) => run((ops) => backfill(ops, ticker, reason)));
-  add('damaged', '', 'list filings whose submission came cut or as a web page, and what became of them').action(() =>
-    run(damaged),
-  );
-  add('read-again', '<accession> --reason <text>', 'have the worker ask EDGAR for a filing once more')
+  add('damaged', '', 'list filings that arrived damaged or as a web page, and their status').action(() => run(damaged));
+  add('read-again', '<accession> --reason <text>', 'have the worker download a filing from EDGAR again')
     .argument('[accession]', ACCESSION)
     .option('--reason <text>', WHY)
     .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => readAgain(ops, accession, reason)));
-  add('dismiss-duplicate', '<accession> --reason <text>', 'withdraw the mark of a filing that is not a duplicate')
+  add('dismiss-duplicate', '<accession> --reason <text>', 'remove the duplicate mark from a filing that isn’t a duplicate')
     .argument('[accession]', ACCESSION)
     .option('--reason <text>', WHY)
     .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => dismissDuplicate(ops, accession, reason)));
 
   program.commandsGroup('Accounts:');
-  add('grant-pro', '<contact> [--brand <id>] --reason <text>', 'give an account PRO, at one brand or at all that have it')
+  add('grant-pro', '<contact> [--brand <id>] --reason <text>', 'give an account PRO, at one brand or at all brands that have it')
     .argument('[contact]', CONTACT)
-    .option('--brand <id>', 'the brand whose forms and features it opens; every one that has PRO unless given')
+    .option('--brand <id>', 'the brand; all brands that have PRO by default')
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, options: Reasoned & { brand?: string }) =>
       run((ops) => grantPro(ops, contact, options)),
@@ -179,69 +177,69 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantAdminRole(ops, contact, reason)));
-  add('revoke-pro', '<contact> --reason <text>', 'remove the plans and admin role that operators gave an account')
+  add('revoke-pro', '<contact> --reason <text>', 'remove plans and the admin role that operators gave an account')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));
-  const erasing = 'destroy the key of an account, end its sessions and remove its records, at once and for good';
+  const erasing = 'destroy an account’s key, end its sessions and remove its records, immediately and permanently';
   add('erase-account', '<account> --reason <text>', erasing)
-    .argument('[account]', 'id, email address or US phone number of the account')
-    .option('--reason <text>', `${WHY}, so it must name no person`)
+    .argument('[account]', 'ID, email address or US phone number of the account')
+    .option('--reason <text>', `${WHY} (don’t include personal data)`)
     .action((who: string | undefined, { reason }: Reasoned) => run((ops) => eraseAccount(ops, who, reason)));
 
-  const rotating =
-    'wrap every key by another master key, while the product is stopped; to be called again where it was interrupted';
+  const rotating = 'encrypt all keys with a different master key, while Filingwire is stopped; if interrupted, run it again';
   add('rotate-master-key', '--to <file> --reason <text>', rotating)
     .option('--to <file>', 'file with the new master key, 64 hexadecimal digits')
     .option('--reason <text>', WHY)
     .action(({ to, reason }: Reasoned & { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to, reason)));
 
   const rekeying =
-    'give contacts of older builds new keys in the log, while the product is stopped; the folder takes a backup of before';
+    'give contacts from older versions new keys in the log, while Filingwire is stopped; the folder gets a backup made before the change';
   add('rekey-contacts', '<backup folder> --reason <text>', rekeying)
-    .argument('[folder]', 'folder to make for the backup')
+    .argument('[folder]', 'new folder for the backup')
     .option('--reason <text>', WHY)
     .action((folder: string | undefined, { reason }: Reasoned) => run((ops) => rekeyContacts(ops, folder, reason)));
 
   program.commandsGroup('Billing:');
-  const PRICE = 'id of the recurring price at the payment provider';
+  const PRICE = 'ID of the recurring price at the payment provider';
   add(
     'configure-prices',
     '<brand> --month <price> --reason <text> [options]',
-    'set the prices at which a brand sells; earlier ones keep what they bought',
+    'set the prices of a brand; existing subscribers keep theirs',
   )
-    .argument('[brand]', 'id of the brand, such as filingwire')
-    .option('--month <price>', `PRO for a month: ${PRICE}`)
-    .option('--year <price>', `PRO for a year: ${PRICE}; not sold by the year without it`)
-    .option('--pack-month <price>', `an add-on pack of monthly subscriptions: ${PRICE}`)
-    .option('--pack-year <price>', `an add-on pack of yearly subscriptions: ${PRICE}`)
-    .option('--trial-days <n>', 'trial of a first subscription, 1 to 730 days; none without it')
-    .option('--promotion-codes', 'take promotion codes at the checkout')
-    .option('--automatic-tax', 'have Stripe work out tax and add it at the checkout')
+    .argument('[brand]', 'ID of the brand, such as filingwire')
+    .option('--month <price>', `monthly price of PRO: ${PRICE}`)
+    .option('--year <price>', `yearly price of PRO: ${PRICE}; without it, there is no yearly plan`)
+    .option('--pack-month <price>', `add-on pack for monthly subscriptions: ${PRICE}`)
+    .option('--pack-year <price>', `add-on pack for yearly subscriptions: ${PRICE}`)
+    .option('--trial-days <n>', 'trial for first subscriptions, 1 to 730 days; none by default')
+    .option('--promotion-codes', 'accept promotion codes at checkout')
+    .option('--automatic-tax', 'have Stripe calculate tax and add it at checkout')
     .option('--reason <text>', WHY)
     .action((brand: string | undefined, options: PriceOptions) => run((ops) => configurePrices(ops, brand, options)));
 
-  const comparing = 'compare all subscriptions and recent invoices with the payment provider, as every night';
+  const comparing = 'compare all subscriptions and recent invoices with the payment provider, as happens every night';
   add('compare-payments', '', comparing).action(() => run(comparePayments));
 
   program.commandsGroup('Administrators:');
   const administrator = (name: string, usage: string, description: string) =>
     add(name, usage, description).argument('[email]', 'address of the administrator').option('--reason <text>', WHY);
-  const ROLE = 'viewer, operator or owner: looks; acts on filings, projections and accounts; names administrators';
-  administrator('create-admin', '<email> --role <role> --reason <text>', 'add an administrator, with a generated password')
+  const ROLE =
+    'viewer (can look), operator (can also act on filings, projections and accounts) or owner (can also manage administrators)';
+  administrator('create-admin', '<email> --role <role> --reason <text>', 'add an administrator with a generated password')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => createAdmin(ops, email, options)));
   administrator(
     'set-admin-password',
     '<email> --reason <text>',
-    'give an administrator another password, and end the sessions',
+    'give an administrator a new password and end their sessions',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => setAdminPassword(ops, email, options)));
   administrator(
     'remove-second-factor',
     '<email> --reason <text>',
     'let an administrator sign in without the authenticator app',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => removeSecondFactor(ops, email, options)));
-  administrator('change-admin-role', '<email> --role <role> --reason <text>', 'give an administrator another role')
+  administrator('change-admin-role', '<email> --role <role> --reason <text>', 'change an administrator’s role')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => changeAdminRole(ops, email, options)));
   administrator('remove-admin', '<email> --reason <text>', 'remove an administrator immediately').action(
@@ -250,26 +248,29 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
   program.commandsGroup('Backups:');
   const copying =
-    'copy log, state and texts as they are at one moment, while the product runs; with servers: say which of their tools to use';
+    'copy log, state and texts as of one moment, while Filingwire is running; with servers, lists their own backup tools to use';
   add('backup', '<folder> | --s3 | --check', copying)
-    .argument('[folder]', 'a folder to make')
-    .option('--s3', 'into the archive of BACKUP_S3_URL: a new base, and the log up to now')
-    .option('--check', 'on restored servers, before any role starts: check that log, state and keys match')
+    .argument('[folder]', 'a new folder')
+    .option('--s3', 'into the archive of BACKUP_S3_URL: a new base and the log up to now')
+    .option('--check', 'on restored servers, before any role is started: check that log, state and keys match')
     .action((folder: string | undefined, options: { readonly check?: boolean; readonly s3?: boolean }) =>
       run((ops) => backup(ops, folder, options)),
     );
-  const restoring = 'restore a backup into DATA_DIR of a stopped product, and apply the erasures since then';
+  const restoring = 'restore a backup into DATA_DIR while Filingwire is stopped, and apply later erasures';
   add('restore', '<folder> | --s3 [options]', restoring)
     .argument('[folder]', 'folder of the backup')
     .option('--s3', 'from the archive of BACKUP_S3_URL instead of a folder')
-    .option('--at <time>', 'with --s3: as it was at this moment, such as 2026-03-02T15:00:00Z; without it as late as possible')
-    .option('--log <id>', 'with --s3: the log, where the archive holds several')
-    .option('--overwrite', 'move aside what DATA_DIR holds')
-    .option('--master-key <file>', 'copy of master.key, when DATA_DIR has none and MASTER_KEY is not set')
+    .option(
+      '--at <time>',
+      'with --s3: restore the state at this time, such as 2026-03-02T15:00:00Z; the latest possible by default',
+    )
+    .option('--log <id>', 'with --s3: which log, if the archive has several')
+    .option('--overwrite', 'move existing data in DATA_DIR aside')
+    .option('--master-key <file>', 'copy of master.key, if DATA_DIR has none and MASTER_KEY isn’t set')
     .option('--erasures <file>', 'copy of the list of erasures')
-    .option('--no-erasures', 'there is no list, and nobody was erased since the backup')
+    .option('--no-erasures', 'confirm that no one was erased since the backup, so there is no list')
     .action((folder: string | undefined, options: Omit<RestoreOptions, 'operator'>) => restore(folder, options));
-  add('apply-erasures', '[--erasures <file>]', 'erase the accounts of the list, after servers were restored by their own tools')
+  add('apply-erasures', '[--erasures <file>]', 'erase the listed accounts, after servers were restored with their own tools')
     .option('--erasures <file>', 'copy of the list of erasures')
     .action(({ erasures }: { readonly erasures?: string }) => run((ops) => applyErasures(ops, erasures)));
   return program;
@@ -277,7 +278,7 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
 function selecting(command: Command): Command {
   return command
-    .option('--form <form>', 'filings of this form and its amendments')
-    .option('--since <yyyy-mm-dd>', 'filings of this filing date or a later one')
+    .option('--form <form>', 'filings on this form and its amendments')
+    .option('--since <yyyy-mm-dd>', 'filings with this filing date or later')
     .option('--accession <number>', ACCESSION);
 }

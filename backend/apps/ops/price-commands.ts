@@ -21,9 +21,10 @@ export async function configurePrices(ops: OpsContext, brandId: string | undefin
   const { month, year = null, packMonth = null, packYear = null } = options;
   const { promotionCodes = false, automaticTax = false } = options;
   const desk = salesDesk(ops.env, { ...ops, ...ops.stores });
-  if (desk === null) throw new UsageError('This deployment sells nothing: set STRIPE_SECRET_KEY and what goes with it first.');
-  if (brandId === undefined) throw new UsageError(`Name the brand: ${desk.prices.brandIds.join(', ')}.`);
-  if (month === undefined) throw new UsageError('Name the monthly price of PRO with --month <id of the price>.');
+  if (desk === null)
+    throw new UsageError('This deployment has no paid plans. Set STRIPE_SECRET_KEY and its related variables first.');
+  if (brandId === undefined) throw new UsageError(`Specify the brand: ${desk.prices.brandIds.join(', ')}.`);
+  if (month === undefined) throw new UsageError('Specify the monthly price of PRO: --month <price ID>.');
   const reason = needed(options.reason);
   const wanted = {
     ...{ pro: { month, year }, addOn: { month: packMonth, year: packYear } },
@@ -32,7 +33,7 @@ export async function configurePrices(ops: OpsContext, brandId: string | undefin
   try {
     const configuring = new ConfigurePrices(desk.provider, desk.prices, ops.executor);
     const changed = await configuring.execute(brandId, wanted, contextOf(ops), { reason });
-    ops.say(changed ? `${brandId} sells at these prices now.` : `${brandId} already sells at these prices. Nothing to change.`);
+    ops.say(changed ? `${brandId} now sells at these prices.` : `${brandId} already sells at these prices. Nothing to change.`);
   } catch (error) {
     throw error instanceof PricesRefused ? new UsageError(error.message) : error;
   }

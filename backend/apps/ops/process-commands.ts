@@ -55,12 +55,12 @@ export async function parked(
 ): Promise<void> {
   const kinds = await stalledIn(stalledWorkSources(ops.stores.operations, ops.clock), MOST_LISTED);
   for (const { title, count, oldest, problem } of kinds) {
-    if (problem !== null) ops.say(`${title}: cannot be listed: ${problem}`);
+    if (problem !== null) ops.say(`${title}: couldn’t be listed: ${problem}`);
     if (count === 0) continue;
     ops.say(`${title}: ${count}`);
     for (const { what, since, why, holdsUp, command } of oldest) {
       ops.say(`  ${what}, since ${since}: ${why}`);
-      ops.say(`    holds up: ${holdsUp}; npm run ops -- ${command}`);
+      ops.say(`    blocks: ${holdsUp}; npm run ops -- ${command}`);
     }
     if (count > oldest.length) ops.say(`  and ${count - oldest.length} more`);
   }
@@ -75,15 +75,15 @@ export async function release(
   reason: string | undefined,
 ): Promise<void> {
   const why = needed(reason);
-  if (!process || !stream) throw new UsageError('Name the process and the stream; "parked" lists them.');
+  if (!process || !stream) throw new UsageError('Specify the process and the stream, as shown by “parked”.');
   const orders = new ParkedOrders(new ParkedMessages(ops.stores.operations, ops.clock), ops.executor);
   try {
     await orders.release(process, stream, why, ops.act());
   } catch (error) {
-    if (error instanceof DomainError) throw new UsageError(`${stream} is not parked by ${process}; "parked" lists what is.`);
+    if (error instanceof DomainError) throw new UsageError(`${stream} isn’t parked by ${process}. “parked” shows what is.`);
     throw error;
   }
-  ops.say(`${process} tries ${stream} again.`);
+  ops.say(`${process} will try ${stream} again.`);
 }
 
 /** `adopt <process> beginning|end --reason <text>`: gives a newly deployed process its checkpoint on a log that holds events. */
@@ -94,14 +94,14 @@ export async function adopt(
   reason: string | undefined,
 ): Promise<void> {
   if (!KNOWN.some(({ name }) => name === process) || !process) {
-    throw new UsageError(`Name a process: ${KNOWN.map(({ name }) => name).join(', ')}`);
+    throw new UsageError(`Specify a process: ${KNOWN.map(({ name }) => name).join(', ')}`);
   }
   if (from !== 'beginning' && from !== 'end') {
-    throw new UsageError('Say "end" to start with the next event or "beginning" to hand it the whole history.');
+    throw new UsageError('Specify “end” to start with the next event, or “beginning” to process the whole history.');
   }
   const why = needed(reason);
   const { events, operations } = ops.stores;
   await adoptProcess({ events, operational: operations, clock: ops.clock }, process, from);
   await recordOperatorAct(ops.executor, ops.act(), { type: 'ProcessAdopted', data: { name: process, from, reason: why } });
-  ops.say(`${process} starts at the ${from} of the log.`);
+  ops.say(`${process} will start at the ${from} of the log.`);
 }

@@ -35,7 +35,7 @@ export async function rebuild(ops: OpsContext, name: string | undefined, reason:
   );
   if (last) ops.say(bar(collection, last));
   ops.say(
-    `${collection}: generation ${generation} is live${from === null ? '' : `; generation ${from} is kept up to date for "rollback"`}.`,
+    `${collection}: generation ${generation} is live${from === null ? '' : `; generation ${from} is kept up to date for “rollback”`}.`,
   );
 }
 
@@ -50,7 +50,7 @@ export async function promote(
   const number = whole(generation, 'generation');
   const why = needed(reason);
   const live = await ops.orders.promote(projector, number, ops.act(), why);
-  ops.say(`${projector.collection.name}: generation ${live} is live.`);
+  ops.say(`${projector.collection.name}: generation ${live} is now live.`);
 }
 
 /** `rollback <name> --reason <text>` */
@@ -58,7 +58,7 @@ export async function rollback(ops: OpsContext, name: string | undefined, reason
   const projector = ops.projector(name);
   const why = needed(reason);
   const live = await ops.orders.rollBack(projector, ops.act(), why);
-  ops.say(`${projector.collection.name}: back on generation ${live}.`);
+  ops.say(`${projector.collection.name}: generation ${live} is live again.`);
 }
 
 /** `drop <name> <generation> --reason <text>` */
@@ -72,7 +72,7 @@ export async function drop(
   const number = whole(generation, 'generation');
   const why = needed(reason);
   await ops.orders.drop(projector, number, ops.act(), why);
-  ops.say(`${projector.collection.name}: generation ${number} is dropped.`);
+  ops.say(`${projector.collection.name}: generation ${number} was deleted.`);
 }
 
 /** `skip <name> <position> --reason <text>`: a faulted projection skips one event. */
@@ -85,10 +85,10 @@ export async function skip(
   const projector = ops.projector(name);
   const why = needed(reason);
   if (!position || !/^\d{20}$/.test(position)) {
-    throw new UsageError('Name the position of the event: 20 digits, as "status" and /health/ready show it.');
+    throw new UsageError('Specify the position of the event: 20 digits, as shown by “status” and /health/ready.');
   }
   await ops.orders.skip(projector, position as Position, ops.act(), why);
-  ops.say(`${projector.collection.name} leaves out the event at ${position}; it goes on within seconds.`);
+  ops.say(`${projector.collection.name} will skip the event at ${position} and continue within seconds.`);
 }
 
 /** `verify <name>`: compares the live generation with the newest other one, document by document. */
@@ -103,11 +103,11 @@ export async function verify(ops: OpsContext, name: string | undefined): Promise
 }
 
 function whole(value: string | undefined, what: string): number {
-  if (!value || !/^\d+$/.test(value)) throw new UsageError(`Name the ${what} as a number; "status" lists them.`);
+  if (!value || !/^\d+$/.test(value)) throw new UsageError(`Specify the ${what} as a number, as shown by “status”.`);
   return Number(value);
 }
 
 export function needed(reason: string | undefined): string {
-  if (!reason?.trim()) throw new UsageError('Say why with --reason "…". It is stored in the log.');
+  if (!reason?.trim()) throw new UsageError('Give a reason with --reason “…”. It is stored in the log.');
   return reason.trim();
 }

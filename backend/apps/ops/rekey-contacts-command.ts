@@ -56,7 +56,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   const { env, stores, clock } = ops;
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null)
     throw new UsageError(
-      'The product works on this data, or did seconds ago: stop every role of it, wait a quarter of a minute, and call this again.',
+      'Filingwire is using this data, or was seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
     );
   const why = needed(reason);
   if (!env.embedded) return rekeyOnServers(ops, why);
@@ -70,34 +70,35 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   // Derived from the log under the old keys, so they are rebuilt.
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(env.DATA_DIR, `views.db${suffix}`), { force: true });
   await stores.operations.overwriteDeleted();
-  ops.say(`${changed.events} events in ${changed.streams} streams have new names, at their positions and revisions.`);
-  ops.say(`${rekeying.erased} contacts of erased accounts have random keys: nothing tells whose they were.`);
-  if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent before no longer work.`);
+  ops.say(`${changed.events} events in ${changed.streams} streams were renamed, at the same positions and revisions.`);
+  ops.say(`${rekeying.erased} contacts of erased accounts got random keys, so nothing shows whose they were.`);
+  if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent earlier no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
     await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
-    ops.say(`${env.BACKUP_S3_URL}: the archive restarts with a base of this log.`);
+    ops.say(`${env.BACKUP_S3_URL}: the archive starts over with a base of this log.`);
   }
-  ops.say('The views are built from the log at the next start.');
-  ops.say('Backups of before, and what a bucket keeps of before, hold the old keys: delete them once you do not need them.');
+  ops.say('The views will be rebuilt from the log at the next start.');
+  ops.say('Older backups, including those in a bucket, contain the old keys. Delete them once you no longer need them.');
 }
 
 async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
   const { events } = ops.stores;
   // Imported only when needed, like the stores' drivers.
   const { EsdbEventStore } = await import('../../platform/event-store/esdb/esdb-event-store.adapter.ts');
-  if (!(events instanceof EsdbEventStore)) throw new UsageError('rekey-contacts needs both stores embedded, or EventStoreDB.');
+  if (!(events instanceof EsdbEventStore))
+    throw new UsageError('rekey-contacts needs both stores to be embedded, or EventStoreDB.');
   await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason } });
   const rekeying = await Rekeying.open(ops);
   await rekeying.readAccounts();
   await rekeying.makeRecords();
   const old = await rekeying.hashedStreams();
   for (const stream of old) await events.deleteStream(stream);
-  ops.say(`The records of who holds a contact are rebuilt, and ${old.length} streams that were named by a contact are deleted.`);
-  ops.say('Their events stay in $all and in the files of the server until it has scavenged them: run a scavenge on every node.');
+  ops.say(`The records of contact owners were rebuilt, and ${old.length} streams named after a contact were deleted.`);
+  ops.say('Their events stay in $all and in the server’s files until it is scavenged. Run a scavenge on every node.');
   ops.say(
-    'Events of accounts, verifications and logins keep the old keys for as long as the log: EventStoreDB changes no event.',
+    'Events of accounts, verifications and logins keep the old keys as long as the log exists, because EventStoreDB never changes events.',
   );
-  ops.say('Backups of before hold the old streams, too: delete them once you do not need them.');
+  ops.say('Older backups contain the old streams, too. Delete them once you no longer need them.');
 }
 
 class Rekeying {

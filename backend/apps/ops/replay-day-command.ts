@@ -15,12 +15,12 @@ const SCORING = 'score-filing-when-facts-extracted';
 /** `replay-day <date>`: simulates the filings of a day with the current rules, followers and settings. Writes and sends nothing. */
 export async function replayDay(ops: OpsContext, day: string | undefined): Promise<void> {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
-    throw new UsageError('Name a filing date: replay-day yyyy-mm-dd.');
+    throw new UsageError('Specify a filing date: replay-day yyyy-mm-dd.');
   }
   const { stores, codec, clock, env } = ops;
   const { events, operations, texts } = stores;
   const accessions = await filingsOfLog({ events, codec }, { on: day });
-  if (accessions.length === 0) throw new UsageError(`The log has no filing of ${day}.`);
+  if (accessions.length === 0) throw new UsageError(`The log has no filings for ${day}.`);
   const { scoring, companies } = await scoringOf(ops);
   const checkpoint = await new CheckpointStore(operations, clock).load(SCORING);
   const reached = checkpoint?.position ?? toPosition(0);
@@ -48,11 +48,11 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
     ops.progress(`replay-day ${index + 1} of ${accessions.length}`);
   }
   companies.stop();
-  ops.say(`${accessions.length} filings of ${day}: ${total.moved} would have another level.`);
+  ops.say(`${accessions.length} filings on ${day}: ${total.moved} would have a different level.`);
   ops.say(
-    `Alerts: ${total.alerted} then, ${total.wouldBe} by what is followed and set now (${total.gained} gained, ${total.lost} lost).`,
+    `Alerts: ${total.alerted} at the time, ${total.wouldBe} with current watchlists and settings (${total.gained} gained, ${total.lost} lost).`,
   );
-  if (total.untold > 0) ops.say(`Of ${total.untold} filings no one was due an alert, so their followers were not checked.`);
-  if (total.skipped > 0) ops.say(`${total.skipped} filings have no score that could be computed again.`);
-  ops.say('Nothing was written and nothing was sent.');
+  if (total.untold > 0) ops.say(`${total.untold} filings triggered no alerts, so their followers weren’t checked.`);
+  if (total.skipped > 0) ops.say(`${total.skipped} filings couldn’t be scored again.`);
+  ops.say('Nothing was written or sent.');
 }

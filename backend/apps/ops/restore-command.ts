@@ -55,10 +55,10 @@ export async function restoreFrom(
   embeddedOnly(env, 'restore');
   const dataDir = resolve(env.DATA_DIR);
   if (options.s3) {
-    if (source) throw new UsageError('Name a folder, or say --s3 for the bucket of BACKUP_S3_URL: not both.');
+    if (source) throw new UsageError('Specify either a folder or --s3 (the bucket of BACKUP_S3_URL), not both.');
     return fromArchive(env, options, say, async (fetched) => restoreFrom(env, fetched, { ...options, s3: false }, say));
   }
-  if (!source) throw new UsageError('Name the folder of a backup: restore <folder>, or say --s3.');
+  if (!source) throw new UsageError('Specify the folder of a backup: restore <folder>, or use --s3.');
   const backup = await verified(resolve(source));
   // Left by an earlier archive restore that was killed; keep the one this call restores from.
   if (resolve(source) !== join(dataDir, FETCHED)) rmSync(join(dataDir, FETCHED), { recursive: true, force: true });
@@ -86,15 +86,17 @@ export async function restoreFrom(
   rmSync(staged, { recursive: true, force: true });
   await synced(dataDir);
 
-  say(`Restored into ${dataDir}: log ${backup.logId} up to ${backup.end ?? 'its start'}, as it was at ${backup.takenAt}.`);
+  say(`Restored into ${dataDir}: log ${backup.logId} up to ${backup.end ?? 'its start'}, as of ${backup.takenAt}.`);
   say(
     options.erasures === false
-      ? 'No list of erasures was applied: you said that nobody was erased since then.'
-      : `${erased} accounts of the list of erasures are erased in it.`,
+      ? 'No list of erasures was applied, because you said no one has been erased since then.'
+      : `${erased} accounts on the list of erasures are erased.`,
   );
-  say('The views and the search are built from the log at the next start; nothing is sent for it.');
+  say('Views and search will be rebuilt from the log at the next start. Nothing is sent.');
   if (old.length > 0)
-    say(`What was there before lies in ${aside}: delete it once you do not need it, it may hold keys of erased accounts.`);
+    say(
+      `The previous data is now in ${aside}. Delete it once you no longer need it, because it may contain keys of erased accounts.`,
+    );
 }
 
 /** Downloads a backup from the archive, restores it, and removes the download. */
@@ -115,9 +117,9 @@ async function fromArchive(
   try {
     const key = givenKey(env, dataDir, options);
     const { proved, unproved } = await refusedAsUsage(() => fetchArchive({ objects, folder, clock, masterKey: key, logId, at }));
-    say(`${proved} objects of the archive are as they were written, by their HMAC.`);
+    say(`${proved} archive objects match their HMACs.`);
     if (unproved > 0)
-      say(`${unproved} objects carry no HMAC, as older versions wrote them: nothing proves that nobody has changed these.`);
+      say(`${unproved} objects have no HMAC because older versions wrote none, so there is no proof that they are unchanged.`);
     await restore(folder);
   } finally {
     objects.close();
@@ -141,7 +143,7 @@ async function refusedAsUsage<T>(work: () => Promise<T>): Promise<T> {
 async function mayReplace(env: Environment, dataDir: string, { overwrite }: RestoreOptions): Promise<void> {
   if (!overwrite) {
     throw new UsageError(
-      `${dataDir} is not empty. Set DATA_DIR to another folder, or say --overwrite to put aside what is there.`,
+      `${dataDir} isn’t empty. Set DATA_DIR to another folder, or use --overwrite to move the existing data aside.`,
     );
   }
   // Left by a killed restore: without a log nothing is running, and opening the stores would create one.
@@ -155,9 +157,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
     // An unreadable data folder is no obstacle, since it is replaced.
     .catch(() => false);
   if (running)
-    throw new UsageError(
-      `A product works on ${dataDir}, or did seconds ago: stop it, wait a quarter of a minute, and restore then.`,
-    );
+    throw new UsageError(`Filingwire is using ${dataDir}, or was seconds ago. Stop it, wait 15 seconds, then restore.`);
 }
 
 /** Finds the erasure list: the product's own, or a copy that replaces it. @throws UsageError when its completeness is not certain. */
@@ -165,14 +165,14 @@ async function resolveErasureList(env: Environment, { logId }: BackupManifest, o
   const list = erasureListOf(env);
   if (typeof options.erasures === 'string') {
     const copy = erasureListOf({ ...env, ERASURES_FILE: options.erasures });
-    if (!copy.covers(logId)) throw new UsageError(`${copy.path} is not the list of erasures of log ${logId}.`);
+    if (!copy.covers(logId)) throw new UsageError(`${copy.path} isn’t the list of erasures for log ${logId}.`);
     for (const erasure of copy.of(logId)) await list.add(erasure);
     await list.begin(logId, clock.now().toISOString(), []);
   }
   if (list.covers(logId) || options.erasures === false) return;
   throw new UsageError(
-    `There is no list of erasures for log ${logId} in ${list.path}: accounts erased after the backup would be restored. ` +
-      'Name a copy with --erasures <file> or ERASURES_FILE. If nobody was erased since, use --no-erasures.',
+    `There is no list of erasures for log ${logId} in ${list.path}, so accounts erased after the backup would be restored. ` +
+      'Specify a copy with --erasures <file> or ERASURES_FILE. If no one was erased since then, use --no-erasures.',
   );
 }
 
@@ -181,7 +181,7 @@ function givenKey(env: Environment, dataDir: string, options: RestoreOptions): B
   if (env.MASTER_KEY) return masterKey(env);
   const hex = readFileSync(givenKeyFile(dataDir, options), 'utf8').trim();
   if (!/^[0-9a-f]{64}$/i.test(hex))
-    throw new UsageError(`${givenKeyFile(dataDir, options)} is damaged: name another copy of master.key.`);
+    throw new UsageError(`${givenKeyFile(dataDir, options)} is damaged. Specify another copy of master.key.`);
   return Buffer.from(hex, 'hex');
 }
 
@@ -189,7 +189,7 @@ function givenKeyFile(dataDir: string, options: RestoreOptions): string {
   const given = options.masterKey ?? join(dataDir, KEY);
   if (existsSync(given)) return given;
   throw new UsageError(
-    `There is no master key in ${given}: set MASTER_KEY or name the copy of master.key with --master-key <file>.`,
+    `There is no master key in ${given}. Set MASTER_KEY, or specify the copy of master.key with --master-key <file>.`,
   );
 }
 

@@ -10,16 +10,18 @@ const NAMED = 10;
 /** `backup` with log or state on servers: prints the servers' backup tools in the right order, and why. */
 export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
   const views = env.MONGODB_URL ? (/^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(env.MONGODB_URL)?.[1] ?? 'filingwire') : null;
-  const state = views === null ? 'ops.db in DATA_DIR, by a snapshot of the disk' : `the MongoDB database ${views}_ops`;
-  const keys = views === null ? 'ops.db once more' : `the collection subjectKeys of ${views}_ops once more`;
-  const log = env.EVENTSTORE_URL ? 'EventStoreDB' : 'log.db in DATA_DIR, by a snapshot of the disk';
+  const state = views === null ? 'ops.db in DATA_DIR, with a disk snapshot' : `the MongoDB database ${views}_ops`;
+  const keys = views === null ? 'ops.db once more' : `the collection subjectKeys of ${views}_ops again`;
+  const log = env.EVENTSTORE_URL ? 'EventStoreDB' : 'log.db in DATA_DIR, with a disk snapshot';
   const texts = views === null ? 'texts.db in DATA_DIR' : `the MongoDB database ${views}_texts`;
-  say('Servers keep the data: their own tools back it up, while the product runs, in this order (docs/operations.md, "Backup"):');
-  say(`  1. ${state}: its places in the log must not lie behind the end of the log that is kept with it`);
+  say(
+    'The data is on servers. Back it up with their own tools, while Filingwire is running, in this order (docs/operations.md, “Backup”):',
+  );
+  say(`  1. ${state}: its log positions must not be beyond the end of the log backed up with it`);
   say(`  2. ${log}`);
-  say(`  3. ${keys}: of accounts that were opened meanwhile the log needs the keys`);
-  say(`  4. ${texts}: it then holds every text that the log names`);
-  say('The views are not backed up: they are built from the log. Keep MASTER_KEY and the list of erasures elsewhere.');
+  say(`  3. ${keys}: the log needs the keys of accounts created in the meantime`);
+  say(`  4. ${texts}: so that it contains every text in the log`);
+  say('Views don’t need a backup because they are built from the log. Keep MASTER_KEY and the list of erasures elsewhere.');
   say('After a restore, before any role starts: apply-erasures, then backup --check.');
 }
 
@@ -29,16 +31,16 @@ export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 's
  */
 export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   await ops.checkStores();
-  ops.say('No place in the log that the operational state knows lies beyond the end of the log.');
+  ops.say('No log position in the operational state is beyond the end of the log.');
   const keys = new SubjectKeyStore(ops.stores.operations, await openMasterKey(ops.env, ops.stores.operations), ops.clock);
   const missing: string[] = [];
   for (const accountId of await sealedAccounts(ops)) if (!(await keys.knows(accountId))) missing.push(accountId);
   if (missing.length === 0) {
-    ops.say('Every account whose contacts the log holds has its key, or was erased.');
+    ops.say('Every account with contacts in the log has its key, or was erased.');
     return true;
   }
-  ops.say(`${missing.length} accounts of the log have no key, so their contacts and notes cannot be read: ${named(missing)}.`);
-  ops.say('The keys were backed up before the log was: restore the collection subjectKeys from a backup taken after it.');
+  ops.say(`${missing.length} accounts in the log have no key, so their contacts and notes can’t be read: ${named(missing)}.`);
+  ops.say('The keys were backed up before the log. Restore the collection subjectKeys from a backup taken after it.');
   return false;
 }
 

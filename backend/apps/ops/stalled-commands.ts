@@ -14,7 +14,7 @@ import { needed } from './projection-commands.ts';
 /** `send-again <message> --reason <text>`: reschedules a parked or failed message, or one with an unknown outcome. */
 export async function sendAgain(ops: OpsContext, message: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
-  if (!message) throw new UsageError('Name the message; "parked" lists those that wait.');
+  if (!message) throw new UsageError('Specify the message, as shown by “parked”.');
   const orders = new OrderNotificationHandler(new OutboxStore(ops.stores.operations, ops.clock), ops.executor);
   const order = new OrderNotificationCommand(message, { order: 'retry', reason: why }, ops.act());
   ops.say(await orUsage(() => orders.execute(order)));
@@ -23,7 +23,7 @@ export async function sendAgain(ops: OpsContext, message: string | undefined, re
 /** `read-again <accession> --reason <text>`: makes the worker fetch a filing from EDGAR once more. */
 export async function readAgain(ops: OpsContext, accession: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
-  if (!accession) throw new UsageError('Name the accession number of the filing; "parked" and "damaged" list them.');
+  if (!accession) throw new UsageError('Specify the filing’s accession number, as shown by “parked” and “damaged”.');
   const { events, operations } = ops.stores;
   const damaged = new DamagedFilingsStore(operations);
   const orders = new OrderFilingHandler(ops.executor, events, damaged, ops.clock, { offered: false }, operations);
@@ -35,7 +35,7 @@ export async function comparePayments(ops: OpsContext): Promise<void> {
   const { executor, codec, clock, env } = ops;
   const { events, operations } = ops.stores;
   const desk = salesDesk(env, { executor, events, codec, operations, clock });
-  if (desk === null) throw new UsageError('This deployment sells nothing: STRIPE_SECRET_KEY is not set.');
+  if (desk === null) throw new UsageError('This deployment has no paid plans because STRIPE_SECRET_KEY isn’t set.');
   const reports = new PaymentReports(operations);
   const comparison = new ReconcileSubscriptions(desk.follow, desk.payments, clock, reports);
   await comparison.look(new AbortController().signal);

@@ -55,7 +55,7 @@ export class PageTexts {
     const address = pageAt(path);
     if (address === null) return { state: 'missing' };
     try {
-      const late = () => new Error('the text of a page took too long');
+      const late = () => new Error('rendering a page’s text took too long');
       return await withinTime(() => this.#found(address, brandId), { ms: PATIENCE_MS, late });
     } catch {
       return { state: 'plain' };

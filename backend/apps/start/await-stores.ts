@@ -8,7 +8,7 @@ import { refusedUser, storeFaultOf } from './store-fault.ts';
 export class StartAborted extends Error {
   override readonly name = 'StartAborted';
   constructor() {
-    super('the start was stopped');
+    super('startup was stopped');
   }
 }
 

@@ -48,12 +48,12 @@ test.each<[string, () => Record<string, string>, string]>([
   [
     'a password that is guessed first',
     () => ({ ADMIN_EMAIL: 'dana@example.com', ADMIN_PASSWORD: 'Unbelievable1' }),
-    'ADMIN_PASSWORD is one of those that are guessed first, because it was found in breaches many times: choose another one',
+    'ADMIN_PASSWORD is too common and appears in many known data breaches. Choose a different one',
   ],
   [
     'a password of the one user that is made of our own words',
     () => ({ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'filingwire2026' }),
-    'SINGLE_USER_PASSWORD is hardly more than the address of its owner or words of this product: choose another one',
+    'SINGLE_USER_PASSWORD is too close to its owner’s address or the product’s name. Choose a different one',
   ],
   [
     'a brand that does not exist',
@@ -70,9 +70,9 @@ test('the list of erasures is a file, or not there yet', () => {
   writeFileSync(path, '');
   expect(problemsOf({ ERASURES_FILE: path })).toEqual([]);
   expect(problemsOf({ ERASURES_FILE: folder })).toEqual([
-    `ERASURES_FILE names ${folder}, which is not a file: move it away, or name another`,
+    `ERASURES_FILE is set to ${folder}, which isn’t a file. Move it away, or set it to a file`,
   ]);
   expect(problemsOf({ ERASURES_FILE: join(path, 'list') })).toEqual([
-    expect.stringMatching(/^ERASURES_FILE names .*, which cannot be used \(ENOTDIR/),
+    expect.stringMatching(/^ERASURES_FILE is set to .*, which can’t be used \(ENOTDIR/),
   ]);
 });

@@ -19,20 +19,20 @@ export function checkedEnvironment(): Environment {
 
 function passwordSentences(name: string, password: string | undefined, email: string): readonly string[] {
   const problem = password === undefined ? null : passwordProblem(password, email);
-  return sentences(problem && `${name} ${problem}: choose another one`);
+  return sentences(problem && `${name} ${problem}. Choose a different one`);
 }
 
 /** Docker makes a folder of a file that is mounted but is not there. */
 function erasuresFileProblem(path: string): string | null {
   try {
     if (!statSync(path).isFile())
-      return `ERASURES_FILE names ${resolve(path)}, which is not a file: move it away, or name another`;
+      return `ERASURES_FILE is set to ${resolve(path)}, which isn’t a file. Move it away, or set it to a file`;
     accessSync(path, constants.R_OK | constants.W_OK);
     return null;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // The product makes it.
-    return code === 'ENOENT' ? null : `ERASURES_FILE names ${resolve(path)}, which cannot be used (${message}): correct that`;
+    return code === 'ENOENT' ? null : `ERASURES_FILE is set to ${resolve(path)}, which can’t be used (${message}). Correct that`;
   }
 }
 

@@ -22,19 +22,19 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'log.db': RESTORE_BOTH,
   'ops.db': RESTORE_BOTH,
   'texts.db':
-    'restore it from a backup, or move it away and start again: quotes then lack their context until their filings are read again.',
+    'restore it from a backup, or move it away and start again. Quotes then lack their context until their filings are read again.',
 };
 
 const WHY: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not read and write it',
-  EPERM: 'this user may not read and write it',
-  EROFS: 'it lies on a file system that is mounted read-only',
+  EACCES: 'this user doesn’t have permission to read and write it',
+  EPERM: 'this user doesn’t have permission to read and write it',
+  EROFS: 'it is on a file system that is mounted read-only',
   ENOSPC: 'its disk is full',
-  EDQUOT: "this user's quota of its disk is used up",
+  EDQUOT: 'this user’s disk quota is used up',
   ENOTDIR: 'part of its path isn’t a folder',
-  EEXIST: 'there is a file of that name, and it must be a folder',
+  EEXIST: 'there is already a file with that name',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
 };
 
 /** A path under DATA_DIR did not respond: pending calls cannot be aborted in an orderly way. */
@@ -103,7 +103,7 @@ async function tryWriting(path: string): Promise<void> {
 async function checkFile(path: string): Promise<void> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new StartRefused(`${path} isn’t a file: move it away, or set DATA_DIR to another folder.`);
+    if (!found.isFile()) throw new StartRefused(`${path} isn’t a file. Move it away, or set DATA_DIR to another folder.`);
     await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
     await narrow(path, found, 0o600);
   } catch (error) {
@@ -129,7 +129,7 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
     damage = damageOf(path);
   } catch (error) {
     throw new StartRefused(
-      `${path} cannot be opened (${(error as Error).message}): see that this user may write it and that no other program holds it, ` +
+      `${path} can’t be opened (${(error as Error).message}). Make sure that this user has write permission and that no other program is using it, ` +
         'or set DATA_DIR to another folder.',
     );
   }
@@ -143,16 +143,16 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
     if (statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, aside + suffix);
   }
   const what = name === 'search.db' ? 'the search in texts is' : 'the views are';
-  say(`${path} is damaged (${damage}): it was set aside as ${aside}, and ${what} rebuilt from the log; nothing is sent again.`);
+  say(`${path} is damaged (${damage}). It was moved to ${aside}, and ${what} rebuilt from the log. Nothing is sent again.`);
 }
 
 function hangs(path: string, folder: string): PathHangs {
-  const sentence = `${path} did not answer within ${TIMEOUT_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
+  const sentence = `${path} didn’t respond within ${TIMEOUT_MS / 1000} s. Check its disk or network share, or set DATA_DIR to another folder.`;
   return new PathHangs(path === folder ? `DATA_DIR ${sentence}` : sentence);
 }
 
 function refusal(error: unknown, path: string, folder: string): StartRefused {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const what = path === folder ? `DATA_DIR ${folder}` : path;
-  return new StartRefused(`${what} cannot be used (${WHY[code] ?? message}): correct that, or set DATA_DIR to another folder.`);
+  return new StartRefused(`${what} can’t be used (${WHY[code] ?? message}). Correct that, or set DATA_DIR to another folder.`);
 }

@@ -54,7 +54,7 @@ export async function storeFaultOf(error: unknown, env: Environment): Promise<St
   if (!env.EVENTSTORE_URL || !eventStore) return null;
   const store: Store = { name: 'EventStoreDB', variable: 'EVENTSTORE_URL', address: eventStoreAddress(env.EVENTSTORE_URL) };
   const refused = chain.some((each) => GRPC_REFUSALS.has((each as { code?: unknown }).code));
-  if (refused) return passing(store, 'it refuses the user', true);
+  if (refused) return passing(store, 'it rejects the user', true);
   return (await tlsFault(store)) ?? passing(store, reasonOf(chain.at(-1) ?? eventStore), false);
 }
 
@@ -66,24 +66,24 @@ export function refusedUser(env: Environment, store: string, database: string | 
       : (['EVENTSTORE_URL', eventStoreAddress(env.EVENTSTORE_URL ?? '')] as const);
   if (database !== null) {
     return (
-      `${store} at ${hostsInWords(address)} (${variable}) does not let the user read and write the database "${database}": ` +
+      `${store} at ${hostsInWords(address)} (${variable}) doesn’t let the user read and write the database "${database}": ` +
       'give it the role readWrite there (docs/operations.md, "MongoDB"), and start again.'
     );
   }
-  return `${store} at ${hostsInWords(address)} refuses the user: correct user and password in ${variable} or the user's rights, and start again.`;
+  return `${store} at ${hostsInWords(address)} rejects the user. Correct the user and password in ${variable} or the user’s rights, and start again.`;
 }
 
 async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
   const { code, path } = error as { code?: unknown; path?: unknown };
   if (MONGO_MISUSE.test(error.name)) {
-    return lasting(`${store.variable} cannot be used (${firstLine(error.message)}): correct it and start again.`);
+    return lasting(`${store.variable} can’t be used (${firstLine(error.message)}). Correct it and start again.`);
   }
   if (typeof path === 'string' && !existsSync(path)) {
-    return lasting(`${store.variable} names the file ${path}, which is not there: correct it and start again.`);
+    return lasting(`${store.variable} refers to the file ${path}, which doesn’t exist. Correct it and start again.`);
   }
   if (MONGO_REFUSALS.has(code)) {
     const [, database = null] = NO_RIGHTS_ON.exec(error.message) ?? [];
-    const reason = database === null ? 'it refuses the user' : `the user has no rights on the database ${database}`;
+    const reason = database === null ? 'it rejects the user' : `the user has no rights on the database ${database}`;
     return { ...passing(store, reason, true), database };
   }
   return (await tlsFault(store)) ?? passing(store, reasonOf(error), false);
@@ -92,7 +92,7 @@ async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
 async function tlsFault(store: Store): Promise<StoreFault | null> {
   const { caFile } = store.address;
   if (store.address.tls && caFile !== null && !existsSync(caFile)) {
-    return lasting(`${store.variable} names the file ${caFile}, which is not there: correct tlsCAFile and start again.`);
+    return lasting(`${store.variable} refers to the file ${caFile}, which doesn’t exist. Correct tlsCAFile and start again.`);
   }
   const fault = await tlsFaultOf(store.address);
   return fault && lasting(tlsSentence(fault, store));
@@ -106,7 +106,7 @@ function tlsSentence(fault: TlsFault, { name, variable, address }: Store): strin
     case 'serverHasNoTls':
       return `${at} has no TLS and ${variable} asks for it: say tls=false there or give the server a certificate, and start again.`;
     case 'certificate':
-      return `The certificate of ${at} cannot be trusted (${fault.reason}): name its authority by tlsCAFile in ${variable} or renew it, and start again.`;
+      return `The certificate of ${at} can’t be trusted (${fault.reason}). Set its authority with tlsCAFile in ${variable}, or renew it, and start again.`;
   }
 }
 

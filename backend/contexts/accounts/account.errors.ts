@@ -83,6 +83,23 @@ export const feedNotFound = () =>
 export const tooManyFeeds = () =>
   new DomainError('too_many_feeds', 'You already have 20 feeds. Revoke one in Settings first.', 'conflict');
 
+export const apiKeyNotFound = () =>
+  new DomainError('api_key_not_found', 'API key not found. Your keys are listed in Settings.', 'notFound');
+
+export const tooManyApiKeys = (allowed: number) =>
+  new DomainError('too_many_api_keys', `You already have ${allowed} API keys. Revoke one in Settings first.`, 'conflict');
+
+/** Two secrets at once are enough; a third would make a leaked one hard to follow. */
+export const rotationRunning = () =>
+  new DomainError(
+    'rotation_running',
+    'This was replaced less than 24 hours ago, and the old one still works. Wait until it ends, or remove it and create a new one.',
+    'conflict',
+  );
+
+export const integrationsNeedPlan = (what: string) =>
+  new DomainError('plan_required', `${what} are part of PRO. See the pricing page for what else it includes.`, 'forbidden');
+
 export const pushNotOffered = () =>
   new DomainError('push_not_offered', 'Push notifications aren’t available. Choose email or text messages.', 'conflict');
 

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AddApiKeyHandler, RevokeApiKeyHandler, RotateApiKeyHandler } from './api-keys/change-api-keys.handler.ts';
+import { ChangeApiKeysController } from './api-keys/change-api-keys.http.controller.ts';
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
 import { CloseUserController } from './close-user/close-user.http.controller.ts';
@@ -35,6 +37,7 @@ import { VerificationModule } from './verification/verification.module.ts';
 @Module({
   imports: [CqrsModule, LoginModule, VerificationModule],
   controllers: [
+    ChangeApiKeysController,
     ChangeFeedsController,
     ChangePushController,
     ChangeSettingsController,
@@ -49,6 +52,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     UndoChangeController,
   ],
   providers: [
+    AddApiKeyHandler,
     AddPushSubscriptionHandler,
     ChangeSettingsHandler,
     CreateFeedHandler,
@@ -61,8 +65,10 @@ import { VerificationModule } from './verification/verification.module.ts';
     RemovePushSubscriptionHandler,
     AccountReach,
     RevealContactsHandler,
+    RevokeApiKeyHandler,
     RevokeFeedHandler,
     RevokeSessionHandler,
+    RotateApiKeyHandler,
     SendTestHandler,
     ShowPushKeyHandler,
     SkipOnboardingHandler,

@@ -21,146 +21,146 @@ import { singleSignOnResponse, startedSignOnResponse } from './single-sign-on/si
 export const signInApi = describeRoutes('Administration', SignInController, {
   signIn: {
     summary: 'Sign in to the admin area',
-    description: 'Apart from the sessions of users: an account that counts as PRO opens nothing here.',
+    description: 'Separate from user sessions: an account that counts as PRO has no access here.',
     effect: 'write',
     answer: signInResponse,
     errors: {
       401: {
-        sign_in_rejected: 'The address or the password is wrong.',
-        second_factor_required: 'The password is right, and a code of the authenticator app is needed too.',
-        second_factor_rejected: 'The code is wrong, over or was used before.',
+        sign_in_rejected: 'Wrong address or password.',
+        second_factor_required: 'The password is right, but an authenticator code is required too.',
+        second_factor_rejected: 'The code is wrong, has expired or was already used.',
       },
-      429: { rate_limited: 'Too many tries from this network or for this address.' },
+      429: { rate_limited: 'Too many attempts from this network or for this address.' },
     },
   },
 });
 
 export const signOutApi = describeRoutes('Administration', SignOutController, {
-  signOut: { summary: 'End the session in the admin area', effect: 'write', answer: signOutResponse },
+  signOut: { summary: 'Sign out of the admin area', effect: 'write', answer: signOutResponse },
 });
 
 export const showAdministratorApi = describeRoutes('Administration', ShowAdministratorController, {
-  show: { summary: 'Who is signed in, with which role and until when', effect: 'read', answer: administratorResponse },
+  show: { summary: 'Who is signed in, their role and when the session ends', effect: 'read', answer: administratorResponse },
 });
 
-const PASSWORD_REJECTED = { password_rejected: 'The present password is wrong.' };
-const TRIED_TOO_OFTEN = { rate_limited: 'More than ten tries of this administrator within an hour.' };
+const PASSWORD_REJECTED = { password_rejected: 'The current password is wrong.' };
+const TRIED_TOO_OFTEN = { rate_limited: 'More than ten attempts by this administrator within an hour.' };
 
 export const myAccessApi = describeRoutes('Administration', MyAccessController, {
   show: { summary: 'How the caller signs in', effect: 'read', answer: myAccessResponse },
   changePassword: {
-    summary: "Change the caller's password",
-    description: 'Every session of the caller ends, and the answer holds a new one.',
+    summary: 'Change the caller’s password',
+    description: 'Ends every session of the caller and returns a new one.',
     effect: 'write',
     answer: passwordChangedResponse,
     errors: {
       400: {
         ...PASSWORD_REJECTED,
-        password_common: 'The new password is one of those that are guessed first.',
-        password_guessable: 'The new password is hardly more than the address of the caller or words of this product.',
+        password_common: 'The new password is too common.',
+        password_guessable: 'The new password is too close to the caller’s address or this product’s name.',
       },
       429: TRIED_TOO_OFTEN,
     },
   },
   start: {
-    summary: 'Begin to set up an authenticator app',
-    description: 'It counts once it is confirmed, within a quarter of an hour.',
+    summary: 'Start setting up an authenticator app',
+    description: 'Takes effect once confirmed, within 15 minutes.',
     effect: 'write',
     answer: enrolmentResponse,
     errors: {
       400: PASSWORD_REJECTED,
-      409: { second_factor_exists: 'One is set up already.' },
+      409: { second_factor_exists: 'An app is already set up.' },
       429: TRIED_TOO_OFTEN,
     },
   },
   confirm: {
-    summary: 'Confirm an authenticator app by its code',
-    description: 'Every other session of the caller ends.',
+    summary: 'Confirm an authenticator app with its code',
+    description: 'Ends all other sessions of the caller.',
     effect: 'write',
     answer: confirmedResponse,
     errors: {
-      400: { enrolment_rejected: 'The code does not belong to the key, or the key was shown too long ago.' },
-      409: { second_factor_exists: 'One is set up already.' },
+      400: { enrolment_rejected: 'The code doesn’t match the key, or the key has expired.' },
+      409: { second_factor_exists: 'An app is already set up.' },
       429: TRIED_TOO_OFTEN,
     },
   },
   remove: {
     summary: 'Remove the authenticator app',
     description:
-      'Every other session of the caller ends. The password alone opens from now on; where this server requires an app, it opens nothing but the setting up of another one.',
+      'Ends all other sessions of the caller. From then on the password alone is enough, unless an app is required: then the only thing the caller can do is set up another app.',
     effect: 'write',
     answer: secondFactorRemovedResponse,
     errors: {
       400: PASSWORD_REJECTED,
-      409: { second_factor_missing: 'None is set up.' },
+      409: { second_factor_missing: 'No app is set up.' },
       429: TRIED_TOO_OFTEN,
     },
   },
 });
 
 const OFF = { single_sign_on_off: 'No provider is configured.' };
-const AWAY = { single_sign_on_away: 'The provider does not answer.' };
+const AWAY = { single_sign_on_away: 'The provider isn’t responding.' };
 
 export const singleSignOnApi = describeRoutes('Administration', SingleSignOnController, {
-  show: { summary: 'Which provider administrators may sign in with', effect: 'none', answer: singleSignOnResponse },
+  show: { summary: 'Which provider administrators can sign in with', effect: 'none', answer: singleSignOnResponse },
   start: {
-    summary: 'Begin to sign in with the provider (OpenID Connect)',
-    description: 'Sets a cookie that only this browser has; the provider sends it back to /admin/login.',
+    summary: 'Start signing in with the provider (OpenID Connect)',
+    description: 'Sets a cookie for this browser only. The provider redirects back to /admin/login.',
     effect: 'none',
     answer: startedSignOnResponse,
     errors: { 404: OFF, 503: AWAY },
   },
   finish: {
-    summary: 'Finish the sign-in with what the provider answered',
-    description: 'Signs in existing administrators only.',
+    summary: 'Complete sign-in with the provider’s response',
+    description: 'Works for existing administrators only.',
     effect: 'write',
     answer: signInResponse,
     errors: {
-      401: { single_sign_on_rejected: 'The answer does not fit, or its address is no administrator.' },
+      401: { single_sign_on_rejected: 'The response is invalid, or its address doesn’t belong to an administrator.' },
       404: OFF,
-      429: { rate_limited: 'Too many tries from this network.' },
+      429: { rate_limited: 'Too many attempts from this network.' },
       503: AWAY,
     },
   },
 });
 
 const ACT_ERRORS = {
-  404: { administrator_not_found: 'There is no such administrator.' },
+  404: { administrator_not_found: 'Administrator not found.' },
   409: {
-    own_access: 'Nobody changes their own access, so that an owner always remains.',
+    own_access: 'Administrators can’t change their own access. This ensures there is always an owner.',
     not_owner: 'The caller is no longer an owner.',
-    administrators_busy: 'Somebody else changes administrators at this moment.',
+    administrators_busy: 'Someone else is changing administrators right now.',
   },
 };
 const path = { id: 'Administrator ID.' };
 const act = { effect: 'write' as const, answer: administratorDoneResponse, path, errors: ACT_ERRORS };
 
 export const administratorsApi = describeRoutes('Administration', AdministratorsController, {
-  list: { summary: 'Everybody who may sign in to the admin area', effect: 'read', answer: administratorListResponse },
+  list: { summary: 'List everyone who can sign in to the admin area', effect: 'read', answer: administratorListResponse },
   add: {
     summary: 'Add an administrator',
-    description: 'The answer holds the generated password, this once.',
+    description: 'The response contains the generated password. It is shown only once.',
     effect: 'write',
     answer: administratorDoneResponse,
     errors: {
       409: {
-        administrator_exists: 'The address belongs to an administrator already.',
+        administrator_exists: 'The address already belongs to an administrator.',
         not_owner: ACT_ERRORS[409].not_owner,
         administrators_busy: ACT_ERRORS[409].administrators_busy,
       },
     },
   },
-  changeRole: { ...act, summary: 'Change the role of an administrator' },
+  changeRole: { ...act, summary: 'Change an administrator’s role' },
   setPassword: {
     ...act,
-    summary: 'Give an administrator another password, and end their sessions',
-    description: 'The answer holds the generated password, this once.',
+    summary: 'Reset an administrator’s password and end their sessions',
+    description: 'The response contains the generated password. It is shown only once.',
   },
-  endSessions: { ...act, summary: 'End all sessions of an administrator' },
+  endSessions: { ...act, summary: 'End all of an administrator’s sessions' },
   removeSecondFactor: {
     ...act,
-    summary: 'Remove the authenticator app of an administrator, and end their sessions',
-    errors: { ...ACT_ERRORS, 409: { ...ACT_ERRORS[409], second_factor_missing: 'None is set up.' } },
+    summary: 'Remove an administrator’s authenticator app and end their sessions',
+    errors: { ...ACT_ERRORS, 409: { ...ACT_ERRORS[409], second_factor_missing: 'No app is set up.' } },
   },
-  remove: { ...act, summary: 'Remove an administrator, and end their sessions' },
+  remove: { ...act, summary: 'Remove an administrator and end their sessions' },
 });

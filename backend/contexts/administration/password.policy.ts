@@ -29,8 +29,8 @@ export function passwordFault(password: string, email: string): PasswordFault | 
 }
 
 const IN_WORDS = {
-  common: 'is one of those that are guessed first, because it was found in breaches many times',
-  guessable: 'is hardly more than the address of its owner or words of this product',
+  common: 'is too common and appears in many known data breaches',
+  guessable: 'is too close to its owner’s address or the product’s name',
 } as const;
 
 /** {@link passwordFault} as a clause for the operator. */

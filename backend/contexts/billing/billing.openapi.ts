@@ -2,18 +2,18 @@ import { describeRoutes } from '../../platform/openapi/route-description.ts';
 import { BillingController } from './billing.http.controller.ts';
 import { billingPageResponse, billingResponse } from './show-billing/show-billing.response.ts';
 
-const away = { payment_provider_away: 'The payment provider could not be asked; nothing was changed.' };
-const limited = { rate_limited: 'More than sixty of these requests of this account within an hour.' };
+const away = { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was changed.' };
+const limited = { rate_limited: 'More than 60 of these requests from this account within an hour.' };
 const none = {
-  not_sold_here: 'Nothing is sold at this brand or on this deployment.',
+  not_sold_here: 'Nothing is for sale at this brand or on this deployment.',
   no_subscription: 'The account has no subscription at this brand.',
 };
 const declined = { payment_declined: 'The payment was declined; nothing was changed.' };
 
 export const billingApi = describeRoutes('Billing', BillingController, {
   show: {
-    summary: 'Plan, subscription, limits and prices at the brand',
-    description: 'Without a session: what is sold.',
+    summary: 'Plan, subscription, limits and prices at this brand',
+    description: 'Without a session, shows what is for sale.',
     effect: 'read',
     answer: billingResponse,
   },
@@ -25,18 +25,18 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     answer: billingPageResponse,
     errors: {
       403: { contact_not_verified: 'The account has no verified contact.' },
-      409: { ...none, ...declined, already_subscribed: 'The account has a subscription at this brand already.' },
+      409: { ...none, ...declined, already_subscribed: 'The account already has a subscription at this brand.' },
       429: limited,
       503: away,
     },
   },
   portal: {
-    summary: "The payment provider's page for cards and invoices",
-    description: 'No body and an empty object are the same.',
+    summary: 'Open the payment provider’s page for cards and invoices',
+    description: 'Send no body or an empty object.',
     effect: 'write',
     answer: billingPageResponse,
     errors: {
-      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
+      403: { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' },
       409: none,
       429: limited,
       503: away,
@@ -44,14 +44,14 @@ export const billingApi = describeRoutes('Billing', BillingController, {
   },
   packs: {
     summary: 'Set the number of add-on packs',
-    description: 'More packs are paid for at once; fewer are credited to the next invoice.',
+    description: 'Extra packs are charged at once. Removed packs are credited to the next invoice.',
     effect: 'write',
     answer: billingResponse,
     errors: { 409: { ...none, ...declined }, 429: limited, 503: away },
   },
   reactivate: {
-    summary: 'Take back a cancellation before the plan ends',
-    description: 'No body and an empty object are the same, and a call that is repeated is answered the same.',
+    summary: 'Undo a cancellation before the plan ends',
+    description: 'Send no body or an empty object. Repeating the call is safe.',
     effect: 'write',
     answer: billingResponse,
     errors: { 409: none, 429: limited, 503: away },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** More than anybody needs, and few enough that a typo isn't expensive. */
-const packs = z.number().int().min(0).max(100).describe('How many add-on packs there are to be.');
+const packs = z.number().int().min(0).max(100).describe('Number of add-on packs the account should have.');
 
 /** POST /api/checkout */
 export const checkoutRequest = z.union([

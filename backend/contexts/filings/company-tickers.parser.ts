@@ -21,11 +21,12 @@ export function parseCompanyTickers(body: Uint8Array): readonly ListedCompany[] 
   try {
     json = withoutControlsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
-    throw new EdgarError('MALFORMED', 'The ticker file is not JSON.');
+    throw new EdgarError('MALFORMED', 'The ticker file isn’t valid JSON.');
   }
   const parsed = file.safeParse(json);
   const columns = FIELDS.map((name) => parsed.data?.fields.indexOf(name) ?? -1);
-  if (!parsed.success || columns.includes(-1)) throw new EdgarError('MALFORMED', 'The ticker file has not the fields we know.');
+  if (!parsed.success || columns.includes(-1))
+    throw new EdgarError('MALFORMED', 'The ticker file doesn’t have the expected fields.');
   const companies = parsed.data.data.flatMap((values) => {
     const read = row.safeParse(columns.map((column) => values[column] ?? null));
     if (!read.success) return [];
@@ -35,7 +36,7 @@ export function parseCompanyTickers(body: Uint8Array): readonly ListedCompany[] 
   if (companies.length * 2 < parsed.data.data.length || companies.length === 0) {
     throw new EdgarError(
       'MALFORMED',
-      `Only ${companies.length} of ${parsed.data.data.length} rows of the ticker file can be read.`,
+      `Only ${companies.length} of ${parsed.data.data.length} rows in the ticker file could be read.`,
     );
   }
   return companies;

@@ -377,7 +377,7 @@ const named = (parties: readonly FilingParty[]): FilingParty[] =>
 function fittedFacts(facts: FilingFacts): FilingFacts {
   const { value, shortened } = fitted(facts, FACTS_BYTES);
   const warnings = shortened.map(
-    ({ path, kept, of }) => `Only ${kept} of the ${of} entries of ${path} were kept: the filing is too large.`,
+    ({ path, kept, of }) => `Only ${kept} of the ${of} entries in ${path} were kept because the filing is too large.`,
   );
   return warnings.length === 0 ? value : { ...value, parseWarnings: [...value.parseWarnings, ...warnings] };
 }

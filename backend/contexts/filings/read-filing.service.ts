@@ -36,10 +36,10 @@ const DAMAGED = { tries: 3, firstWaitMs: 5_000 } as const;
 /** Pause when EDGAR blocks us without Retry-After. */
 const BLOCKED_MS = 60_000;
 const DAMAGE_WORDS: Readonly<Record<Damage, string>> = {
-  'cut short': 'The submission ends early',
-  'cut while compressed': 'The compressed submission ends early',
-  'web page': 'EDGAR answered a web page instead of the submission',
-  away: 'EDGAR could not serve the submission',
+  'cut short': 'The download ended early',
+  'the compressed data was cut off': 'The compressed download ended early',
+  'web page': 'EDGAR sent a web page instead of the filing',
+  away: 'EDGAR couldn’t provide the filing',
 };
 /** Filings whose tries are counted: more than come in a busy day. */
 const MOST_TRIED = 20_000;
@@ -97,10 +97,10 @@ export class ReadFiling {
       this.#waitForDamaged(accession, damage);
       // The record comes first: after a crash between the two the filing is read again from here.
       await this.options.damaged.add(accession, form, damage, this.options.clock.now());
-      await this.leaveUnread(event, actorId, `${DAMAGE_WORDS[damage]}; it is asked for again for a day.`);
+      await this.leaveUnread(event, actorId, `${DAMAGE_WORDS[damage]}. We’ll keep trying for a day.`);
     } else if (!reading?.extracted) {
       await this.options.damaged.add(accession, form, 'away', this.options.clock.now());
-      await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone; it is asked for again for a day.');
+      await this.leaveUnread(event, actorId, 'EDGAR says the filing is gone. We’ll keep trying for a day.');
     } else await this.#record(event, actorId, reading.extracted);
     this.#tries.delete(accession);
     return damage === null && reading?.extracted != null;
@@ -192,11 +192,11 @@ export class ReadFiling {
   async #fetch(filing: Ingested['data']): Promise<Reading | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];
-    if (!party) throw new EdgarError('MALFORMED', `The filing ${accession} has no party to ask EDGAR under.`);
+    if (!party) throw new EdgarError('MALFORMED', `Filing ${accession} has no company or person to request it by.`);
     const paused = this.#pause.waitFor(accession);
     if (paused > 0)
       throw new RetryLater(
-        'EDGAR answered a web page instead of the submission, and of others as well: it is asked again after a pause.',
+        'EDGAR sent a web page instead of the filing, and did the same for others. We’ll try again after a pause.',
         paused,
       );
     try {
@@ -211,7 +211,7 @@ export class ReadFiling {
       if (error instanceof EdgarError || error instanceof SubmissionGone) await this.#noteFailed(filing);
       if (error instanceof EdgarError && error.isWebPage) return this.#onWebPage(error, accession);
       if (error instanceof SubmissionGone) {
-        this.options.logger.warn({ accession, form }, 'EDGAR lists a filing whose submission is gone');
+        this.options.logger.warn({ accession, form }, 'EDGAR lists a filing that it can’t provide');
         return null;
       }
       if (!(error instanceof EdgarError)) throw error;
@@ -227,7 +227,7 @@ export class ReadFiling {
     if (wait === null) return { extracted: null, damage: 'web page' };
     this.options.logger.warn(
       { accession, pauseMs: wait },
-      'EDGAR answers web pages instead of filings: those that showed one wait',
+      'EDGAR is sending web pages instead of filings. The affected filings will wait',
     );
     throw new RetryLater(error.message, wait);
   }

@@ -7,46 +7,45 @@ import { testedTemplateResponse } from './test-template/test-template.response.t
 
 const path = { name: 'Name of the template.' };
 const NOT_FOUND = { template_not_found: 'Template, brand or sample not found.' };
-const REFUSED = { template_refused: 'It has problems; the message names every one.' };
+const REFUSED = { template_refused: 'The template has problems. The message lists all of them.' };
 
 export const messageTemplatesApi = describeRoutes('Administration', MessageTemplatesController, {
-  list: { summary: 'Templates of mails, and which of them are edited', effect: 'read', answer: templateListResponse },
+  list: { summary: 'Email templates, and which of them have been edited', effect: 'read', answer: templateListResponse },
   show: {
-    summary: 'One template: what is in force, what is shipped, and earlier versions',
+    summary: 'One template: the current version, the default and earlier versions',
     effect: 'read',
     answer: templateResponse,
     path,
     errors: { 404: NOT_FOUND },
   },
   preview: {
-    summary: 'Show a mail of a template on made-up data, or what stands against a draft',
+    summary: 'Preview an email from a template with sample data, or list the problems in a draft',
     effect: 'write',
     answer: previewTemplateResponse,
     path,
-    errors: { 404: NOT_FOUND, 429: { rate_limited: 'Too many previews of drafts within ten minutes.' } },
+    errors: { 404: NOT_FOUND, 429: { rate_limited: 'Too many draft previews within ten minutes.' } },
   },
   change: {
-    summary: 'Publish a template, or go back to the shipped files',
-    description:
-      'In force for every mail that is made a second after it. A template without a part that every mail needs is refused.',
+    summary: 'Publish a template, or restore the default',
+    description: 'Applies to every email created a second or more later. A template that lacks a required part is rejected.',
     effect: 'command',
     answer: changedTemplateResponse,
     path,
     otherParameters: [
-      { in: 'header', name: 'If-Match', description: 'The `version` you loaded, in quotes; rejected if it has changed.' },
+      { in: 'header', name: 'If-Match', description: 'The `version` you loaded, in quotes. Rejected if it has changed.' },
     ],
     errors: {
       400: REFUSED,
       404: NOT_FOUND,
-      412: { template_changed: 'The template was changed since the version in If-Match.' },
+      412: { template_changed: 'The template has changed since the version in If-Match.' },
     },
   },
   test: {
-    summary: 'Send a mail of a template on made-up data',
-    description: 'To the own address of the administrator or to one that is given. Dropped after 15 minutes if undeliverable.',
+    summary: 'Send a test email from a template with sample data',
+    description: 'To the administrator’s own address or the one given. Dropped if it can’t be delivered within 15 minutes.',
     effect: 'write',
     answer: testedTemplateResponse,
     path,
-    errors: { 400: REFUSED, 404: NOT_FOUND, 429: { rate_limited: 'More than ten tests of this administrator within an hour.' } },
+    errors: { 400: REFUSED, 404: NOT_FOUND, 429: { rate_limited: 'More than ten tests by this administrator within an hour.' } },
   },
 });

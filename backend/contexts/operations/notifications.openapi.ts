@@ -7,7 +7,7 @@ import { orderResponse } from './order-projection/order.response.ts';
 
 export const listNotificationsApi = describeRoutes('Administration', ListNotificationsController, {
   list: {
-    summary: 'Messages of the outbox, newest first',
+    summary: 'Outgoing messages, newest first',
     effect: 'read',
     answer: notificationsResponse,
     errors: CURSOR_INVALID,
@@ -17,13 +17,13 @@ export const listNotificationsApi = describeRoutes('Administration', ListNotific
 
 export const orderNotificationApi = describeRoutes('Administration', OrderNotificationController, {
   order: {
-    summary: 'Send a message again, or say what became of one without an answer of its provider',
+    summary: 'Resend a message, or record whether the provider sent it',
     effect: 'write',
     answer: orderResponse,
     path: { id: 'Message ID.' },
     errors: {
-      404: { message_not_found: 'There is no such message in the outbox.' },
-      409: { message_not_open: 'The message is in a state in which nothing can be done about it this way.' },
+      404: { message_not_found: 'There is no such message.' },
+      409: { message_not_open: 'This can’t be done in the message’s current state.' },
     },
   },
 });

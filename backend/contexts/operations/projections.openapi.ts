@@ -7,40 +7,44 @@ import { ShowProjectionsController } from './show-projections/show-projections.h
 
 export const showProjectionsApi = describeRoutes('Administration', ShowProjectionsController, {
   projections: {
-    summary: 'Every projection with its generations, its lag, what it leaves out and what is being done to it',
+    summary: 'All projections: versions, lag, skipped events and work in progress',
     effect: 'read',
     answer: projectionsResponse,
   },
   parked: {
-    summary: 'Parked streams, and all other work that is stalled or being retried',
+    summary: 'Parked streams and all other work that is stalled or being retried',
     effect: 'read',
     answer: parkedResponse,
   },
-  workers: { summary: 'Workers that reported within a day, and who holds which lease', effect: 'read', answer: workersResponse },
+  workers: {
+    summary: 'Workers that reported within the last day, and which worker holds each lease',
+    effect: 'read',
+    answer: workersResponse,
+  },
 });
 
 export const orderProjectionApi = describeRoutes('Administration', OrderProjectionController, {
   order: {
-    summary: 'Rebuild, compare, promote, roll back or drop generations of a projection, or have it leave out an event',
-    description: 'A worker rebuilds and compares; GET /api/admin/projections shows how far it is. Every order is in the log.',
+    summary: 'Rebuild, compare, promote, roll back or delete versions of a projection, or skip an event',
+    description: 'A worker does the rebuild or comparison. GET /api/admin/projections shows the progress. Every order is logged.',
     effect: 'write',
     answer: orderResponse,
     path: { name: 'Name of the projection.' },
     errors: {
       404: { projection_not_found: 'There is no such projection.' },
-      409: { order_refused: 'It cannot be carried out now; the message says why.' },
+      409: { order_refused: 'This can’t be done right now. The message says why.' },
     },
   },
 });
 
 export const releaseParkedApi = describeRoutes('Administration', ReleaseParkedController, {
   order: {
-    summary: 'Have a process try a parked stream again, or leave out the event that failed',
+    summary: 'Retry a parked stream, or skip the event that failed',
     effect: 'write',
     answer: orderResponse,
     errors: {
-      404: { not_parked: 'The process has not parked the stream.' },
-      409: { order_refused: 'Another event is the first of the stream by now.' },
+      404: { not_parked: 'This process hasn’t parked the stream.' },
+      409: { order_refused: 'A different event is now first in the stream.' },
     },
   },
 });

@@ -74,7 +74,7 @@ export const watchlistChanged = () =>
   new DomainError('conflict', 'The list was changed at the same time. Try again.', 'conflict');
 
 export const filingNotFound = () =>
-  new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');
+  new DomainError('filing_not_found', 'We don’t have a filing with this accession number.', 'notFound');
 
 /** @param why one sentence. */
 export const importUnreadable = (why: string) =>

@@ -47,20 +47,22 @@ export async function sealBackup(folder: string, about: Omit<BackupManifest, 'fo
 export async function verifiedBackup(folder: string): Promise<BackupManifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) {
-    throw new BackupRefused(`${folder} holds no backup: ${MANIFEST} is missing. Name the folder that "backup" has written.`);
+    throw new BackupRefused(
+      `${folder} doesn’t contain a backup because ${MANIFEST} is missing. Specify the folder written by “backup”.`,
+    );
   }
   const read = manifest.safeParse(parsed(readFileSync(path, 'utf8')));
   if (!read.success) throw new BackupRefused(`${path} is damaged. Use another backup.`);
   if (read.data.format !== FORMAT) {
     throw new BackupRefused(
-      `${path} has format ${read.data.format}, this program knows ${FORMAT}: restore with the version that wrote it.`,
+      `${path} has format ${read.data.format}, but this version supports ${FORMAT}. Restore it with the version that wrote it.`,
     );
   }
   for (const { name, bytes, sha256: digest } of read.data.files) {
     const file = join(folder, name);
-    if (!existsSync(file)) throw new BackupRefused(`${name} is missing in ${folder}. Use another backup.`);
+    if (!existsSync(file)) throw new BackupRefused(`${name} is missing from ${folder}. Use another backup.`);
     if (statSync(file).size !== bytes || (await sha256(file)) !== digest) {
-      throw new BackupRefused(`${name} in ${folder} is not as it was written: it has changed or is damaged. Use another backup.`);
+      throw new BackupRefused(`${name} in ${folder} has been changed or is damaged. Use another backup.`);
     }
   }
   return read.data;

@@ -16,8 +16,8 @@ export function leftByRestore(dataDir: string): string | null {
   if (left.length === 0) return null;
   if (!existsSync(join(dataDir, 'log.db'))) {
     return (
-      `A restore into ${dataDir} did not finish: repeat it with "npm run ops -- restore", with --overwrite if it asks for that. ` +
-      `Remove ${left.join(' and ')} only if you want to start without what was to be restored.`
+      `A restore into ${dataDir} didn’t finish. Repeat it with “npm run ops -- restore”, adding --overwrite if asked to. ` +
+      `Only remove ${left.join(' and ')} if you want to start without the restored data.`
     );
   }
   for (const folder of left) rmSync(folder, { recursive: true, force: true });

@@ -29,7 +29,7 @@ export class OpenStream<C, S, E extends DomainEvent> {
     return this.#state;
   }
 
-  /** Of the last event that was read or appended; -1 when there is none. */
+  /** Of the last event that was read or appended; -1 for an empty stream. */
   get revision(): number {
     return this.#revision;
   }

@@ -12,24 +12,24 @@ describe('environment', () => {
   });
 
   test.each([
-    [{ SENDGRID_API_KEY: 'x' }, 'SENDGRID_API_KEY needs EMAIL_FROM and MAIL_POSTAL_ADDRESS too'],
+    [{ SENDGRID_API_KEY: 'x' }, 'SENDGRID_API_KEY also needs EMAIL_FROM and MAIL_POSTAL_ADDRESS'],
     [{ TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, 'needs TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID'],
-    [{ TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, 'AC and 32 hexadecimal digits'],
+    [{ TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, 'AC followed by 32 hexadecimal digits'],
     [{ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'b', TWILIO_FROM: '+15550000000' }, 'needs PUBLIC_URL'],
-    [{ TWILIO_ACCOUNT_SID: 'a' }, 'TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN too'],
-    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL needs EMAIL_FROM and MAIL_POSTAL_ADDRESS too'],
+    [{ TWILIO_ACCOUNT_SID: 'a' }, 'TWILIO_ACCOUNT_SID also needs TWILIO_AUTH_TOKEN'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL also needs EMAIL_FROM and MAIL_POSTAL_ADDRESS'],
     [{ MAIL_POSTAL_ADDRESS: '1 Main St' }, 'MAIL_POSTAL_ADDRESS needs SMTP_URL or SENDGRID_API_KEY'],
-    [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY too'],
+    [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY also needs VAPID_PRIVATE_KEY'],
     [{ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }, 'needs EMAIL_FROM or a PUBLIC_URL with https'],
-    [{ EDGAR_USERAGENT: 'x' }, 'EDGAR_USERAGENT is not a known variable'],
-    [{ EDGAR_USER_AGENT: 'no contact' }, 'must hold a contact email address'],
+    [{ EDGAR_USERAGENT: 'x' }, 'EDGAR_USERAGENT is an unknown variable'],
+    [{ EDGAR_USER_AGENT: 'no contact' }, 'must contain a contact email address'],
     [{ EDGAR_MAX_RPS: '20' }, 'at most 10'],
     [{ MONGODB_URL: 'mongodb://db/x' }, 'MASTER_KEY is required'],
     [{ MASTER_KEY: 'short' }, '64 hexadecimal digits'],
     [{ PORT: 'abc' }, 'PORT'],
     [{ BRAND_HOSTS: 'nonsense' }, 'host=brand'],
     [{ OIDC_ISSUER: 'login.example.com' }, 'OIDC_ISSUER must be an http or https address'],
-    [{ TWILIO_FROM: '+15550000000' }, 'TWILIO_FROM needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too'],
+    [{ TWILIO_FROM: '+15550000000' }, 'TWILIO_FROM also needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN'],
   ])('refuses %p with a sentence', (source, sentence) => {
     expect(() => readEnvironment(source)).toThrow(ConfigurationError);
     expect(() => readEnvironment(source)).toThrow(sentence);
@@ -39,16 +39,16 @@ describe('environment', () => {
   test.each<[string, string, RegExp]>([
     ['PORT', '65536', /^PORT must be a whole number from 0 to 65535/],
     ['PORT', '80.5', /^PORT must be a whole number/],
-    ['HOST', '   ', /^HOST holds nothing but blanks/],
+    ['HOST', '   ', /^HOST is blank/],
     ['HOST', 'http://0.0.0.0', /^HOST must be an address of this machine or a host name/],
     ['HOST', '127.0.0.1:80', /^HOST must be an address/],
-    ['DATA_DIR', '\t', /^DATA_DIR holds nothing but blanks/],
-    ['DATA_DIR', 'a\u0000b', /^DATA_DIR holds a control character/],
+    ['DATA_DIR', '\t', /^DATA_DIR is blank/],
+    ['DATA_DIR', 'a\u0000b', /^DATA_DIR contains a control character/],
     ['ROLE', 'web', /^ROLE must be one of all, api, worker$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
-    ['EDGAR_USER_AGENT', 'Łódź Capital a@example.com', /^EDGAR_USER_AGENT must hold no characters beyond Latin-1/],
-    ['EDGAR_USER_AGENT', 'Łódź', /^EDGAR_USER_AGENT must hold no characters beyond Latin-1[^\n]*$/],
-    ['EDGAR_USER_AGENT', 'Acme a@example.com\r\nHost: x', /^EDGAR_USER_AGENT holds a control character/],
+    ['EDGAR_USER_AGENT', 'Łódź Capital a@example.com', /^EDGAR_USER_AGENT must not contain characters beyond Latin-1/],
+    ['EDGAR_USER_AGENT', 'Łódź', /^EDGAR_USER_AGENT must not contain characters beyond Latin-1[^\n]*$/],
+    ['EDGAR_USER_AGENT', 'Acme a@example.com\r\nHost: x', /^EDGAR_USER_AGENT contains a control character/],
     ['EDGAR_BASE_URL', 'www.sec.gov', /^EDGAR_BASE_URL must be an http or https address[^\n]*$/],
     ['EDGAR_BASE_URL', 'https://me:secret@sec.gov', /^EDGAR_BASE_URL must be an http or https address without user(?!.*secret)/],
     ['EDGAR_DATA_URL', 'ftp://data.sec.gov', /^EDGAR_DATA_URL must be an http or https address/],
@@ -63,19 +63,19 @@ describe('environment', () => {
     ['SINGLE_USER_PASSWORD', 'short', /^SINGLE_USER_PASSWORD must have at least 12 characters/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
     ['OPERATOR_TOKEN', 'short', /^OPERATOR_TOKEN must have at least 16 characters/],
-    ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must hold no characters beyond Latin-1/],
+    ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must not contain characters beyond Latin-1/],
     ['BRAND_HOSTS', 'https://a.example=filingwire', /^BRAND_HOSTS must look like/],
     ['EVENTSTORE_URL', 'esdbfoo', /^EVENTSTORE_URL must look like esdb:/],
     ['EVENTSTORE_URL', 'esdb://', /^EVENTSTORE_URL must look like/],
     ['EVENTSTORE_URL', 'esdb://host:2113', /^EVENTSTORE_URL needs user:password@ unless it says tls=false$/],
-    ['EVENTSTORE_URL', 'esdb://host:99999?tls=false', /^EVENTSTORE_URL must name a host/],
+    ['EVENTSTORE_URL', 'esdb://host:99999?tls=false', /^EVENTSTORE_URL must contain a host/],
     [
       'EVENTSTORE_URL',
       'esdb://admin:s3cret@host?tlsVerifyCert=false',
       /^EVENTSTORE_URL has the option "tlsVerifyCert"(?!.*s3cret)/,
     ],
-    ['EVENTSTORE_URL', 'esdb://host?tls=maybe', /^EVENTSTORE_URL has an option "tls" with a value/],
-    ['EVENTSTORE_URL', 'esdb://a%ZZ:s3cret@host', /^EVENTSTORE_URL must name user:password@(?!.*s3cret)/],
+    ['EVENTSTORE_URL', 'esdb://host?tls=maybe', /^EVENTSTORE_URL has an option "tls" with an invalid value/],
+    ['EVENTSTORE_URL', 'esdb://a%ZZ:s3cret@host', /^EVENTSTORE_URL must contain user:password@(?!.*s3cret)/],
     [
       'EVENTSTORE_URL',
       'esdb://host?tls=false&throwOnAppendFailure=false',
@@ -83,12 +83,12 @@ describe('environment', () => {
     ],
     ['MONGODB_URL', 'mongo://host/x', /^MONGODB_URL must look like mongodb:/],
     ['MONGODB_URL', 'mongodb://user:s3@cret@host/x', /^MONGODB_URL must look like(?!.*cret@)/],
-    ['MONGODB_URL', 'mongodb://host:0/x', /^MONGODB_URL must name a host/],
+    ['MONGODB_URL', 'mongodb://host:0/x', /^MONGODB_URL must contain a host/],
     ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL must look like smtps:/],
     ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL must look like smtps:/],
     ['SMTP_URL', 'smtps://user:s3cret@mail.example.com/path', /^SMTP_URL must look like(?!.*s3cret)/],
-    ['SMTP_URL', 'smtps://user@mail.example.com', /^SMTP_URL must name user and password/],
-    ['SMTP_URL', 'smtps://user:s3%zzcret@mail.example.com', /^SMTP_URL must name user:password with(?!.*cret)/],
+    ['SMTP_URL', 'smtps://user@mail.example.com', /^SMTP_URL must contain both user and password/],
+    ['SMTP_URL', 'smtps://user:s3%zzcret@mail.example.com', /^SMTP_URL must contain user:password with(?!.*cret)/],
     ['SENDGRID_WEBHOOK_PUBLIC_KEY', 'nonsense', /^SENDGRID_WEBHOOK_PUBLIC_KEY must be the verification key/],
     ['VAPID_PUBLIC_KEY', 'short', /^VAPID_PUBLIC_KEY must be the 87 characters/],
     ['VAPID_PRIVATE_KEY', 'short', /^VAPID_PRIVATE_KEY must be the 43 characters/],
@@ -120,10 +120,17 @@ describe('environment', () => {
 
   test('reports every problem at once, and nothing that depends on a wrong value', () => {
     const all = () => readEnvironment({ PORT: 'x', OIDC_ISSUER: 'login', SMTP_URL: 'foo', EMAIL_FROM: 'a@', ROLE: ' ' });
-    for (const name of ['PORT must', 'OIDC_ISSUER must', 'OIDC_ISSUER needs', 'SMTP_URL must', 'EMAIL_FROM must', 'ROLE holds']) {
+    for (const name of [
+      'PORT must',
+      'OIDC_ISSUER must',
+      'OIDC_ISSUER also needs',
+      'SMTP_URL must',
+      'EMAIL_FROM must',
+      'ROLE is blank',
+    ]) {
       expect(all).toThrow(name);
     }
-    expect(all).not.toThrow('SMTP_URL needs');
+    expect(all).not.toThrow('SMTP_URL also needs');
     const failure = () => readEnvironment({ SENDGRID_API_KEY: 'x', STRIPE_SECRET_KEY: 'y' });
     expect(failure).toThrow('SENDGRID_API_KEY');
     expect(failure).toThrow('STRIPE_SECRET_KEY');
@@ -205,14 +212,14 @@ describe('a server with one user', () => {
     'does not start on %s without a password or header',
     (HOST) => {
       expect(problemOf({ SINGLE_USER: 'true', HOST })).toMatch(
-        /^SINGLE_USER with HOST .* set SINGLE_USER_PASSWORD.* or SINGLE_USER_HEADER/,
+        /^With HOST .*SINGLE_USER.* set SINGLE_USER_PASSWORD.* or set SINGLE_USER_HEADER/,
       );
       expect(problemOf({ SINGLE_USER: 'true', HOST, ...PASSWORD })).toBeNull();
       const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
       expect(problemOf({ ...behind, TRUST_PROXY: '10.0.0.0/8' })).toBeNull();
       // A number of proxies would trust whoever connects.
       for (const TRUST_PROXY of ['', '1'])
-        expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the addresses/);
+        expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the reverse proxy’s addresses/);
       expect(problemOf({ ...behind, ...PASSWORD, TRUST_PROXY: 'loopback' })).toMatch(/two ways to let the one user in/);
     },
   );

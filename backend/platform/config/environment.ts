@@ -19,12 +19,13 @@ const wholeNumber = (example: number, min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const integer = (fallback: number, min: number, max: number) => wholeNumber(fallback, min, max).default(fallback);
+const optionalInteger = (example: number, min: number, max: number) => wholeNumber(example, min, max).optional();
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
 const text = z.string();
 /** Characters allowed in an HTTP header: Node rejects anything beyond Latin-1. */
 const sendable = (rule: string) => z.string().regex(/^[\x20-\x7e\xa0-\xff]+$/, rule);
-const key = sendable('must hold no characters beyond Latin-1: copy the key again from its provider');
+const key = sendable('must not contain characters beyond Latin-1: copy the key from its provider again');
 const email = z.email({ error: 'must be an email address, such as alerts@example.com' });
 /** Validates a store's URL with a message that depends on the value. */
 const checked = (problem: (value: string) => string | null) =>
@@ -54,81 +55,98 @@ const variables = {
   HOST: text
     .refine(isHost, 'must be an address of this machine or a host name, without scheme and port, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1')
-    .describe('Address to listen on; 0.0.0.0 to be reachable from outside'),
-  PUBLIC_URL: url.optional().describe('Base URL of links in messages and between brands where a brand has no host of its own'),
-  DATA_DIR: text.default('data').describe('Folder of the embedded stores and keys'),
-  ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('What this process does'),
+    .describe('Address to listen on; use 0.0.0.0 to be reachable from outside'),
+  PUBLIC_URL: url.optional().describe('Base URL for links in messages, and between brands that have no host of their own'),
+  DATA_DIR: text.default('data').describe('Folder for the embedded stores and keys'),
+  ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('Role of this process'),
   DRAIN_SECONDS: wholeNumber(5, 0, 300)
     .optional()
-    .describe('Seconds for which a process that was asked to stop serves on, not ready any more; 5 with ROLE=api, else 0'),
+    .describe(
+      'Seconds a stopping process keeps answering requests while reporting that it isn’t ready; 5 by default with ROLE=api, otherwise 0',
+    ),
   WORKER_PARTS: text
     .refine(
       (value) => value.split(',').every((part) => (WORKER_PARTS as readonly string[]).includes(part)),
-      `must be a list of parts with commas between them, of: ${WORKER_PARTS.join(', ')}`,
+      `must be a list separated by commas, from: ${WORKER_PARTS.join(', ')}`,
     )
     .optional()
-    .describe('Parts that the worker of this process runs, e.g. projections,outbox; all of them without it'),
-  EVENTSTORE_URL: checked(eventStoreUrlProblem).optional().describe('EventStoreDB connection string; embedded SQLite without it'),
-  MONGODB_URL: checked(mongoUrlProblem).optional().describe('MongoDB connection string; embedded SQLite without it'),
+    .describe('Parts of the worker that this process runs, e.g. projections,outbox; all parts by default'),
+  EVENTSTORE_URL: checked(eventStoreUrlProblem).optional().describe('EventStoreDB connection string; embedded SQLite by default'),
+  MONGODB_URL: checked(mongoUrlProblem).optional().describe('MongoDB connection string; embedded SQLite by default'),
   EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),
   EDGAR_DATA_URL: url
     .default('https://data.sec.gov')
-    .describe('Origin of EDGAR submissions lists, asked for the history of a newly watched company'),
+    .describe('Origin of EDGAR submissions lists, used for the history of newly followed companies'),
   EDGAR_EFTS_URL: url
     .optional()
-    .describe('Origin of EDGAR full-text search, such as https://efts.sec.gov; asked for what scrolled out of the feeds'),
-  EDGAR_USER_AGENT: sendable('must hold no characters beyond Latin-1, because they cannot be sent: write the name without them')
-    .regex(/\S@[^\s@.]+\.\S/, 'must hold a contact email address, as the SEC asks: "Company Name admin@example.com"')
+    .describe(
+      'Origin of EDGAR full-text search, such as https://efts.sec.gov; used for filings that have scrolled out of the feeds',
+    ),
+  EDGAR_USER_AGENT: sendable(
+    'must not contain characters beyond Latin-1, because they can’t be sent: write the name without them',
+  )
+    .regex(/\S@[^\s@.]+\.\S/, 'must contain a contact email address, as the SEC requires: "Company Name admin@example.com"')
     .optional()
-    .describe('Name and email sent to EDGAR; without it the built-in sample feed runs'),
-  EDGAR_POLL_SECONDS: integer(8, 1, 3600).describe('Seconds between looks at the feed in EDGAR hours'),
+    .describe('Name and email sent to EDGAR; without it, the built-in sample feed is used'),
+  EDGAR_POLL_SECONDS: integer(8, 1, 3600).describe('Seconds between feed checks during EDGAR hours'),
   EDGAR_MAX_RPS: z.coerce
     .number({ error: RATE_RULE })
     .positive({ error: RATE_RULE })
     .max(100_000, { error: RATE_RULE })
     .default(8)
     .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
-  OPENAI_API_KEY: key.optional().describe('Key of the AI provider; without it levels and texts come from the rules alone'),
-  OPENAI_BASE_URL: url.optional().describe("Any OpenAI-compatible server; OpenAI's own without it"),
-  OPENAI_MODEL: text.default('gpt-4.1-mini').describe("Model that writes one-liners, summaries and the assistant's answers"),
-  OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe('Tokens a UTC day may cost; then the rules serve alone'),
+  OPENAI_API_KEY: key.optional().describe('AI provider’s key; without it, levels and texts come from the rules alone'),
+  OPENAI_BASE_URL: url.optional().describe('Any OpenAI-compatible server; OpenAI’s own by default'),
+  OPENAI_MODEL: text.default('gpt-4.1-mini').describe('Model that writes headlines, summaries and the assistant’s answers'),
+  OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe(
+    'Token limit per UTC day; once it is reached, only the rules are used',
+  ),
   SMTP_URL: checked(smtpUrlProblem)
     .optional()
-    .describe(
-      'Mail server, such as smtps://user:password@mail.example.com; the second provider where SENDGRID_API_KEY is set too',
-    ),
-  SENDGRID_API_KEY: key.optional().describe('Key of SendGrid, which then sends the email'),
-  SENDGRID_BASE_URL: url.optional().describe('Another origin of SendGrid'),
+    .describe('Mail server, such as smtps://user:password@mail.example.com; the backup provider if SENDGRID_API_KEY is set too'),
+  SENDGRID_API_KEY: key.optional().describe('SendGrid key; if set, SendGrid sends the email'),
+  SENDGRID_BASE_URL: url.optional().describe('Alternative origin for SendGrid'),
   SENDGRID_WEBHOOK_PUBLIC_KEY: checked(publicKeyProblem)
     .optional()
-    .describe("Verification key of SendGrid's signed event webhook; without it its events are refused"),
-  EMAIL_FROM: email.optional().describe('Sender address of email'),
+    .describe('Verification key of SendGrid’s signed event webhook; without it, events are rejected'),
+  EMAIL_FROM: email.optional().describe('Sender address for email'),
   MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every email'),
-  TWILIO_ACCOUNT_SID: text.optional().describe('Account of Twilio, which then sends the texts; begins with AC'),
-  TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; checks its webhooks too'),
-  TWILIO_FROM: text.optional().describe('Number texts are sent from'),
-  TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service texts are sent through, instead of TWILIO_FROM'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account (starts with AC); if set, Twilio sends the texts'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account, also used to check its webhooks'),
+  TWILIO_FROM: text.optional().describe('Number that texts are sent from'),
+  TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service that texts are sent through, instead of TWILIO_FROM'),
   TWILIO_DAILY_TEXTS: integer(5_000, 0, 1_000_000_000).describe(
-    'Texts a UTC day may cost, also in the dev outbox; codes that anybody can ask for stop at half of them',
+    'Maximum number of texts per UTC day, including those in the dev outbox; codes that anyone can request stop at half of it',
   ),
-  TWILIO_BASE_URL: url.optional().describe('Another origin of Twilio'),
+  TWILIO_BASE_URL: url.optional().describe('Alternative origin for Twilio'),
   VAPID_PUBLIC_KEY: text
-    .regex(/^[\w-]{87}$/, 'must be the 87 characters of a VAPID public key; make a pair with: npx web-push generate-vapid-keys')
+    .regex(/^[\w-]{87}$/, 'must be the 87 characters of a VAPID public key; create a pair with: npx web-push generate-vapid-keys')
     .optional()
-    .describe('Public key of push notifications (VAPID); without the pair there are none'),
+    .describe('Public key for push notifications (VAPID); without the key pair, there are none'),
   VAPID_PRIVATE_KEY: text
-    .regex(/^[\w-]{43}$/, 'must be the 43 characters of a VAPID private key; make a pair with: npx web-push generate-vapid-keys')
+    .regex(
+      /^[\w-]{43}$/,
+      'must be the 43 characters of a VAPID private key; create a pair with: npx web-push generate-vapid-keys',
+    )
     .optional()
-    .describe('Private key of push notifications'),
+    .describe('Private key for push notifications'),
   BILLING: oneOf(['on', 'off'])
     .optional()
     .describe(
-      'Whether the test checkout of the embedded mode sells: by itself on sample filings, with on on live ones too, with off never; who sells nothing alerts every account in real time',
+      'Whether the test checkout is used in embedded mode. Default: only with sample filings. “on”: with live filings too. “off”: never. Without paid plans, every account gets real-time alerts',
     ),
+  API_KEYS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
+    'API keys an account may have where its plan includes any, in place of the 5 of the plan catalog',
+  ),
+  API_CALLS_PER_MINUTE: optionalInteger(600, 1, 1_000_000).describe(
+    'Calls per minute for each API key, in place of the 600 of the plan catalog',
+  ),
   STRIPE_SECRET_KEY: key
     .optional()
-    .describe('Key of Stripe, which then says who has paid; without it only the embedded test checkout sells, as BILLING says'),
-  STRIPE_WEBHOOK_SECRET: text.optional().describe("Signing secret of Stripe's webhook; begins with whsec_"),
+    .describe(
+      'Stripe key; if set, Stripe decides who has paid. Without it, only the embedded test checkout is available (see BILLING)',
+    ),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe('Signing secret of Stripe’s webhook; starts with whsec_'),
   STRIPE_PRICES: z
     .string()
     .regex(
@@ -137,50 +155,52 @@ const variables = {
     )
     .optional()
     .describe(
-      'Ids of the prices at Stripe: PRO per brand, and add-on for one pack of tickers; a year is named as in filingwire-year',
+      'IDs of the prices at Stripe: PRO for each brand, and add-on for one pack of tickers; yearly prices are named like filingwire-year',
     ),
-  STRIPE_BASE_URL: url.optional().describe('Another origin of Stripe'),
-  ADMIN_EMAIL: email.optional().describe('First administrator, added as owner at the start'),
+  STRIPE_BASE_URL: url.optional().describe('Alternative origin for Stripe'),
+  ADMIN_EMAIL: email.optional().describe('First administrator, added as an owner at startup'),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
     .optional()
-    .describe('Password of the first administrator; later changes are made with ops'),
+    .describe('Password of the first administrator; change it later with ops'),
   OIDC_ISSUER: url
-    .refine(isSafeIssuer, 'must begin with https://, or name this machine, such as https://login.example.com')
+    .refine(isSafeIssuer, 'must start with https:// or refer to this machine, such as https://login.example.com')
     .optional()
-    .describe('OpenID Connect provider with which administrators may sign in; it sends them back to /admin/login'),
-  OIDC_CLIENT_ID: text.optional().describe('Client that the provider knows this service as'),
+    .describe('OpenID Connect provider that administrators can sign in with; it redirects to /admin/login'),
+  OIDC_CLIENT_ID: text.optional().describe('Client ID of this service at the provider'),
   OIDC_CLIENT_SECRET: key.optional().describe('Secret of that client'),
   ADMIN_SECOND_FACTOR: oneOf(['required', 'optional'])
     .optional()
     .describe(
-      'Whether administrators need an authenticator app beside their password; required with real servers, optional in embedded mode',
+      'Whether administrators need an authenticator app in addition to their password; required by default with real servers, optional in embedded mode',
     ),
   MASTER_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; create one with: openssl rand -hex 32')
     .optional()
-    .describe('Wraps the keys of personal data; generated into DATA_DIR in embedded mode, required otherwise'),
+    .describe('Encrypts the keys of personal data; generated in DATA_DIR in embedded mode, required otherwise'),
   ERASURES_FILE: z
     .string()
     .min(1)
     .optional()
-    .describe('List of erased accounts, outside every backup; erasures.jsonl in DATA_DIR without it. Put it on another disk'),
+    .describe(
+      'List of erased accounts, kept outside all backups; erasures.jsonl in DATA_DIR by default. Put it on a different disk',
+    ),
   QUOTES_PROVIDER: oneOf(['finnhub'])
     .optional()
-    .describe('Source of quotes: finnhub; without it fields read n/a, in the embedded sample mode they are marked samples'),
-  QUOTES_API_KEY: key.optional().describe('Key of the quotes provider'),
-  QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider'),
+    .describe('Source of quotes: finnhub. Without it, fields show n/a, or sample quotes in the embedded sample mode'),
+  QUOTES_API_KEY: key.optional().describe('Key for the quotes provider'),
+  QUOTES_BASE_URL: url.optional().describe('Alternative origin for the quotes provider'),
   ACCESS_LOG: oneOf(['on', 'off'])
     .default('off')
-    .describe('A line of the log for each request: method, route, status and time; no address, path or query'),
+    .describe('Each request gets a log line: method, route, status and time; no address, path or query'),
   ALERT_AI_WAIT: integer(10, 0, 600).describe(
-    'Seconds an alert waits for the AI; then it goes with the level and words of the rules',
+    'Seconds that an alert waits for the AI; after that, it is sent with the rules’ level and text',
   ),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
-    .describe('Least severe log line written; info with real servers, warn in embedded mode'),
+    .describe('Lowest level of log lines written; info by default with real servers, warn in embedded mode'),
   BRAND_HOSTS: z
     .string()
     .regex(
@@ -191,31 +211,31 @@ const variables = {
     .describe(
       'Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter; links lead to the last host of a brand',
     ),
-  COPYRIGHT_YEAR: integer(2025, 1990, 2999).describe('Year in the footer of the pages'),
+  COPYRIGHT_YEAR: integer(2025, 1990, 2999).describe('Year shown in the page footer'),
   HSTS: oneOf(['subdomains', 'host', 'off'])
     .default('subdomains')
     .describe(
-      'What browsers that came by https must open by https for a year: this host and its subdomains, this host alone, or nothing',
+      'What browsers must open by https for a year after an https visit: this host and its subdomains, this host only, or nothing',
     ),
   TRUST_PROXY: text
     .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
     .optional()
-    .describe('Express "trust proxy" value when behind a reverse proxy'),
+    .describe('Express “trust proxy” value, if behind a reverse proxy'),
   SINGLE_USER: oneOf(['true', 'false'])
     .default('false')
     .describe(
-      'true: one user, no login; each browser is let in once, by the link printed at the start or SINGLE_USER_PASSWORD, or by the reverse proxy of SINGLE_USER_HEADER',
+      'true: one user, no login. Each browser is let in once, with the link printed at startup or SINGLE_USER_PASSWORD, or by the reverse proxy with SINGLE_USER_HEADER',
     ),
   SINGLE_USER_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
     .optional()
-    .describe('Password that each browser is asked for once with SINGLE_USER'),
+    .describe('Password that each browser has to enter once with SINGLE_USER'),
   SINGLE_USER_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as X-Forwarded-User')
     .optional()
-    .describe('Header that the reverse proxy sets for whom it has signed in; needs the addresses of the proxy in TRUST_PROXY'),
+    .describe('Header in which the reverse proxy names the signed-in user; requires the proxy’s addresses in TRUST_PROXY'),
   ...securityVariables,
   ...operationsVariables,
 } as const;
@@ -295,12 +315,12 @@ export function readEnvironment(
   for (const group of GROUPS) {
     const missing = group.filter((name) => !isSet(name));
     if (missing.length > 0 && missing.length < group.length) {
-      problems.push(`${group.filter(isSet).join(' and ')} needs ${missing.join(' and ')} too: set all of them or none`);
+      problems.push(`${group.filter(isSet).join(' and ')} also needs ${missing.join(' and ')}: set all of them or none`);
     }
   }
   const embedded = !isSet('EVENTSTORE_URL') && !isSet('MONGODB_URL');
   if (!embedded && !isSet('MASTER_KEY')) {
-    problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; make one with: openssl rand -hex 32');
+    problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; create one with: openssl rand -hex 32');
   }
   const env = valid as Raw;
   const related = [
@@ -311,7 +331,7 @@ export function readEnvironment(
     ...otherProblems(env),
     ...checks.flatMap((check) => check(env)),
   ];
-  // What depends on a wrong value cannot be judged.
+  // A check of a variable that is wrong already would only say it twice.
   problems.push(...related.filter((sentence) => !(sentence.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).some((name) => wrong.has(name))));
   if (problems.length > 0) throw new ConfigurationError([...new Set(problems)].join('\n'));
   return Object.freeze({
@@ -325,8 +345,8 @@ export function readEnvironment(
 
 function valueProblem(value: string | undefined): string | null {
   if (value === undefined || value === '') return null;
-  if (value.trim() === '') return 'holds nothing but blanks: give it a value or leave it out';
-  return CONTROL.test(value.trim()) ? 'holds a control character or a line break: take it out' : null;
+  if (value.trim() === '') return 'is blank: set a value or remove it';
+  return CONTROL.test(value.trim()) ? 'contains a control character or a line break: remove it' : null;
 }
 
 function otherProblems({ BILLING, STRIPE_SECRET_KEY, EDGAR_BASE_URL, EDGAR_MAX_RPS }: Raw): readonly string[] {
@@ -358,7 +378,7 @@ export function shownConfiguration(): Readonly<Record<string, string>> {
   return Object.fromEntries(shown);
 }
 
-/** A sentence for each variable of this process that is none of ours, but may be meant for us. */
+/** A sentence for each variable of this process that isn't ours but looks as if it was meant for us. */
 export function doubtfulVariables(): readonly string[] {
   return unknownNames(Object.keys(process.env), KNOWN_NAMES).doubtful;
 }
@@ -385,7 +405,7 @@ export function describeEnvironment(): readonly {
 /** The content of `.env.example`: every variable with what it is, unset. */
 export function environmentExample(): string {
   const head = [
-    '# Variables of Filingwire. Copy this file to .env, and take away the # in front of what you set.',
+    '# Filingwire’s variables. Copy this file to .env, and remove the # in front of the ones you set.',
     '# A variable that holds a secret may be given by a file instead: MASTER_KEY_FILE=/run/secrets/master_key.',
   ];
   const variable = ({ name, description, default: fallback, secret }: ReturnType<typeof describeEnvironment>[number]) =>

@@ -9,7 +9,7 @@ const token = z
   .string()
   .regex(
     /^[\x21-\x7e]{16,}$/,
-    'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
+    'must have at least 16 characters, all printable ASCII without spaces; create one with: openssl rand -hex 16',
   );
 
 /** Variables of an operator's other services: remote backups, metrics, traces. */
@@ -21,35 +21,35 @@ export const operationsVariables = {
     ),
   METRICS_TOKEN: token
     .optional()
-    .describe('Bearer token of /metrics and of the details of /health/ready; without it nobody reads /metrics'),
+    .describe('Bearer token for /metrics and for the details of /health/ready; without it, no one can read /metrics'),
   BACKUP_S3_URL: z
     .string()
     .refine((value) => s3Address(value) !== null, S3_RULE)
     .optional()
-    .describe('Bucket, and folder in it, of an S3-compatible server: the worker archives the embedded stores there continuously'),
-  BACKUP_S3_KEY_ID: z.string().optional().describe('Access key of that bucket'),
-  BACKUP_S3_SECRET: z.string().optional().describe('Secret of that access key'),
+    .describe('Bucket (and folder) on an S3-compatible server where the worker continuously archives the embedded stores'),
+  BACKUP_S3_KEY_ID: z.string().optional().describe('Access key for that bucket'),
+  BACKUP_S3_SECRET: z.string().optional().describe('Secret for that access key'),
   BACKUP_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-central-1')
     .default('us-east-1')
-    .describe('Region of that bucket; servers other than Amazon mostly take any'),
+    .describe('Region of that bucket; most servers other than Amazon’s accept any'),
   BACKUP_S3_PATH_STYLE: z
     .enum(['true', 'false'], { error: 'must be one of true, false' })
     .default('true')
-    .describe('true: the bucket is part of the path; false: of the host name, as Amazon wants it for new buckets'),
+    .describe('true: the bucket is part of the path; false: it is part of the host name, as Amazon requires for new buckets'),
   BACKUP_S3_KEEP_DAYS: z.coerce
     .number({ error: DAYS_RULE })
     .int({ error: DAYS_RULE })
     .min(1, { error: DAYS_RULE })
     .max(3650, { error: DAYS_RULE })
     .default(30)
-    .describe('Days back of which every moment can be restored from the archive'),
+    .describe('How many days back you can restore any moment from the archive'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: OTLP_RULE })
     .refine(isPlainUrl, OTLP_RULE)
     .optional()
-    .describe('OTLP/HTTP collector that traces are sent to; none are made without it'),
+    .describe('OTLP/HTTP collector for traces; without it, none are made'),
 } as const;
 
 /** Server, bucket and folder of BACKUP_S3_URL; null when it names no bucket. */
@@ -71,6 +71,6 @@ export function operationsProblems(env: {
 }): readonly string[] {
   if (env.BACKUP_S3_URL === undefined || (!env.EVENTSTORE_URL && !env.MONGODB_URL)) return [];
   return [
-    'BACKUP_S3_URL is for the embedded stores: back up EventStoreDB and MongoDB by their own tools (docs/operations.md, "Backup"), and leave it out',
+    'BACKUP_S3_URL is for the embedded stores. Back up EventStoreDB and MongoDB with their own tools (docs/operations.md, “Backup”), and remove it',
   ];
 }

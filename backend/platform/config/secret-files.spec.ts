@@ -32,15 +32,15 @@ test('every variable that holds a secret may be given by a file, and no other', 
 });
 
 test.each<[string, () => Record<string, string>, string]>([
-  ['is missing', () => ({ MASTER_KEY_FILE: '/none/key' }), 'MASTER_KEY_FILE names /none/key, which is not there'],
-  ['is a folder', () => ({ MASTER_KEY_FILE: folder }), 'which is not a file'],
+  ['is missing', () => ({ MASTER_KEY_FILE: '/none/key' }), 'MASTER_KEY_FILE refers to /none/key, which doesn’t exist'],
+  ['is a folder', () => ({ MASTER_KEY_FILE: folder }), 'which isn’t a file'],
   ['is empty', () => ({ MASTER_KEY_FILE: file('\n') }), 'which is empty'],
   ['is huge', () => ({ MASTER_KEY_FILE: file('0'.repeat(70_000)) }), 'which is too large for a secret'],
   ['holds a wrong value', () => ({ MASTER_KEY_FILE: file('abc') }), 'MASTER_KEY must be 64 hexadecimal digits'],
   [
     'is given beside the value',
     () => ({ MASTER_KEY: KEY, MASTER_KEY_FILE: file(KEY) }),
-    'MASTER_KEY_FILE and MASTER_KEY are both set: leave one of them out',
+    'MASTER_KEY_FILE and MASTER_KEY are both set: remove one of them',
   ],
 ])('a file that %s is refused with one sentence', (_what, variables, sentence) => {
   const failure = () => readEnvironment(variables());

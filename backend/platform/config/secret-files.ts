@@ -26,7 +26,7 @@ export function withSecretsOfFiles(given: Variables, secrets: readonly string[])
     const name = fileVariableOf(secret);
     const path = given[name]?.trim();
     if (!path) continue;
-    const read = given[secret] ? { problem: `and ${secret} are both set: leave one of them out` } : contentOf(path);
+    const read = given[secret] ? { problem: `and ${secret} are both set: remove one of them` } : contentOf(path);
     if ('value' in read) source[secret] = read.value;
     else {
       problems.push(`${name} ${read.problem}`);
@@ -39,12 +39,12 @@ export function withSecretsOfFiles(given: Variables, secrets: readonly string[])
 function contentOf(path: string): { readonly value: string } | { readonly problem: string } {
   try {
     const found = statSync(path);
-    if (!found.isFile()) return { problem: `names ${path}, which is not a file` };
-    if (found.size > MAX_BYTES) return { problem: `names ${path}, which is too large for a secret` };
+    if (!found.isFile()) return { problem: `refers to ${path}, which isn’t a file` };
+    if (found.size > MAX_BYTES) return { problem: `refers to ${path}, which is too large for a secret` };
     const value = readFileSync(path, 'utf8').trim();
-    return value === '' ? { problem: `names ${path}, which is empty` } : { value };
+    return value === '' ? { problem: `refers to ${path}, which is empty` } : { value };
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'which is not there' : 'which this user may not read';
-    return { problem: `names ${path}, ${reason}` };
+    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'which doesn’t exist' : 'which this user can’t read';
+    return { problem: `refers to ${path}, ${reason}` };
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const CONTACT_RULE =
-  'must be addresses with commas between them, each beginning with mailto:, https:// or tel:, such as mailto:security@example.com';
-const EXPIRES_RULE = 'must be a moment with its zone, such as 2027-01-31T00:00:00Z';
-const LINK_RULE = 'must be an address that begins with https://';
-const LANGUAGES_RULE = 'must be language tags with commas between them, such as en, de';
+  'must be addresses separated by commas, each starting with mailto:, https:// or tel:, such as mailto:security@example.com';
+const EXPIRES_RULE = 'must be a time with a time zone, such as 2027-01-31T00:00:00Z';
+const LINK_RULE = 'must be an address that starts with https://';
+const LANGUAGES_RULE = 'must be language tags separated by commas, such as en, de';
 
 const listOf = (value: string) => value.split(',').map((each) => each.trim());
 const isLink = (value: string) => /^https:\/\/[^\s,]+$/.test(value) && URL.canParse(value);
@@ -19,20 +19,20 @@ export const securityVariables = {
     .refine((value) => listOf(value).every(isContact), CONTACT_RULE)
     .optional()
     .describe(
-      'Where to report a vulnerability, in /.well-known/security.txt: mailto:, https: or tel:, several with commas; no such file without it',
+      'Where to report a vulnerability, in /.well-known/security.txt: mailto:, https: or tel:, separated by commas; without it, there is no such file',
     ),
   SECURITY_EXPIRES: z.iso
     .datetime({ offset: true, error: EXPIRES_RULE })
     .optional()
-    .describe('Until when that file is valid, best less than a year; the start is refused once it has passed'),
-  SECURITY_POLICY: link.describe('Address of the policy for reports, in that file'),
-  SECURITY_ENCRYPTION: link.describe('Address of a key for reports, in that file'),
-  SECURITY_ACKNOWLEDGMENTS: link.describe('Address of thanks to reporters, in that file'),
+    .describe('Expiration date of that file, ideally less than a year away; Filingwire won’t start once it has passed'),
+  SECURITY_POLICY: link.describe('Address of the reporting policy, in that file'),
+  SECURITY_ENCRYPTION: link.describe('Address of an encryption key for reports, in that file'),
+  SECURITY_ACKNOWLEDGMENTS: link.describe('Address of the acknowledgments page, in that file'),
   SECURITY_LANGUAGES: z
     .string()
     .refine((value) => listOf(value).every((each) => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(each)), LANGUAGES_RULE)
     .optional()
-    .describe('Languages in which reports are read, in that file, such as en, de'),
+    .describe('Preferred languages for reports, in that file, such as en, de'),
 } as const;
 
 /** Variables that belong together. */
@@ -51,10 +51,10 @@ export function securityProblems(env: SecurityVariables, now: Date): readonly st
   const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires, ...others } = env;
   if (contact === undefined || expires === undefined) {
     const name = Object.keys(securityVariables).find((each) => others[each as keyof typeof others] !== undefined);
-    return name === undefined ? [] : [`${name} needs SECURITY_CONTACT and SECURITY_EXPIRES too: set them or leave it out`];
+    return name === undefined ? [] : [`${name} also needs SECURITY_CONTACT and SECURITY_EXPIRES: set them or remove it`];
   }
   if (Date.parse(expires) > now.getTime()) return [];
-  return [`SECURITY_EXPIRES has passed (${expires}): check that SECURITY_CONTACT is still right, and set a later moment`];
+  return [`SECURITY_EXPIRES has passed (${expires}): check that SECURITY_CONTACT is still right, and set a later time`];
 }
 
 /**

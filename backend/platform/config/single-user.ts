@@ -21,18 +21,18 @@ export function singleUserProblems(env: SingleUserVariables): string[] {
     );
   }
   if (SINGLE_USER_HEADER && SINGLE_USER_PASSWORD) {
-    return ['SINGLE_USER_HEADER and SINGLE_USER_PASSWORD are two ways to let the one user in: leave one of them out'];
+    return ['SINGLE_USER_HEADER and SINGLE_USER_PASSWORD are two ways to let the one user in: remove one of them'];
   }
   if (SINGLE_USER_HEADER) {
     return TRUST_PROXY && !/^\d+$/.test(TRUST_PROXY)
       ? []
       : [
-          'SINGLE_USER_HEADER needs the addresses of the reverse proxy in TRUST_PROXY, such as loopback: anybody else can send the header too',
+          'SINGLE_USER_HEADER needs the reverse proxy’s addresses in TRUST_PROXY, such as loopback, because otherwise anyone could send the header',
         ];
   }
   return !opensByLink(env) || isLoopback(HOST) || isLocalHost(HOST)
     ? []
     : [
-        `SINGLE_USER with HOST ${HOST} is for others to reach: set SINGLE_USER_PASSWORD, which each browser is asked for once, or SINGLE_USER_HEADER to the header by which your reverse proxy says who has signed in. With HOST 127.0.0.1 the one-time link printed at the start is enough`,
+        `With HOST ${HOST}, SINGLE_USER can be reached by others: set SINGLE_USER_PASSWORD, which each browser has to enter once, or set SINGLE_USER_HEADER to the header in which your reverse proxy names the signed-in user. With HOST 127.0.0.1 the one-time link printed at startup is enough`,
       ];
 }

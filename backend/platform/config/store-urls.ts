@@ -47,18 +47,18 @@ export function eventStoreUrlProblem(url: string): string | null {
     if (flat(name) === 'throwonappendfailure' && value === 'false') {
       return 'must not say throwOnAppendFailure=false: a refused append would look like a success';
     }
-    if (!rule) return `has the option ${quoted(name)}, which the EventStoreDB client does not know: take it out`;
+    if (!rule) return `has the option ${quoted(name)}, which the EventStoreDB client doesn’t support: remove it`;
     if (!rule.test(flat(name) === 'nodepreference' ? flat(value) : value))
-      return `has an option ${quoted(name)} with a value it cannot have: correct it`;
+      return `has an option ${quoted(name)} with an invalid value: correct it`;
   }
   if ((option(parts, 'usercertfile') === null) !== (option(parts, 'userkeyfile') === null)) {
-    return 'must name both userCertFile and userKeyFile, or none of them';
+    return 'must specify both userCertFile and userKeyFile, or neither';
   }
   const [user, password] = (parts.user ?? '').split(':');
   const secured = option(parts, 'tls') !== 'false';
   if (parts.user === null && secured) return 'needs user:password@ unless it says tls=false';
   if (parts.user !== null && (!user || password === undefined || !decodes(parts.user))) {
-    return 'must name user:password@ before the host, with special characters percent-encoded';
+    return 'must contain user:password@ before the host, with special characters percent-encoded';
   }
   return null;
 }
@@ -119,7 +119,7 @@ function hostProblem({ hosts }: Parts): string | null {
     const match = HOST.exec(host);
     return match === null || (match[1] !== undefined && !(Number(match[1]) >= 1 && Number(match[1]) <= 65_535));
   });
-  return wrong ? 'must name a host, or several with commas between them, each with a port from 1 to 65535 or none' : null;
+  return wrong ? 'must contain a host, or several separated by commas, each with or without a port from 1 to 65535' : null;
 }
 
 function hostsOf(parts: Parts | null, standardPort: number): StoreAddress['hosts'] {
@@ -140,7 +140,7 @@ function flat(name: string): string {
 }
 
 function quoted(name: string): string {
-  return /^[\w-]{1,40}$/.test(name) ? `"${name}"` : 'that cannot be read';
+  return /^[\w-]{1,40}$/.test(name) ? `"${name}"` : 'that can’t be read';
 }
 
 function decodes(text: string): boolean {

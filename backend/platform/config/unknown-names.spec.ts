@@ -12,14 +12,14 @@ test.each([
   ['EDGAR_AGENT', 'EDGAR_USER_AGENT'],
   ['EDGAR_USERAGENT', 'EDGAR_USER_AGENT'],
 ])('%s can only be a mistake for %s', (name, meant) => {
-  expect(of(name)).toEqual({ wrong: [`${name} is not a known variable: did you mean ${meant}?`], doubtful: [] });
+  expect(of(name)).toEqual({ wrong: [`${name} is an unknown variable: did you mean ${meant}?`], doubtful: [] });
 });
 
 test.each([
   ['SMTP_HOST', 'SMTP_URL'],
   ['MAIL_USER', 'EMAIL_FROM'],
 ])('%s may be meant for another program, or for %s', (name, meant) => {
-  expect(of(name)).toEqual({ wrong: [], doubtful: [`${name} is not a variable of Filingwire: did you mean ${meant}?`] });
+  expect(of(name)).toEqual({ wrong: [], doubtful: [`${name} isn’t a Filingwire variable: did you mean ${meant}?`] });
 });
 
 test("our own names and a machine's are left alone", () => {

@@ -66,6 +66,6 @@ export class AdminGuard implements CanActivate {
 /** Parameter decorator: the {@link AdminActor} of a request behind {@link AdminGuard}. */
 export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): AdminActor => {
   const actor = actors.get(context.switchToHttp().getRequest<Request>());
-  if (!actor) throw new Error('a route asks for its administrator and has no AdminGuard');
+  if (!actor) throw new Error('a route asks for its administrator but has no AdminGuard');
   return actor;
 });

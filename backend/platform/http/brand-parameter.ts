@@ -5,4 +5,4 @@ export const brandParameter = z
   .string()
   .max(40)
   .optional()
-  .describe('The brand, on localhost only; elsewhere the host name decides.');
+  .describe('The brand, on localhost only. Elsewhere it depends on the host name.');

@@ -38,7 +38,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 const UNREADABLE = 'We couldn’t read the request. Check its body and headers.';
 const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   404: 'Not found. Check the address.',
-  413: 'The body of the request is too large.',
+  413: 'The request body is too large.',
 };
 
 /** Sent with rejections during an outage. By then the outage is known and a retry is answered at once, even while it lasts. */
@@ -114,7 +114,10 @@ export class ErrorFilter implements ExceptionFilter {
       return [status, { error: CODE_OF_STATUS[status] ?? 'error', message: MESSAGE_OF_STATUS[status] ?? UNREADABLE }];
     }
     if (failure instanceof InvalidCursor) {
-      return [400, { error: 'cursor_invalid', message: 'This cursor belongs to another list. Start again from the first page.' }];
+      return [
+        400,
+        { error: 'cursor_invalid', message: 'This cursor is from a different list. Start again from the first page.' },
+      ];
     }
     if (failure instanceof StreamConflict) {
       return [409, { error: 'conflict', message: 'Someone else changed this at the same time. Try again.' }];

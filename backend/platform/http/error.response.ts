@@ -9,6 +9,7 @@ export const errorResponse = z
   })
   .meta({
     id: 'Error',
-    description: 'Every API error: a stable code, a sentence that says what to do, and the request ID to quote.',
+    description:
+      'Every API error: a stable code, a message that says what to do, and the request ID to include when you contact us.',
   });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -33,11 +33,11 @@ const CLOSE_TIMEOUT_MS = 3_000;
 
 const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>> = {
   EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program or set PORT to a free one.`,
-  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this user: set PORT to one above 1023, or give the program the right.`,
+  EACCES: ({ PORT }) => `This user can’t use PORT ${PORT}: set PORT to one above 1023, or give the program permission.`,
   EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} isn’t an address of this machine: set HOST to one that is, 127.0.0.1 or 0.0.0.0.`,
-  EAFNOSUPPORT: ({ HOST }) => `HOST ${HOST} is of a kind this machine does not have: set HOST to 127.0.0.1 or 0.0.0.0.`,
-  ENOTFOUND: ({ HOST }) => `HOST ${HOST} cannot be resolved: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
-  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} cannot be looked up: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
+  EAFNOSUPPORT: ({ HOST }) => `This machine doesn’t support HOST ${HOST}: set HOST to 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} can’t be resolved: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
+  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} can’t be looked up: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
 };
 
 /**
@@ -77,7 +77,7 @@ export class HttpServer {
     await new Promise<void>((resolve, reject) => {
       server.#server.once('error', (error: NodeJS.ErrnoException) => {
         const remedy = REMEDIES[error.code ?? '']?.(options);
-        reject(new ConfigurationError(remedy ?? `HOST and PORT cannot be listened on (${error.message}): set others.`));
+        reject(new ConfigurationError(remedy ?? `Can’t listen on HOST and PORT (${error.message}): set different ones.`));
       });
       server.#server.listen(options.PORT, options.HOST, resolve);
     });

@@ -14,9 +14,9 @@ const LINK_MS = 60 * 60_000;
 const COOKIE: OwnCookie = { name: 'filingwire_operator', sameSite: 'lax', validMs: VALID_MS };
 
 const OPERATOR_ONLY =
-  'Only whoever runs this server can open this page: use the one-time link that the product prints when it starts, or send OPERATOR_TOKEN as a bearer token.';
+  'Only the operator can open this page. Use the one-time link printed at startup, or send OPERATOR_TOKEN as a bearer token.';
 const LINK_INVALID =
-  'This link has been used, is older than an hour, or was printed by an earlier start. Restart the product and open the link it prints.';
+  'This link was already used, is over an hour old, or is from an earlier start. Restart Filingwire and open the new link it prints.';
 
 export interface OperatorAccessOptions {
   /** Keyed hash of a cookie's date. It survives restarts, and changes with the operator's password or token. */
@@ -66,7 +66,7 @@ export class OperatorAccess {
     const opened = this.#redeem(key);
     if (opened) this.letIn(request, response);
     if (!opened && !this.knows(request)) {
-      if (isReadByPerson(request)) sendOperatorPage(response, 403, 'This link does not work', `<p>${LINK_INVALID}</p>`);
+      if (isReadByPerson(request)) sendOperatorPage(response, 403, 'This link doesn’t work', `<p>${LINK_INVALID}</p>`);
       else next(new ForbiddenException({ error: 'operator_link_invalid', message: LINK_INVALID }));
     }
     // A program that sends the token this way wants its answer at once. The routes know no parameter of this name.

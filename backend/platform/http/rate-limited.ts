@@ -1,11 +1,11 @@
 import { HttpException } from '@nestjs/common';
 
 /** The error of a request that exceeds a limit. @param waitMs time until it would be granted, if nobody else comes first. */
-export function rateLimited(waitMs: number): HttpException {
+export function rateLimited(waitMs: number, error: 'rate_limited' | 'key_rate_limited' = 'rate_limited'): HttpException {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new HttpException(
     {
-      error: 'rate_limited',
+      error,
       message: `Too many requests. Try again in ${retryAfterSeconds} s.`,
       details: { retryAfterSeconds },
     },

@@ -1,6 +1,7 @@
 /** The account a request acts for. */
 export interface RequestActor {
   readonly accountId: string;
+  /** Of a request with an API key: the key's ID. */
   readonly sessionKey: string;
 }
 

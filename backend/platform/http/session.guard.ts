@@ -1,9 +1,10 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MINUTE_MS } from '../values/durations.ts';
+import { keyActorOf } from './api-key.guard.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
-import { type RequestActor, SessionResolver } from './session-resolver.port.ts';
+import { type RequestActor, SessionResolver, type SessionUse } from './session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from './stored-rate-limiter.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -28,16 +29,23 @@ const expired = () =>
     message: 'Your session has ended. Log in again, or start over without an account.',
   });
 
-/** @throws 401 for an invalid session, 429 for an account that writes too much. */
-async function resolve(request: Request, sessions: SessionResolver, limits: WriteLimits): Promise<RequestActor | null> {
+/** @throws 401 for an invalid session. */
+async function bySession(request: Request, sessions: SessionResolver, use: SessionUse): Promise<RequestActor | null> {
   const { sessionToken } = requestContextOf(request);
   if (sessionToken === null) {
     if (request.get('x-session')) throw expired();
     return null;
   }
-  const use = READS.has(request.method) ? 'read' : 'write';
   const actor = await sessions.resolve(sessionToken, use);
   if (!actor) throw expired();
+  return actor;
+}
+
+/** The account of the request's API key or session. @throws 401 for an invalid session, 429 for an account that writes too much. */
+async function resolve(request: Request, sessions: SessionResolver, limits: WriteLimits): Promise<RequestActor | null> {
+  const use = READS.has(request.method) ? 'read' : 'write';
+  const actor = keyActorOf(request) ?? (await bySession(request, sessions, use));
+  if (actor === null) return null;
   if (use === 'write') {
     limits.minute.consume('writes', actor.accountId, WRITES_PER_MINUTE, MINUTE_MS);
     await limits.day.consume(WRITES_DAY, actor.accountId, WRITES_PER_DAY);
@@ -46,7 +54,7 @@ async function resolve(request: Request, sessions: SessionResolver, limits: Writ
   return actor;
 }
 
-/** Admits only requests with a live session. */
+/** Admits only requests with a live session, or with an API key of the route's scope. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(

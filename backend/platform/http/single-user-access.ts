@@ -2,6 +2,7 @@ import { ForbiddenException, NotFoundException, UnauthorizedException } from '@n
 import { type NextFunction, type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import { builtPattern } from '../values/built-pattern.ts';
 import { sameSecret } from '../values/same-secret.ts';
+import { sentApiKey } from './api-key.ts';
 import type { OperatorAccess } from './operator-access.ts';
 import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-pages.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -64,7 +65,8 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
   const readForm = urlencoded({ extended: false, limit: '1kb' });
   const access = (request: Request, response: Response, next: NextFunction): void => {
     const path = routedPath(request.path);
-    if (OPEN.test(path)) next();
+    // ApiKeyGuard checks the key; it runs before every route of the API.
+    if (OPEN.test(path) || (path.startsWith('/api/') && sentApiKey(request) !== null)) next();
     else if (password !== null && path === PASSWORD && request.method === 'POST')
       readForm(request, response, (failure?: unknown) => {
         if (failure) next(failure);
@@ -91,10 +93,10 @@ export function singleUserSession(request: Request, _: Response, next: NextFunct
 }
 
 const OPEN_LINK =
-  'This server has one user and lets in only the browsers they choose. Restart the product and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
+  'Filingwire is set up for one user, who chooses which browsers can use it. Restart it and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
 const OPEN_PROXY =
-  'This server has one user, who signs in at its reverse proxy. Open the address of the proxy and sign in there.';
-const GIVE_PASSWORD = 'This server has one user. Open its first page in this browser and enter the password.';
+  'Filingwire is set up for one user, who signs in at a reverse proxy. Open the proxy’s address and sign in there.';
+const GIVE_PASSWORD = 'Filingwire is set up for one user. Open the start page in this browser and enter the password.';
 
 function refused(byPassword: boolean, byProxy: boolean) {
   if (byPassword) return new UnauthorizedException({ error: 'single_user_only', message: GIVE_PASSWORD });
@@ -102,7 +104,10 @@ function refused(byPassword: boolean, byProxy: boolean) {
 }
 
 const noLogin = () =>
-  new NotFoundException({ error: 'single_user', message: 'This server has one user and no login. Open its first page.' });
+  new NotFoundException({
+    error: 'single_user',
+    message: 'Filingwire is set up for one user, without a login. Open the start page.',
+  });
 
 const PASSWORD_TITLE = 'Enter the password';
 

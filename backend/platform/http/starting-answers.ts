@@ -20,7 +20,7 @@ export function startingAnswers(waitingFor: () => string | null, token: string |
         ? {
             ready: false,
             ...(bearsToken(request, token) && {
-              problems: [waitingFor() ?? 'The product is starting.'],
+              problems: [waitingFor() ?? 'Filingwire is starting.'],
               degraded: [],
               runners: [],
             }),

@@ -27,9 +27,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'a time like 2026-01-12T14:30:00Z',
   'date-time': 'a time like 2026-01-12T14:30:00Z',
   email: 'an email address like name@example.com',
-  uuid: 'an id as it was answered',
-  url: 'an address that begins with https://',
-  uri: 'an address that begins with https://',
+  uuid: 'an ID as returned by the API',
+  url: 'an address that starts with https://',
+  uri: 'an address that starts with https://',
 };
 
 /**

@@ -96,15 +96,15 @@ const kinds = z.object({
 });
 
 test.each<[string, z.ZodType, unknown, string]>([
-  ['an order that is none', orders, { order: 'fly' }, 'Field order must be stop or skip.'],
+  ['an unknown order', orders, { order: 'fly' }, 'Field order must be stop or skip.'],
   ['an order without its field', orders, { order: 'skip' }, 'Field position must be one text.'],
   ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x is unknown; use one of order, position.'],
   ['neither of two bodies', either, { plan: 'gold' }, 'The body must hold plan, or packs and day.'],
-  ['a number that is none', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
-  ['a time that is none', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
+  ['not a number', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
+  ['not a time', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
   ['an invalid address', kinds, { mail: 'x' }, 'Field mail must be an email address like name@example.com.'],
-  ['an id that is none', kinds, { id: 'x' }, 'Field id must be an id as it was answered.'],
-  ['a link that is none', kinds, { link: 'x' }, 'Field link must be an address that begins with https://.'],
+  ['not an ID', kinds, { id: 'x' }, 'Field id must be an ID as returned by the API.'],
+  ['not a link', kinds, { link: 'x' }, 'Field link must be an address that starts with https://.'],
   ['a share of too much', kinds, { share: 2 }, 'Field share must be a number above 0 of at most 1.'],
   ['a literal', kinds, { all: false }, 'Field all must be true.'],
   ['a pattern without words', kinds, { pattern: 'b' }, 'Field pattern must be one text.'],

@@ -35,8 +35,7 @@ export class MetricsController {
     if (!bearsToken(request, this.options.token)) {
       throw new ForbiddenException({
         error: 'metrics_forbidden',
-        message:
-          'Send METRICS_TOKEN as a bearer token. If it is not set, nobody can read the metrics: set it and restart the product.',
+        message: 'Send METRICS_TOKEN as a bearer token. If it isn’t set, no one can read the metrics. Set it and restart.',
       });
     }
     const runners = (await this.workers.current()) ?? [];

@@ -9,7 +9,7 @@ export class Metrics {
 
   readonly build = new Gauge({
     name: 'build_info',
-    help: 'Always 1; the labels name version and commit of the build that runs',
+    help: 'Always 1; the labels show the version and commit of the running build',
     labelNames: ['version', 'commit'],
     registers: [this.registry],
   });
@@ -55,14 +55,14 @@ export class Metrics {
 
   readonly httpRefusals = new Counter({
     name: 'http_refusals_total',
-    help: 'Requests refused for a missing session or right, or because they came too often, by status and code of the answer',
+    help: 'Requests rejected for a missing session or permission, or because of a rate limit, by status and error code',
     labelNames: ['status', 'code'],
     registers: [this.registry],
   });
 
   readonly subscriptionLag = new Gauge({
     name: 'subscription_lag_seconds',
-    help: 'Age of the last applied event while behind the log, 0 when caught up',
+    help: 'Age of the last applied event while behind the log, or 0 when caught up',
     labelNames: ['kind', 'name'],
     registers: [this.registry],
   });
@@ -83,41 +83,41 @@ export class Metrics {
 
   readonly waitingStreams = new Gauge({
     name: 'process_waiting_streams',
-    help: 'Streams that a process or schedule has set aside and retries automatically, such as a filing that EDGAR cannot serve',
+    help: 'Streams that a process or schedule has set aside and retries automatically, such as a filing that EDGAR can’t provide',
     labelNames: ['name'],
     registers: [this.registry],
   });
 
   readonly stalledWork = new Gauge({
     name: 'stalled_work',
-    help: 'Work that is stalled or retried on a schedule, by kind',
+    help: 'Work that is stalled or being retried, by kind',
     labelNames: ['kind'],
     registers: [this.registry],
   });
 
   readonly stalledWorkOldest = new Gauge({
     name: 'stalled_work_oldest_seconds',
-    help: 'How long the oldest work of a kind has stood still, 0 if none',
+    help: 'How long the oldest work of a kind has been stalled, or 0 if none is',
     labelNames: ['kind'],
     registers: [this.registry],
   });
 
   readonly outboxRows = new Gauge({
     name: 'outbox_rows',
-    help: 'Outbox rows by state',
+    help: 'Outgoing messages by state',
     labelNames: ['state'],
     registers: [this.registry],
   });
 
   readonly outboxOldestPending = new Gauge({
     name: 'outbox_oldest_pending_seconds',
-    help: 'Age of the oldest message that waits to be sent, 0 when none waits',
+    help: 'Age of the oldest message waiting to be sent, or 0 if none is waiting',
     registers: [this.registry],
   });
 
   readonly edgarRequests = new Counter({
     name: 'edgar_requests_total',
-    help: 'Answers of EDGAR by route and outcome (ok or failure class)',
+    help: 'EDGAR responses by route and outcome (ok or type of failure)',
     labelNames: ['route', 'outcome'],
     registers: [this.registry],
   });
@@ -130,13 +130,13 @@ export class Metrics {
 
   readonly edgarPausedUntil = new Gauge({
     name: 'edgar_paused_until_timestamp_seconds',
-    help: 'When EDGAR is asked again after a block; in the past when it is not paused',
+    help: 'When EDGAR will be asked again after a block; in the past if not paused',
     registers: [this.registry],
   });
 
   readonly edgarClockOffset = new Gauge({
     name: 'edgar_clock_offset_seconds',
-    help: "By how much EDGAR's clock is ahead of ours at its last answer; beyond 300 it is not used",
+    help: 'How far EDGAR’s clock was ahead of ours at its last response; ignored beyond 300',
     registers: [this.registry],
   });
 
@@ -149,108 +149,108 @@ export class Metrics {
 
   readonly edgarReconciledDays = new Gauge({
     name: 'edgar_reconciled_days',
-    help: "Days of EDGAR's index that edgar_reconciled_filings speaks of",
+    help: 'Index days covered by edgar_reconciled_filings',
     registers: [this.registry],
   });
 
   readonly edgarReconciledThrough = new Gauge({
     name: 'edgar_reconciled_through_timestamp_seconds',
-    help: 'Every business day up to this one is compared; 0 before the first',
+    help: 'Every business day up to this one has been compared; 0 before the first',
     registers: [this.registry],
   });
 
   readonly backfills = new Gauge({
     name: 'edgar_backfills',
-    help: 'Companies by how far their history is recorded',
+    help: 'Companies by how much of their history is loaded',
     labelNames: ['state'],
     registers: [this.registry],
   });
 
   readonly damagedFilings = new Gauge({
     name: 'edgar_damaged_filings',
-    help: 'Filings whose submission came damaged: asked for again, recorded in part, or not readable',
+    help: 'Filings that arrived damaged: to be retried, partly read, or unreadable',
     labelNames: ['state'],
     registers: [this.registry],
   });
 
   readonly textsOfDay = new Gauge({
     name: 'texts_day',
-    help: 'Text messages sent or asked for in the present UTC day: codes that anybody can ask for (anybody), and all others (known)',
+    help: 'Texts sent or requested in the current UTC day: codes that anyone can request (anybody), and all others (known)',
     labelNames: ['use'],
     registers: [this.registry],
   });
 
   readonly textsOfDayLimit = new Gauge({
     name: 'texts_day_limit',
-    help: 'Text messages of all uses after which no more are sent for this use in the present UTC day',
+    help: 'Number of texts of all kinds after which no more are sent for this use in the current UTC day',
     labelNames: ['use'],
     registers: [this.registry],
   });
 
   readonly aiRequests = new Counter({
     name: 'ai_requests_total',
-    help: 'Filings the AI was to write about, by outcome (analyzed or why not)',
+    help: 'Filings the AI was asked to write about, by outcome (analyzed, or why not)',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
 
   readonly aiTokens = new Counter({
     name: 'ai_tokens_total',
-    help: 'Tokens the AI provider counted',
+    help: 'Tokens counted by the AI provider',
     labelNames: ['kind'],
     registers: [this.registry],
   });
 
   readonly aiDayTokens = new Gauge({
     name: 'ai_day_tokens',
-    help: 'Tokens of the AI used or reserved in the present UTC day, by what they were spent on: followed filings, assistant, other filings',
+    help: 'AI tokens used or reserved in the current UTC day, by use: followed filings, assistant, other filings',
     labelNames: ['use'],
     registers: [this.registry],
   });
 
   readonly aiDayTokensLimit = new Gauge({
     name: 'ai_day_tokens_limit',
-    help: 'Tokens of the AI that a UTC day may cost; 0 where no key is set',
+    help: 'AI token limit per UTC day, or 0 without a key',
     registers: [this.registry],
   });
 
   readonly aiDuration = new Histogram({
     name: 'ai_request_duration_seconds',
-    help: 'Time until the AI had answered or failed',
+    help: 'Time until the AI responded or failed',
     buckets: LATENCY_SECONDS,
     registers: [this.registry],
   });
 
   readonly quoteRefreshes = new Counter({
     name: 'quote_refreshes_total',
-    help: 'Answers of the quotes provider by part (last, figures, history)',
+    help: 'Responses from the quotes provider by part (last, figures, history)',
     labelNames: ['part'],
     registers: [this.registry],
   });
 
   readonly quoteFailures = new Counter({
     name: 'quote_failures_total',
-    help: 'Failures of the quotes provider by part and failure class',
+    help: 'Failures of the quotes provider by part and type of failure',
     labelNames: ['part', 'failure'],
     registers: [this.registry],
   });
 
   readonly quoteAge = new Gauge({
     name: 'quote_oldest_price_seconds',
-    help: 'How long ago the price of a watched ticker was asked for last, the longest of all; grows while the market is closed',
+    help: 'Time since the price of a followed ticker was last requested, the longest of all; grows while the market is closed',
     registers: [this.registry],
   });
 
   readonly deliveries = new Counter({
     name: 'delivery_outcomes_total',
-    help: 'Messages sent to providers, by their answer (delivered: accepted)',
+    help: 'Messages sent to providers, by result (delivered: accepted)',
     labelNames: ['provider', 'outcome'],
     registers: [this.registry],
   });
 
   readonly providerResting = new Gauge({
     name: 'delivery_provider_resting',
-    help: '1 while a provider of messages is given nothing after failures, or because it asked for a pause',
+    help: '1 while a message provider is paused after failures or at its own request',
     labelNames: ['provider'],
     registers: [this.registry],
   });
@@ -265,13 +265,13 @@ export class Metrics {
 
   readonly archivedUntil = new Gauge({
     name: 'archive_complete_until_timestamp_seconds',
-    help: 'Everything written before this moment is in the archive; 0 without an archive, or before its first look',
+    help: 'Everything written before this time is in the archive; 0 without an archive or before its first check',
     registers: [this.registry],
   });
 
   readonly archiveFailures = new Counter({
     name: 'archive_failures_total',
-    help: 'Looks at the log that could not bring the archive up to date',
+    help: 'Failed attempts to bring the archive up to date',
     registers: [this.registry],
   });
 

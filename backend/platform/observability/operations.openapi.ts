@@ -7,26 +7,29 @@ import { runnerStatus } from './worker-status.store.ts';
 const readiness = z
   .object({
     ready: z.boolean(),
-    problems: z.array(z.string()).exactOptional().describe('One sentence per trouble that makes this process not ready.'),
-    degraded: z.array(z.string()).exactOptional().describe('The same of troubles that it goes on with.'),
+    problems: z
+      .array(z.string())
+      .exactOptional()
+      .describe('One sentence for each problem that keeps this process from being ready.'),
+    degraded: z.array(z.string()).exactOptional().describe('The same for problems that don’t stop it.'),
     sample: z.boolean().exactOptional(),
-    build: z.string().exactOptional().describe('Version and commit that run.'),
+    build: z.string().exactOptional().describe('Version and commit that is running.'),
     runners: z.array(runnerStatus).exactOptional(),
   })
   .meta({
     id: 'Readiness',
     description:
-      'Everything but `ready` is shown only to the operator, by the one-time link printed at the start or OPERATOR_TOKEN, and to holders of METRICS_TOKEN.',
+      'Everything except `ready` is shown only to the operator (with the one-time link printed at startup, or OPERATOR_TOKEN) and to holders of METRICS_TOKEN.',
   });
 
 export const healthApi = describeRoutes('Service', HealthController, {
-  live: { summary: 'Whether the process answers', effect: 'none', answer: z.object({ live: z.literal(true) }) },
+  live: { summary: 'Whether the process is alive', effect: 'none', answer: z.object({ live: z.literal(true) }) },
   ready: {
-    summary: 'Whether the process does its work',
+    summary: 'Whether the process is ready',
     effect: 'none',
     bearer: true,
     answer: readiness,
-    otherAnswers: { 503: { description: 'It does not, or it is starting.', schema: readiness } },
+    otherAnswers: { 503: { description: 'It isn’t ready, or it is still starting.', schema: readiness } },
   },
 });
 
@@ -36,6 +39,6 @@ export const metricsApi = describeRoutes('Service', MetricsController, {
     effect: 'read',
     bearer: true,
     answer: { mediaType: 'text/plain' },
-    errors: { 403: { metrics_forbidden: 'METRICS_TOKEN was not sent as bearer token, or none is set.' } },
+    errors: { 403: { metrics_forbidden: 'METRICS_TOKEN wasn’t sent as a bearer token, or isn’t configured.' } },
   },
 });

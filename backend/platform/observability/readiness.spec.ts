@@ -57,12 +57,12 @@ describe('readiness', () => {
   });
 
   test.each<[string, readonly RunnerStatus[] | null, readonly Trouble[], RegExp]>([
-    ['no worker', null, [], /^worker none has been heard of: start one/],
+    ['no worker', null, [], /^worker has not reported: start one/],
     [
       'a projection backs off',
       [{ ...works, state: 'backing-off', lastError: 'no room' }],
       [],
-      /^projection filing-feed backs off: no room/,
+      /^projection filing-feed is retrying with pauses: no room/,
     ],
     [
       'a projection stands still',
@@ -89,7 +89,7 @@ describe('readiness', () => {
           /^process page-alerts-when-run-started has parked alertRun-0001-26-000001 since \S+: the list of watchers is torn: .* release page-alerts-when-run-started alertRun-0001-26-000001/,
         ),
         'EDGAR has not been reached: nothing.',
-        expect.stringMatching(/^filings are samples, because EDGAR_USER_AGENT is not set: set EDGAR_USER_AGENT=/),
+        expect.stringMatching(/^filings are samples because EDGAR_USER_AGENT isn’t set: set EDGAR_USER_AGENT=/),
       ]);
     }
   });
@@ -131,8 +131,8 @@ describe('readiness', () => {
     for (const report of [all, serves]) {
       expect(report.ready).toBe(false);
       expect(report.problems).toEqual([
-        expect.stringMatching(/^event log does not answer: log\.db is damaged/),
-        expect.stringMatching(/^read store does not answer: no answer within 2 s/),
+        expect.stringMatching(/^event log isn’t responding: log\.db is damaged/),
+        expect.stringMatching(/^read store isn’t responding: no answer within 2 s/),
       ]);
     }
   });

@@ -112,7 +112,7 @@ export class Readiness {
       if (answer.status === 'fulfilled') return [];
       const why = answer.reason instanceof Error ? answer.reason.message : String(answer.reason);
       const remedy = 'check the store; the product continues automatically once it responds';
-      return [{ part: String(parts[index]?.[0]), why: `does not answer: ${why}`, remedy, weight: 'stores' }];
+      return [{ part: String(parts[index]?.[0]), why: `isn’t responding: ${why}`, remedy, weight: 'stores' }];
     });
   }
 
@@ -154,11 +154,11 @@ export class Readiness {
       );
       const streams = held.filter(({ state }) => state !== 'waiting');
       for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
-        const remedy = `everything else goes on; when the cause is mended: npm run ops -- release ${name} ${stream} --reason "…"`;
+        const remedy = `everything else keeps working; once the cause is fixed: npm run ops -- release ${name} ${stream} --reason "…"`;
         found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });
       }
       const more = parkedStreams - Math.min(streams.length, LISTED_STREAMS);
-      const remedy = 'everything else goes on; npm run ops -- parked lists them';
+      const remedy = 'everything else keeps working; npm run ops -- parked lists them';
       if (more > 0) found.push({ part: `process ${name}`, why: `has parked ${more} more streams`, remedy, weight: 'notice' });
     }
     return found;
@@ -167,7 +167,7 @@ export class Readiness {
 
 const NO_WORKER: Trouble = {
   part: 'worker',
-  why: 'none has been heard of',
+  why: 'has not reported',
   remedy: 'start one with ROLE=worker or ROLE=all',
   weight: 'work',
 };
@@ -196,7 +196,7 @@ export function viewsBuilt(
 
 const SAMPLES: Trouble = {
   part: 'filings',
-  why: 'are samples, because EDGAR_USER_AGENT is not set',
+  why: 'are samples because EDGAR_USER_AGENT isn’t set',
   remedy: 'set EDGAR_USER_AGENT="Your Company you@example.com" and start again for live ones',
   weight: 'notice',
 };
@@ -204,15 +204,17 @@ const SAMPLES: Trouble = {
 function troubleOfRunner({ kind, name, state, position, lastError }: RunnerStatus): readonly Trouble[] {
   const why = lastError ?? 'no reason given';
   if (state === 'faulted') {
-    const remedy = 'deploy a fix, or leave the event out with: npm run ops -- skip';
+    const remedy = 'deploy a fix, or skip the event with: npm run ops -- skip';
     return [{ part: `${kind} ${name}`, why: `is stalled at ${position ?? 'the start'}: ${why}`, remedy, weight: 'work' }];
   }
   if (state === 'waiting for the store') {
     const remedy = 'check the store; it continues automatically once the store responds';
-    return [{ part: `${kind} ${name}`, why: `waits for the store: ${why}`, remedy, weight: 'work' }];
+    return [{ part: `${kind} ${name}`, why: `is waiting for the store: ${why}`, remedy, weight: 'work' }];
   }
   if (state !== 'backing-off') return [];
-  return [{ part: `${kind} ${name}`, why: `backs off: ${why}`, remedy: 'it retries automatically', weight: 'work' }];
+  return [
+    { part: `${kind} ${name}`, why: `is retrying with pauses: ${why}`, remedy: 'it retries automatically', weight: 'work' },
+  ];
 }
 
 function sentence({ part, why, remedy }: Trouble): string {

@@ -72,13 +72,13 @@ ${table('Answers', ['Status', 'Meaning'], answers)}
 }
 
 const preset = (schema: JsonSchema): string => {
-  return schema['default'] === undefined ? '' : escapeHtml(`, ${JSON.stringify(schema['default'])} when left out`);
+  return schema['default'] === undefined ? '' : escapeHtml(`, ${JSON.stringify(schema['default'])} by default`);
 };
 
 function session(security: Operation['security']): string {
-  if (security.some((one) => 'admin' in one)) return 'Needs the bearer of an administrator.';
+  if (security.some((one) => 'admin' in one)) return 'Needs an administrator’s bearer token.';
   const known = security.some((one) => 'session' in one);
-  if (!known) return security.some((one) => 'bearer' in one) ? 'Takes a bearer token.' : '';
+  if (!known) return security.some((one) => 'bearer' in one) ? 'Accepts a bearer token.' : '';
   return security.some((one) => Object.keys(one).length === 0) ? 'Session optional.' : 'Needs a session.';
 }
 
@@ -100,7 +100,7 @@ function fields(caption: string, schema: JsonSchema): string {
   const required = (schema['required'] ?? []) as readonly string[];
   const rows = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>).map(([name, each]) => [
     `<code>${escapeHtml(name)}</code>`,
-    `${type(each)}${required.includes(name) ? '' : ', may be left out'}`,
+    `${type(each)}${required.includes(name) ? '' : ', optional'}`,
     prose(String(each['description'] ?? '')),
   ]);
   return table(caption, ['Name', 'Value', 'Meaning'], rows);

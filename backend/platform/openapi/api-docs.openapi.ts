@@ -3,10 +3,10 @@ import { ApiDocsController } from './api-docs.http.controller.ts';
 import { describeRoutes } from './route-description.ts';
 
 export const apiDocsApi = describeRoutes('Service', ApiDocsController, {
-  page: { summary: 'This description as a page', effect: 'none', answer: { mediaType: 'text/html' } },
-  css: { summary: 'Styles of that page', effect: 'none', answer: { mediaType: 'text/css' } },
+  page: { summary: 'This description as a web page', effect: 'none', answer: { mediaType: 'text/html' } },
+  css: { summary: 'Style sheet of that page', effect: 'none', answer: { mediaType: 'text/css' } },
   json: {
-    summary: 'This description in OpenAPI 3.1',
+    summary: 'This description as OpenAPI 3.1',
     effect: 'none',
     answer: { mediaType: 'application/json', schema: z.looseObject({ openapi: z.literal('3.1.1') }) },
   },

@@ -10,8 +10,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { z } from 'zod';
 import { AdminGuard, isOpenWithoutSecondFactor, neededRoleOf } from '../http/admin.guard.ts';
 import type { AdminRole } from '../http/admin-role.ts';
+import { apiKeyScopeOf } from '../http/api-key-scope.ts';
 import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
 import { ZodPipe } from '../http/zod.pipe.ts';
+import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 
 /** What a controller's decorators define about one route. */
 export interface ControllerRoute {
@@ -23,6 +25,8 @@ export interface ControllerRoute {
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   readonly session: 'none' | 'optional' | 'required';
+  /** The scope an API key needs; null where none is accepted. */
+  readonly keyScope: ApiKeyScope | null;
   /** The minimum administrator role; null outside the admin area. */
   readonly adminRole: AdminRole | null;
   /** Whether it requires the second factor, if the deployment does. */
@@ -56,6 +60,7 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
     query: schemaOf(RouteParamtypes.QUERY) as z.ZodObject | null,
     body: schemaOf(RouteParamtypes.BODY),
     session: guards.includes(SessionGuard) ? 'required' : guards.includes(OptionalSessionGuard) ? 'optional' : 'none',
+    keyScope: apiKeyScopeOf(method, controller),
     adminRole: guards.includes(AdminGuard) ? neededRoleOf(method, controller) : null,
     secondFactor: guards.includes(AdminGuard) && !isOpenWithoutSecondFactor(method, controller),
     status: (of(HTTP_CODE_METADATA) as number | undefined) ?? (of(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),

@@ -1,5 +1,5 @@
 /** Error of every paginated list. */
-export const CURSOR_INVALID = { 400: { cursor_invalid: 'The cursor belongs to another list.' } } as const;
+export const CURSOR_INVALID = { 400: { cursor_invalid: 'The cursor is from a different list.' } } as const;
 
 /** The route that returns a page of an admin list as CSV. */
 export const csvOfList = (summary = 'The same as CSV') =>

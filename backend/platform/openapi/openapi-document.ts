@@ -21,7 +21,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   /** Alternatives; `{}` means none is needed. */
-  readonly security: readonly Readonly<Record<string, readonly []>>[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: true };
   readonly responses: Readonly<Record<string, Answer>>;
@@ -39,11 +39,12 @@ export interface OpenApiDocument {
   };
 }
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer' } } };
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } } };
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'The session that POST /api/subscribe gave.' },
-  admin: { type: 'http', scheme: 'bearer', description: 'The bearer that POST /api/admin/sign-in gave.' },
+  session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'Session returned by POST /api/subscribe.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the named scope, from Settings → API keys.' },
+  admin: { type: 'http', scheme: 'bearer', description: 'Bearer token returned by POST /api/admin/sign-in.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
 };
 
@@ -85,6 +86,7 @@ function operation(
     security: [
       ...none,
       ...(route.session === 'none' ? [] : [{ session: [] as const }]),
+      ...(route.keyScope === null ? [] : [{ apiKey: [route.keyScope] }]),
       ...(route.adminRole === null ? [] : [{ admin: [] as const }]),
       ...(description.bearer ? [{ bearer: [] as const }] : []),
     ],
@@ -107,7 +109,7 @@ function successes(route: ControllerRoute, { answer, answerHeaders, otherAnswers
     },
   };
   if (route.method === 'get' && !isEndless(answer)) {
-    responses[304] = { description: '`If-None-Match` names what the client has already.' };
+    responses[304] = { description: '`If-None-Match` names the version the client already has.' };
   }
   for (const [status, { description, schema, mediaType }] of Object.entries(otherAnswers)) {
     const content = mediaType === undefined ? schema && json(schemas.of(schema, 'output')) : contentOf({ mediaType }, schemas);

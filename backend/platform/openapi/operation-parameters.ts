@@ -13,7 +13,7 @@ export interface Parameter {
 const IDEMPOTENCY_KEY: OtherParameter = {
   in: 'header',
   name: 'Idempotency-Key',
-  description: 'A repeated request with the same key and body is done once and gets the same answer.',
+  description: 'A repeated request with the same key and body runs once and gets the same response.',
 };
 const BRAND: OtherParameter = {
   in: 'header',

@@ -61,7 +61,7 @@ export interface DescribedController {
 }
 
 /** 503 codes of routes that read filing texts. */
-export const TEXTS_BUSY = { texts_busy: 'Too many texts of filings are being read at the moment.' };
+export const TEXTS_BUSY = { texts_busy: 'Too many filing texts are being read right now.' };
 
 /** Describes every handler of a controller; a missing or unknown one is a compile error. */
 export function describeRoutes<C extends object>(

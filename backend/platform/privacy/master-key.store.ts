@@ -32,21 +32,21 @@ export async function openMasterKey(
   const bound = await records.get(PROOF_ID);
   if (bound && !hasMasterKey(env)) {
     throw new StartRefused(
-      `The master key is gone from ${env.DATA_DIR}, and without it contacts and sessions cannot be read. ` +
+      `The master key is missing from ${env.DATA_DIR}. Contacts and sessions can’t be read without it. ` +
         'Restore master.key from the backup taken with this data.',
     );
   }
   const key = masterKey(env);
   if (bound?.next) {
     throw new StartRefused(
-      'A rotation of the master key has begun and is not finished: run "npm run ops -- rotate-master-key" again with the same two keys.',
+      'A rotation of the master key was started but not finished. Run "npm run ops -- rotate-master-key" again with the same two keys.',
     );
   }
   const proof = proofOf(key);
   if (!bound) await records.write([{ kind: 'insert', record: { _id: PROOF_ID, proof } }]);
   if ((await records.get(PROOF_ID))?.proof === proof) return key;
   throw new StartRefused(
-    'The master key is not the one this data was written with: contacts and sessions cannot be read with it. ' +
+    'The master key isn’t the one this data was encrypted with, so contacts and sessions can’t be read. ' +
       `Set the right ${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} from the backup taken with this data.`,
   );
 }
@@ -61,6 +61,6 @@ export async function openHashKey(masterKey: Buffer, operations: OperationalStor
   const wrapped = (await operations.collection(proofs).get(PROOF_ID))?.hashKey;
   if (wrapped === undefined) return masterKey;
   const key = new KeyWrap(masterKey).unwrap(wrapped, HASH_KEY);
-  if (!key) throw new StartRefused('The master key does not open the key of the keyed hashes: restore ops.db from a backup.');
+  if (!key) throw new StartRefused('The master key doesn’t fit the key for hashes. Restore ops.db from a backup.');
   return key;
 }

@@ -148,9 +148,11 @@ describe('privacy', () => {
       const [one, two] = await Promise.all([openMasterKey(env, store), openMasterKey(env, store)]);
       expect(one).toEqual(two);
       expect(await openMasterKey(env, store)).toEqual(one);
-      await expect(openMasterKey({ ...env, MASTER_KEY: '0'.repeat(64) }, store)).rejects.toThrow(/not the one.*right MASTER_KEY/);
+      await expect(openMasterKey({ ...env, MASTER_KEY: '0'.repeat(64) }, store)).rejects.toThrow(
+        /isn’t the one.*right MASTER_KEY/,
+      );
       rmSync(join(DATA_DIR, 'master.key'));
-      await expect(openMasterKey(env, store)).rejects.toThrow(/is gone from .* Restore master\.key/);
+      await expect(openMasterKey(env, store)).rejects.toThrow(/is missing from .* Restore master\.key/);
       expect(readdirSync(DATA_DIR)).toEqual([]);
       expect(await openMasterKey({ ...env, MASTER_KEY: one.toString('hex') }, store)).toEqual(one);
     } finally {

@@ -40,7 +40,7 @@ describe('rotation of the master key', () => {
     expect(await cipherOf(NEW).decrypt(sealed, placeOf('account-5'))).toBe('jane@example.com');
     expect(await cipherOf(NEW).decrypt(erased, placeOf('account-7'))).toBe(ERASED);
     expect(new KeyedHash(await openHashKey(NEW, store)).of('contact', 'jane@example.com')).toBe(hash);
-    await expect(openMasterKey(env(OLD), store)).rejects.toThrow(/not the one this data was written with/);
+    await expect(openMasterKey(env(OLD), store)).rejects.toThrow(/isn’t the one this data was encrypted with/);
     await expect(cipherOf(OLD).decrypt(sealed, placeOf('account-5'))).rejects.toThrow('MASTER_KEY');
   });
 
@@ -65,7 +65,7 @@ describe('rotation of the master key', () => {
       for (const [id, { wrapped }] of await store.collection(subjectKeys).getMany(ACCOUNTS)) {
         if (wrapped !== null) expect([id, old.unwrap(wrapped, id) ?? anew.unwrap(wrapped, id)]).toEqual([id, expect.any(Buffer)]);
       }
-      for (const key of [OLD, NEW]) await expect(openMasterKey(env(key), store)).rejects.toThrow(/has begun and is not finished/);
+      for (const key of [OLD, NEW]) await expect(openMasterKey(env(key), store)).rejects.toThrow(/was started but not finished/);
       await expect(rotateMasterKey(store, { from: OLD, to: THIRD }, quiet)).rejects.toThrow(/another new master key/);
       await rotateMasterKey(store, keys, quiet);
       expect(await openMasterKey(env(NEW), store)).toEqual(NEW);
@@ -76,7 +76,7 @@ describe('rotation of the master key', () => {
 
   test('the wrong present key is refused and changes nothing', async () => {
     await expect(rotateMasterKey(store, { from: THIRD, to: NEW }, quiet)).rejects.toThrow(
-      /not the one this data was written with/,
+      /isn’t the one this data was encrypted with/,
     );
     expect(await openMasterKey(env(OLD), store)).toEqual(OLD);
   });

@@ -14,3 +14,8 @@ export function thingWords(printed: string): string {
   const bare = printed.replace(/^(?:its|our|the|certain of its)\s/i, '');
   return (/^[A-Z0-9]|^[a-z][A-Z]/.test(bare) ? partyWords(bare) : bare) ?? bare;
 }
+
+/** `settlement agreement` of `settlement agreement in the rate case of Acme Power`. */
+export function headNoun(noun: string): string {
+  return noun.split(/ (?:in|for|to|with) /)[0] ?? noun;
+}

@@ -32,13 +32,13 @@ export async function ask(url: string, headers: Readonly<Record<string, string>>
 /** What a provider's response says about address and key. @param variables settings to correct when the key is rejected. */
 export function judged(answer: Answer | string, origin: string, variables: string): Finding {
   if (typeof answer === 'string') {
-    return failure(`${origin} does not answer (${answer})`, 'Check the network, the firewall and the address.');
+    return failure(`${origin} isn’t responding (${answer})`, 'Check the network, the firewall and the address.');
   }
   const { status } = answer;
-  if (status >= 200 && status < 300) return ok(`${origin} answers and takes the key`);
+  if (status >= 200 && status < 300) return ok(`${origin} responds and accepts the key`);
   if (status === 401 || status === 403) {
-    return failure(`${origin} refuses the key (HTTP ${status})`, `Correct ${variables}, and start every role again.`);
+    return failure(`${origin} rejects the key (HTTP ${status})`, `Correct ${variables}, and restart all roles.`);
   }
-  const remedy = 'Look at the status page of the provider; if it reports nothing, check the address.';
-  return failure(`${origin} answers with HTTP ${status}`, remedy);
+  const remedy = 'Check the provider’s status page. If there is no outage, check the address.';
+  return failure(`${origin} responds with HTTP ${status}`, remedy);
 }

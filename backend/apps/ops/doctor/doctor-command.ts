@@ -22,6 +22,6 @@ async function ran(check: Check): Promise<Finding> {
   try {
     return await check.run();
   } catch (error) {
-    return failure(`could not be checked (${(error as Error).message})`, 'Report this with the line above.');
+    return failure(`couldn’t be checked (${(error as Error).message})`, 'Report this along with the line above.');
   }
 }

@@ -43,18 +43,22 @@ export function machineChecks(env: Environment, clock: Clock): readonly Check[] 
 async function dataFolder({ DATA_DIR }: Environment): Promise<Finding> {
   const folder = resolve(DATA_DIR);
   if (!existsSync(folder))
-    return warning(`${folder} does not exist yet`, 'It is made at the first start; check DATA_DIR if it should be there.');
+    return warning(
+      `${folder} doesn’t exist yet`,
+      'It is created at the first start. If it should already exist, check DATA_DIR.',
+    );
   const rights = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!rights) return failure(`this user may not write ${folder}`, 'Give the folder to the user that runs the product.');
+  if (!rights)
+    return failure(`this user can’t write to ${folder}`, 'Make the user that runs Filingwire the owner of the folder.');
   const open = FILES.filter((name) => existsSync(join(folder, name)) && (statSync(join(folder, name)).mode & 0o077) !== 0);
   if (open.length > 0) {
     const files = open.map((name) => join(folder, name)).join(' ');
-    return warning(`other users of this machine may read ${open.join(', ')}`, `chmod 600 ${files}`);
+    return warning(`other users on this machine can read ${open.join(', ')}`, `chmod 600 ${files}`);
   }
-  return ok(`${folder} can be written, and its files are this user's alone`);
+  return ok(`${folder} is writable, and only this user can read its files`);
 }
 
 async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
@@ -62,22 +66,24 @@ async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
   if (!existsSync(folder)) return off('there is no data folder yet');
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const what = `${(free / GIB).toFixed(1)} GiB are free for ${folder}`;
-  if (free < NO_SPACE) return failure(what, 'Free up space now: nothing can be saved.');
-  return free < LITTLE_SPACE ? warning(what, 'Make room: the log, the texts and the write-ahead logs grow.') : ok(what);
+  const what = `${(free / GIB).toFixed(1)} GiB are free on ${folder}`;
+  if (free < NO_SPACE) return failure(what, 'Free up space now. Nothing can be saved.');
+  return free < LITTLE_SPACE
+    ? warning(what, 'Free up space. The log, the texts and the write-ahead logs keep growing.')
+    : ok(what);
 }
 
 async function storesAnswer(stores: Stores, env: Environment): Promise<Finding> {
   await stores.ping();
   const names = [env.EVENTSTORE_URL ? 'EventStoreDB' : 'log.db', env.MONGODB_URL ? 'MongoDB' : 'views.db and ops.db'];
-  return ok(`${names.join(' and ')} answer; log ${await stores.events.logId()}`);
+  return ok(`${names.join(' and ')} are responding; log ${await stores.events.logId()}`);
 }
 
 async function masterKey(env: Environment, clock: Clock): Promise<Finding> {
-  if (!hasMasterKey(env)) return off('none yet; the first start makes one');
+  if (!hasMasterKey(env)) return off('none yet; the first start creates one');
   return onStores(env, clock, async ({ operations }) => {
     await openMasterKey(env, operations);
-    return ok(`${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} opens the stored keys; keep a copy apart from the backups`);
+    return ok(`${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} matches the stored keys; keep a copy separate from the backups`);
   });
 }
 
@@ -87,23 +93,23 @@ function operator(env: Environment): Finding {
   if (token !== undefined && METRICS_TOKEN !== undefined && sameSecret(token, METRICS_TOKEN))
     return warning(
       'OPERATOR_TOKEN and METRICS_TOKEN are the same',
-      'Set two: what reads the metrics could read sign-in codes too.',
+      'Use two different ones. Otherwise, whatever reads the metrics could read login codes too.',
     );
   const byToken = token === undefined ? '' : ', and so does OPERATOR_TOKEN';
   if (env.SINGLE_USER === 'false') {
     return embedded
-      ? ok(`the link printed at the start opens /dev in one browser${byToken}`)
-      : off('there is no /dev with real servers');
+      ? ok(`the link printed at startup opens /dev in one browser${byToken}`)
+      : off('with real servers there is no /dev');
   }
   if (header !== undefined)
-    return ok(`a request that ${env.TRUST_PROXY} puts ${header} on is let in${byToken && ', and one with OPERATOR_TOKEN'}`);
-  const what = opensByLink(env) ? 'the link printed at the start lets in one browser' : 'SINGLE_USER_PASSWORD lets in a browser';
+    return ok(`requests that ${env.TRUST_PROXY} marks with ${header} are let in${byToken && ', and those with OPERATOR_TOKEN'}`);
+  const what = opensByLink(env) ? 'the link printed at startup lets one browser in' : 'SINGLE_USER_PASSWORD lets browsers in';
   return ok(`${what}${byToken}`);
 }
 
 function metrics({ METRICS_TOKEN }: Environment): Finding {
   return METRICS_TOKEN === undefined
-    ? off('nobody can read /metrics until METRICS_TOKEN is set')
+    ? off('no one can read /metrics until METRICS_TOKEN is set')
     : ok('METRICS_TOKEN opens /metrics');
 }
 
@@ -113,7 +119,7 @@ async function onStores(
   clock: Clock,
   check: (stores: Stores, env: Environment) => Promise<Finding>,
 ): Promise<Finding> {
-  if (env.embedded && !existsSync(join(env.DATA_DIR, 'log.db'))) return off('there are none yet; the first start makes them');
+  if (env.embedded && !existsSync(join(env.DATA_DIR, 'log.db'))) return off('none yet; the first start creates them');
   try {
     const stores = await openStores(env, clock, 'requests');
     try {
@@ -122,11 +128,11 @@ async function onStores(
       await stores.close();
     }
   } catch (error) {
-    if (error instanceof StartRefused) return failure(error.message, 'Nothing starts before that is done.');
+    if (error instanceof StartRefused) return failure(error.message, 'Nothing will start until this is done.');
     const fault = await storeFaultOf(error, env);
-    if (fault?.kind === 'lasting') return failure(fault.sentence, 'Nothing starts before that is done.');
+    if (fault?.kind === 'lasting') return failure(fault.sentence, 'Nothing will start until this is done.');
     const reason = fault?.reason ?? (error as Error).message;
-    return failure(reason, 'See that the store runs and can be reached; if its file is damaged, restore it from a backup.');
+    return failure(reason, 'Make sure the store is running and reachable. If its file is damaged, restore it from a backup.');
   }
 }
 
@@ -135,48 +141,51 @@ const edgarAnswer = (env: Environment) =>
   askEdgar(env, `${env.EDGAR_BASE_URL}/cgi-bin/browse-edgar?action=getcurrent&count=10&output=atom`);
 
 async function edgar(env: Environment): Promise<Finding> {
-  if (env.sample) return off('EDGAR_USER_AGENT is not set: the built-in sample feed runs');
+  if (env.sample) return off('EDGAR_USER_AGENT isn’t set, so the built-in sample feed is used');
   return judgedEdgar(env, env.EDGAR_BASE_URL, await edgarAnswer(env), 'EDGAR_BASE_URL');
 }
 
 /** The submission lists that a company's history is built from. */
 async function submissions(env: Environment): Promise<Finding> {
-  if (env.sample) return off('the sample feed has them');
+  if (env.sample) return off('included in the sample feed');
   const origin = edgarDataUrlOf(env);
   return judgedEdgar(env, origin, await askEdgar(env, `${origin}/submissions/CIK${LISTED_COMPANY}.json`), 'EDGAR_DATA_URL');
 }
 
 async function fullTextSearch(env: Environment): Promise<Finding> {
   const origin = edgarSearchUrlOf(env);
-  if (origin === null) return off('not configured; the daily index finds what the feed missed');
+  if (origin === null) return off('not configured; the daily index finds anything the feed missed');
   const query = 'forms=8-K&dateRange=custom&startdt=2024-01-02&enddt=2024-01-02';
   return judgedEdgar(env, origin, await askEdgar(env, `${origin}/LATEST/search-index?${query}`), 'EDGAR_EFTS_URL');
 }
 
 /** @param variable the setting that holds the origin. */
 function judgedEdgar(env: Environment, origin: string, answer: Answer | string, variable: string): Finding {
-  if (typeof answer === 'string') return failure(`${origin} does not answer (${answer})`, `Check the network and ${variable}.`);
+  if (typeof answer === 'string') return failure(`${origin} isn’t responding (${answer})`, `Check the network and ${variable}.`);
   if (answer.status === 403) {
     const remedy =
-      'Say who you are in EDGAR_USER_AGENT ("Company Name admin@example.com"), ask less (EDGAR_MAX_RPS), and wait ten minutes.';
-    return failure(`${origin} refuses us (HTTP 403)`, remedy);
+      'Identify yourself in EDGAR_USER_AGENT (“Company Name admin@example.com”), lower EDGAR_MAX_RPS, and wait ten minutes.';
+    return failure(`${origin} rejects our requests (HTTP 403)`, remedy);
   }
   if (answer.status === 429)
-    return warning(`${origin} limits us (HTTP 429)`, 'Wait ten minutes; is another program asking from this address?');
-  if (answer.status >= 300) return failure(`${origin} answers with HTTP ${answer.status}`, `Check ${variable}.`);
-  return ok(`${origin} answers ${env.EDGAR_USER_AGENT}`);
+    return warning(
+      `${origin} is limiting our requests (HTTP 429)`,
+      'Wait ten minutes. Check whether another program is using this address.',
+    );
+  if (answer.status >= 300) return failure(`${origin} responds with HTTP ${answer.status}`, `Check ${variable}.`);
+  return ok(`${origin} responds to ${env.EDGAR_USER_AGENT}`);
 }
 
 /** Compares with EDGAR's clock, the one server every deployment calls. */
 async function clockOf(env: Environment, clock: Clock): Promise<Finding> {
-  if (env.sample) return off('not compared: the sample feed has the clock of this machine');
+  if (env.sample) return off('not compared: the sample feed uses this machine’s clock');
   const answer = await edgarAnswer(env);
   if (typeof answer === 'string' || answer.date === null) return off('not compared: EDGAR’s clock is unavailable');
   const seconds = Math.round((clock.now().getTime() - answer.date.getTime()) / 1_000);
-  if (Math.abs(seconds) <= CLOCK_SECONDS) return ok(`within ${CLOCK_SECONDS} seconds of EDGAR's`);
+  if (Math.abs(seconds) <= CLOCK_SECONDS) return ok(`within ${CLOCK_SECONDS} seconds of EDGAR’s`);
   const way = seconds > 0 ? 'ahead of' : 'behind';
   return failure(
     `${Math.abs(seconds)} seconds ${way} EDGAR's`,
-    'Set it by NTP: webhooks would be refused and times of filings be wrong.',
+    'Sync it with NTP. Otherwise webhooks are rejected and filing times are wrong.',
   );
 }

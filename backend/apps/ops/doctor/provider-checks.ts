@@ -24,19 +24,19 @@ export function providerChecks(env: Environment): readonly Check[] {
 }
 
 async function smtp({ SMTP_URL, embedded }: Environment): Promise<Finding> {
-  if (SMTP_URL === undefined) return off(embedded ? 'not configured; mails lie in the dev outbox' : 'not configured');
+  if (SMTP_URL === undefined) return off(embedded ? 'not configured; emails go to the dev outbox' : 'not configured');
   const { host, protocol } = new URL(SMTP_URL);
   const at = `${protocol}//${host}`;
   const timeouts = { connectionTimeout: SMTP_MS, greetingTimeout: SMTP_MS, socketTimeout: SMTP_MS };
   const transport = createTransport({ url: SMTP_URL, requireTLS: new URL(SMTP_URL).username !== '', ...timeouts });
   try {
     await transport.verify();
-    return ok(`${at} answers and takes the password`);
+    return ok(`${at} responds and accepts the password`);
   } catch (error) {
     const { code = '', responseCode } = error as { readonly code?: string; readonly responseCode?: number };
     if (code === 'EAUTH')
-      return failure(`${at} refuses user and password (${responseCode ?? code})`, 'Correct them in SMTP_URL.');
-    return failure(`${at} cannot be used (${code || 'no answer'})`, 'Check host, port, certificate and firewall: SMTP_URL.');
+      return failure(`${at} rejects the user and password (${responseCode ?? code})`, 'Correct them in SMTP_URL.');
+    return failure(`${at} can’t be used (${code || 'no answer'})`, 'Check the host, port, certificate and firewall: SMTP_URL.');
   } finally {
     transport.close();
   }
@@ -64,20 +64,23 @@ async function stripe({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Environment): Prom
 }
 
 async function ai({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): Promise<Finding> {
-  if (OPENAI_API_KEY === undefined) return off('not configured; the rules write alone');
+  if (OPENAI_API_KEY === undefined) return off('not configured; only the rules write texts');
   const base = OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
   const answer = await ask(`${base}/models`, { authorization: `Bearer ${OPENAI_API_KEY}` });
   const found = judged(answer, base, 'OPENAI_API_KEY');
-  return found.state === 'ok' ? ok(`${base} answers and takes the key; the model is ${OPENAI_MODEL}`) : found;
+  return found.state === 'ok' ? ok(`${base} responds and accepts the key; the model is ${OPENAI_MODEL}`) : found;
 }
 
 async function quotes({ QUOTES_PROVIDER, QUOTES_API_KEY, QUOTES_BASE_URL }: Environment): Promise<Finding> {
   if (QUOTES_PROVIDER === undefined || QUOTES_API_KEY === undefined)
-    return off('not configured; quotes are samples, and scores use no market figures');
+    return off('not configured; quotes are sample data, and scores use no market data');
   const origin = QUOTES_BASE_URL ?? 'https://finnhub.io';
   const answer = await ask(`${origin}/api/v1/quote?symbol=AAPL`, { 'x-finnhub-token': QUOTES_API_KEY });
   if (typeof answer !== 'string' && answer.status === 429)
-    return warning(`${origin} limits us (HTTP 429)`, 'Wait a minute; is another program using this key?');
+    return warning(
+      `${origin} is limiting our requests (HTTP 429)`,
+      'Wait a minute. Check whether another program is using this key.',
+    );
   return judged(answer, origin, 'QUOTES_API_KEY');
 }
 
@@ -88,20 +91,20 @@ async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Envir
   const options = { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
   try {
     await new OpenidSignOn(options).begin(OIDC_ISSUER);
-    return ok(`${OIDC_ISSUER} describes itself under this name`);
+    return ok(`${OIDC_ISSUER} identifies itself by this name`);
   } catch (error) {
     const { cause } = error as { readonly cause?: { readonly message?: string } };
     const reason = String(cause?.message ?? (error as Error).message).slice(0, 200);
     return failure(
-      `${OIDC_ISSUER} cannot be used (${reason})`,
-      'Check the network, and that OIDC_ISSUER is what the provider calls itself.',
+      `${OIDC_ISSUER} can’t be used (${reason})`,
+      'Check the network, and that OIDC_ISSUER is the issuer name the provider uses.',
     );
   }
 }
 
 /** Sends an export without spans. */
 async function traces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): Promise<Finding> {
-  if (endpoint === undefined) return off('not configured; none are made');
+  if (endpoint === undefined) return off('not configured; no traces are made');
   const answer = await ask(
     `${endpoint.replace(/\/$/, '')}/v1/traces`,
     { 'content-type': 'application/json' },
@@ -109,27 +112,27 @@ async function traces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): P
   );
   if (typeof answer === 'string')
     return warning(
-      `${endpoint} does not answer (${answer})`,
-      'Start the collector, or correct the address: traces are lost meanwhile.',
+      `${endpoint} isn’t responding (${answer})`,
+      'Start the collector, or correct the address. Until then, traces are lost.',
     );
-  if (answer.status < 300) return ok(`${endpoint} takes traces`);
-  return warning(`${endpoint} answers with HTTP ${answer.status}`, 'Name a collector that takes OTLP over HTTP in JSON.');
+  if (answer.status < 300) return ok(`${endpoint} accepts traces`);
+  return warning(`${endpoint} responds with HTTP ${answer.status}`, 'Use a collector that accepts OTLP over HTTP in JSON.');
 }
 
 /** Writes, reads and deletes a small object. */
 async function bucket(env: Environment): Promise<Finding> {
   const objects = await openObjectStore(env);
-  if (!objects) return off('not configured; what is on this machine is on this machine only');
+  if (!objects) return off('not configured; this machine has the only copy of the data');
   const name = `doctor-${randomId()}`;
   try {
     await objects.put(name, Buffer.from(name));
     const read = String(await objects.get(name));
     await objects.delete(name);
     if (read !== name)
-      return failure(`${objects.place} does not give back what was written`, 'Do not use this server for backups.');
+      return failure(`${objects.place} doesn’t return what was written to it`, 'Don’t use this server for backups.');
     return ok(`${objects.place} can be written, read and deleted`);
   } catch (error) {
-    const remedy = 'Check BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_REGION and the rights of the key.';
+    const remedy = 'Check BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_REGION and the key’s permissions.';
     return failure((error as Error).message, remedy);
   } finally {
     objects.close();

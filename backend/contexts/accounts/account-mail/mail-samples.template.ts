@@ -16,6 +16,7 @@ const NOTICES = [
     name: 'A contact that was changed',
     notice: { ...notice, of: 'removed', channel: 'email', replaced: true },
   },
+  { id: 'api-key', name: 'A new API key', notice: { ...notice, of: 'key' } },
   { id: 'deletion', name: 'A deleted account', notice: { ...notice, of: 'deletion', eraseAt: '2026-01-15T21:30:00.000Z' } },
 ] as const;
 

@@ -4,22 +4,22 @@ import { addContactResponse } from './add-contact.response.ts';
 
 const errors = {
   400: {
-    contact_required: 'Neither an address nor a number was given.',
-    email_invalid: 'This is not an email address.',
-    phone_not_supported: 'This is not a US phone number.',
+    contact_required: 'No email address or phone number was given.',
+    email_invalid: 'The email address isn’t valid.',
+    phone_not_supported: 'The US phone number isn’t valid.',
     session_mismatch: 'The session in the body must match X-Session.',
   },
   403: {
-    sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.',
+    sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.',
   },
   404: { account_not_found: 'The account was erased a moment ago.' },
   429: {
-    rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.',
-    texts_used_up: 'No more codes are sent by text today.',
+    rate_limited: 'Too many contacts added by this account or address, or too many messages to this contact, within an hour.',
+    texts_used_up: 'No more codes can be sent by text today.',
   },
 };
 const description =
-  'A contact that is not verified is sent a verification: a mail with a link, or a text to be answered with YES that also holds a code. The answer is the same whether or not the contact is another account’s. A verified contact of the same channel stays in use until the new one is verified.';
+  'An unverified contact gets a verification: an email with a link, or a text to answer with YES that also contains a code. The response is the same whether or not the contact belongs to another account. A verified contact of the same channel stays in use until the new one is verified.';
 
 export const addContactApi = describeRoutes('Account', AddContactController, {
   notify: {
@@ -29,11 +29,11 @@ export const addContactApi = describeRoutes('Account', AddContactController, {
     answer: addContactResponse,
     errors: {
       ...errors,
-      400: { ...errors[400], contact_missing: 'A channel is chosen that the account has no contact for.' },
+      400: { ...errors[400], contact_missing: 'The account has no contact for a channel that was chosen.' },
     },
   },
   addSecondary: {
-    summary: 'Add a contact of the other channel',
+    summary: 'Add a contact for the other channel',
     description,
     effect: 'command',
     answer: addContactResponse,

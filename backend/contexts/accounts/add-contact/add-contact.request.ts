@@ -3,14 +3,14 @@ import { channel } from '../published/account.events.ts';
 
 /** POST /api/notify. Empty strings count as omitted. */
 export const addContactRequest = z.object({
-  session: z.string().max(256).optional().describe('Must be the one of X-Session.'),
+  session: z.string().max(256).optional().describe('Must match X-Session.'),
   email: z.string().max(320).nullish(),
   phone: z.string().max(40).nullish(),
   notify_via: z
     .array(channel)
     .max(2)
     .nullish()
-    .describe('Left out: the channels of the contacts given are added to the chosen ones.'),
+    .describe('If omitted, the channels of the new contacts are added to the current ones.'),
 });
 export type AddContactRequest = z.infer<typeof addContactRequest>;
 

@@ -8,13 +8,13 @@ export const addContactResponse = z
       z.object({
         channel: z.enum(['email', 'sms']),
         masked: z.string(),
-        verified: z.boolean().describe('False: a verification goes to it.'),
-        message: deliveryState.nullable().describe('Of its verification; null where none is needed.'),
+        verified: z.boolean().describe('False if the contact still has to be verified.'),
+        message: deliveryState.nullable().describe('Status of the verification message. Null if none is needed.'),
       }),
     ),
     state: z
       .string()
-      .describe('Kept by the page that asks: the link leads back with the same `state` in the browser that asked.'),
+      .describe('The page keeps this value. The link returns with the same `state` in the browser that asked for it.'),
   })
   .meta({ id: 'AddContact' });
 export type AddContactResponse = z.infer<typeof addContactResponse>;

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
@@ -52,6 +53,7 @@ export class ChangeSettingsController {
     return this.#change(change, actor, request);
   }
 
+  @OpenToApiKeys('alerts')
   @Post('update-notification-preferences')
   @HttpCode(200)
   preferences(
@@ -73,6 +75,7 @@ export class ChangeSettingsController {
     );
   }
 
+  @OpenToApiKeys('alerts')
   @Post('update-alert-thresholds')
   @HttpCode(200)
   thresholds(

@@ -17,18 +17,21 @@ export const preferencesRequest = z
     push,
   })
   .refine(...oneTimeZone)
-  .refine((body) => Object.values(body).some((value) => value !== undefined), 'name at least one preference');
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'specify at least one setting');
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
 /** POST /api/update-alert-thresholds: the lowest level that sends an alert at once, per channel. Omitted fields stay unchanged. */
 export const thresholdsRequest = z.object({ ...levels, rules });
 export type ThresholdsRequest = z.infer<typeof thresholdsRequest>;
 
-const elsewhere = z.unknown().optional().describe('Refused: contacts change only by /api/notify and /api/add-secondary-contact.');
+const elsewhere = z
+  .unknown()
+  .optional()
+  .describe('Rejected. To change contacts, use /api/notify and /api/add-secondary-contact.');
 
 /** POST /api/profile: the settings that a user can change. Omitted fields stay unchanged. */
 export const profileRequest = z.object({
-  name: z.string().trim().max(100).nullish().describe('How messages address the person; null or empty takes it away.'),
+  name: z.string().trim().max(100).nullish().describe('How messages address the user. Null or empty removes the name.'),
   timeZone,
   notify_via: z.array(channel).max(2).optional(),
   push,

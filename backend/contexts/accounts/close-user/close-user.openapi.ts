@@ -6,21 +6,20 @@ const path = { id: 'Account ID.' };
 
 export const closeUserApi = describeRoutes('Administration', CloseUserController, {
   endSessions: {
-    summary: 'End every session of an account',
+    summary: 'End all of an account’s sessions',
     effect: 'command',
     path,
     answer: endSessionsResponse,
   },
   erase: {
-    summary: 'Erase an account for good',
-    description:
-      'Its key is destroyed, so that its contacts, notes and names become permanently unreadable, and its sessions end.',
+    summary: 'Erase an account permanently',
+    description: 'Destroys its key, so its contacts, notes and names can never be read again, and ends its sessions.',
     effect: 'command',
     path,
     answer: eraseUserResponse,
     errors: {
-      400: { confirmation_required: '`confirm` is not the id of the account; nothing was erased.' },
-      404: { account_not_found: 'There is no such account, or it was erased before.' },
+      400: { confirmation_required: '`confirm` isn’t the account’s ID. Nothing was erased.' },
+      404: { account_not_found: 'Account not found or already erased.' },
     },
   },
 });

@@ -7,7 +7,7 @@ export type EndSessionsRequest = z.infer<typeof endSessionsRequest>;
 
 /** POST /api/admin/users/{id}/erase */
 export const eraseUserRequest = z.object({
-  confirm: z.string().max(100).describe('The id of the account once more. Nothing is erased unless it is the same.'),
+  confirm: z.string().max(100).describe('The account’s ID, repeated as confirmation. Nothing is erased if it doesn’t match.'),
   reason: reasonSchema,
 });
 export type EraseUserRequest = z.infer<typeof eraseUserRequest>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** POST /api/admin/users/{id}/end-sessions */
 export const endSessionsResponse = z
-  .object({ ended: z.number().int().describe('Sessions that were open.') })
+  .object({ ended: z.number().int().describe('Number of sessions that were ended.') })
   .meta({ id: 'EndSessions' });
 export type EndSessionsResponse = z.infer<typeof endSessionsResponse>;
 

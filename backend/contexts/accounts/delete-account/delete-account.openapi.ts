@@ -6,15 +6,15 @@ export const deleteAccountApi = describeRoutes('Account', DeleteAccountControlle
   delete: {
     summary: 'Delete the account',
     description:
-      'Every session, feed and browser of it ends at once, and no alerts are sent. After 72 hours, or at once where nobody can log in to it, contacts, notes and names become permanently unreadable, because their key is destroyed.',
+      'All of its sessions, feeds and push notifications end at once, and no more alerts are sent. After 72 hours, or at once if the account has no login, its contacts, notes and names can never be read again because their key is destroyed.',
     effect: 'command',
     answer: deleteAccountResponse,
     errors: {
       400: {
-        confirmation_required: '`confirm` is not true; nothing was deleted.',
+        confirmation_required: '`confirm` isn’t true. Nothing was deleted.',
         session_mismatch: 'The session in the body must match X-Session.',
       },
-      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
+      403: { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' },
       404: { account_not_found: 'The account was erased a moment ago.' },
     },
   },

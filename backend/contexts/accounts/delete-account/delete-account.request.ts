@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** POST /api/delete-account */
 export const deleteAccountRequest = z.object({
-  session: z.string().max(256).optional().describe('Must be the one of X-Session.'),
-  confirm: z.boolean().optional().describe('Nothing is deleted unless it is true.'),
+  session: z.string().max(256).optional().describe('Must match X-Session.'),
+  confirm: z.boolean().optional().describe('Must be true, or nothing is deleted.'),
 });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;

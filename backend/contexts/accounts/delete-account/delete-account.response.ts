@@ -8,7 +8,7 @@ export const deleteAccountResponse = z
       .string()
       .nullable()
       .describe(
-        'Until then a login, or the link that was sent to the owner, takes the deletion back; null where it was erased at once.',
+        'Until then, logging in or using the link sent to the owner undoes the deletion. Null if the account was erased at once.',
       ),
   })
   .meta({ id: 'DeleteAccount' });

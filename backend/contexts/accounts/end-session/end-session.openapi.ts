@@ -4,7 +4,7 @@ import { endSessionResponse } from './end-session.response.ts';
 
 export const endSessionApi = describeRoutes('Account', EndSessionController, {
   logout: {
-    summary: 'End this session',
+    summary: 'Log out',
     description: 'Other sessions stay active.',
     effect: 'command',
     answer: endSessionResponse,

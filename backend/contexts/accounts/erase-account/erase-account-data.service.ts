@@ -11,7 +11,7 @@ import type { SubjectKeyStore } from '../../../platform/privacy/subject-key.stor
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { type AccountEvent, SESSION, type SessionEvent } from '../published/account.events.ts';
 import { sessionDecider } from '../session.decider.ts';
-import type { AccountRecords } from './account-records.port.ts';
+import type { AccountRecords } from './account-records.service.ts';
 
 const PAGE = 500;
 /** A running backup holds an older snapshot until it is done. */
@@ -67,7 +67,7 @@ export class EraseAccountData {
 
   async #purge(accountId: string): Promise<ErasedAccount> {
     const account = await this.#account(accountId);
-    if (!account) throw new Error(`account ${accountId} is not erased`);
+    if (!account) throw new Error(`account ${accountId} isn’t erased`);
     const hashes = await this.deps.records.hashesOf(accountId, account.contacts);
     await this.deps.keys.destroy(accountId);
     await this.deps.records.purgeAccount(accountId, new Set([...hashes, ...account.contactKeys]));
@@ -79,7 +79,7 @@ export class EraseAccountData {
     for (let tries = 1; !(await this.deps.records.overwriteDeleted()); tries += 1) {
       if (tries === OVERWRITE_TRIES)
         throw new StoreUnavailable(
-          'what was erased cannot be overwritten while ops.db is being read: the erasure continues automatically',
+          'erased data can’t be overwritten while ops.db is being read. The erasure continues automatically',
         );
       await pause(OVERWRITE_PAUSE_MS);
     }

@@ -2,23 +2,23 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { ChangeFeedsController } from './change-feeds.http.controller.ts';
 import { createFeedResponse, revokeFeedResponse } from './change-feeds.response.ts';
 
-const ended = { account_not_found: 'The account has ended.' };
+const ended = { account_not_found: 'The account was closed.' };
 
 export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
   create: {
-    summary: 'Make an address for feed readers',
-    description: 'The address carries a secret of its own, which is stored as a keyed hash and shown only in this answer.',
+    summary: 'Create an address for feed readers',
+    description: 'The address contains its own secret, which is stored as a keyed hash and shown only in this response.',
     effect: 'command',
     answer: createFeedResponse,
     errors: {
-      404: { ...ended, ticker_not_recognized: 'There is no such ticker.' },
-      409: { too_many_feeds: 'The account has twenty feeds.' },
+      404: { ...ended, ticker_not_recognized: 'Ticker not found.' },
+      409: { too_many_feeds: 'The account already has 20 feeds.' },
       503: { companies_not_read: 'The company list hasn’t loaded yet.' },
     },
   },
   revoke: {
-    summary: 'End a feed',
-    description: 'The URL stops working. Idempotent.',
+    summary: 'Delete a feed',
+    description: 'The URL stops working. Safe to repeat.',
     effect: 'command',
     path: { id: 'Feed ID, from GET /api/feeds.' },
     answer: revokeFeedResponse,

@@ -9,7 +9,7 @@ export const createFeedResponse = z
       .string()
       .nullable()
       .describe(
-        'Path of the address, shown this once: whoever has it reads the feed. Null when the request repeats an earlier one.',
+        'Path of the feed, shown only once: anyone who has it can read the feed. Null if the request repeats an earlier one.',
       ),
   })
   .meta({ id: 'CreateFeed' });

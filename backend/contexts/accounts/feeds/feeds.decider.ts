@@ -1,7 +1,7 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { accountNotFound, feedNotFound, tooManyFeeds } from '../account.errors.ts';
-import type { AccountEvent } from '../published/account.events.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from '../published/account.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';
 
 /** Maximum number of live feeds per account. */
@@ -22,14 +22,12 @@ export type FeedCommand =
 /** Whether each feed is live, by id; null once the account has ended. */
 type State = ReadonlyMap<string, boolean> | null;
 
-const ENDS = ['AccountErased', 'AccountMergedInto', 'AccountClosed'];
-
 /** The feeds of an account, on its own stream. */
 export const feedsDecider: Decider<FeedCommand, State, AccountEvent | FeedEvent> = {
   initial: new Map(),
 
   evolve(state, event) {
-    if (state === null || ENDS.includes(event.type)) return null;
+    if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
     if (event.type === 'FeedCreated') return new Map(state).set(event.data.feedId, true);
     return event.type === 'FeedRevoked' ? new Map(state).set(event.data.feedId, false) : state;
   },

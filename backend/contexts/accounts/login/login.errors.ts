@@ -14,7 +14,7 @@ export const linkExpired = () =>
   new DomainError('link_expired', 'This login link has expired (links work for ten minutes). Request a new one.', 'unauthorized');
 
 export const linkUsed = () =>
-  new DomainError('link_used', 'This sign-in link was used before or has expired. Ask for a new one.', 'unauthorized');
+  new DomainError('link_used', 'This login link was already used or has expired. Request a new one.', 'unauthorized');
 
 /** ADR 91: a page on another site must not sign anyone in. */
 export const crossSite = () =>
@@ -27,6 +27,6 @@ export const crossSite = () =>
 export const linkInvalid = () =>
   new DomainError(
     'link_invalid',
-    'This is not a complete sign-in link. Copy it once more from the mail, or ask for a new one.',
+    'This login link is incomplete. Copy it again from the email, or request a new one.',
     'unauthorized',
   );

@@ -6,23 +6,23 @@ import { VerifyLoginCodeController } from './verify-login-code.http.controller.t
 import { VerifyLoginLinkController } from './verify-login-link.http.controller.ts';
 
 const contact = {
-  contact_required: 'Nothing was given.',
-  email_invalid: 'This is not an email address.',
-  phone_not_supported: 'This is not a US phone number.',
+  contact_required: 'No contact was given.',
+  email_invalid: 'The email address isn’t valid.',
+  phone_not_supported: 'The US phone number isn’t valid.',
 };
 
 export const requestLoginApi = describeRoutes('Account', RequestLoginController, {
   login: {
-    summary: 'Ask for a sign-in code or link',
+    summary: 'Request a login code or link',
     description:
-      'The same answer whether or not the contact has an account: one without an account opens it when the login succeeds. Sets a cookie by which the link recognizes this browser. A browser that has logged in with the contact before is counted separately. The account of `X-Session`, if one is sent, is what the link merges.',
+      'The response is the same whether or not the contact has an account. If it has none, a successful login creates one. Sets a cookie so that the link recognizes this browser. Browsers that have logged in with this contact before have their own limit. If `X-Session` is sent, the link merges that account.',
     effect: 'command',
     answer: requestLoginResponse,
     errors: {
       400: contact,
       429: {
-        rate_limited: 'Too many logins of this contact or from this address.',
-        texts_used_up: 'No more codes are sent by text today.',
+        rate_limited: 'Too many login requests for this contact or from this address.',
+        texts_used_up: 'No more codes can be sent by text today.',
       },
     },
   },
@@ -35,10 +35,10 @@ export const verifyLoginCodeApi = describeRoutes('Account', VerifyLoginCodeContr
     answer: verifyLoginResponse,
     errors: {
       400: contact,
-      401: { invalid_code: 'This is no code that was sent, or its time is over, or it was used.' },
+      401: { invalid_code: 'The code is wrong, has expired or was already used.' },
       429: {
-        login_locked: 'Five wrong codes were sent: from this browser, where it asked for the code, or from others.',
-        rate_limited: 'Too many answers from this address.',
+        login_locked: 'Five wrong codes were entered, either in the browser that asked for the code or elsewhere.',
+        rate_limited: 'Too many attempts from this address.',
       },
     },
   },
@@ -46,14 +46,14 @@ export const verifyLoginCodeApi = describeRoutes('Account', VerifyLoginCodeContr
 
 export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkController, {
   page: {
-    summary: 'The page of a sign-in link',
+    summary: 'Page of a login link',
     description:
-      'Changes nothing. In the browser that asked it posts itself; in any other it names the contact and needs a click. Opened by a browser from an email, never called by the pages.',
+      'Changes nothing. In the browser that asked for the link, the page submits itself. In any other browser it shows the contact and needs a click. It is opened from an email.',
     effect: 'none',
     answer: { mediaType: 'text/html' },
   },
   script: { summary: 'Script of that page', effect: 'none', answer: { mediaType: 'text/javascript' } },
-  css: { summary: 'Style of that page', effect: 'none', answer: { mediaType: 'text/css' } },
+  css: { summary: 'Style sheet of that page', effect: 'none', answer: { mediaType: 'text/css' } },
   verify: {
     summary: 'Log in with a link',
     description:
@@ -63,8 +63,8 @@ export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkContr
     answer: { mediaType: 'text/html' },
     otherAnswers: {
       401: { description: 'The link is incomplete, was used or has expired.', mediaType: 'text/html' },
-      403: { description: 'A page of another site has sent it.', mediaType: 'text/html' },
+      403: { description: 'The request came from another site.', mediaType: 'text/html' },
     },
-    errors: { 429: { rate_limited: 'Too many answers from this address.' } },
+    errors: { 429: { rate_limited: 'Too many attempts from this address.' } },
   },
 });

@@ -7,19 +7,19 @@ export const verifyLoginCodeRequest = z.object({
   identifier: z.string().max(320).describe('As in POST /api/login.'),
   code: z
     .string()
-    .regex(/^\s*\d{6}\s*$/, `must be the ${CODE_DIGITS} digits of the text message`)
-    .describe('The six digits of the text message.'),
+    .regex(/^\s*\d{6}\s*$/, `must be the ${CODE_DIGITS} digits from the text message`)
+    .describe('The six digits from the text message.'),
   previousSession: z
     .string()
     .max(256)
     .nullish()
-    .describe('The session the client had before: it ends, and the list of an anonymous account is merged.'),
+    .describe('The client’s previous session. It ends, and the watchlist of an anonymous account is merged.'),
 });
 export type VerifyLoginCodeRequest = z.infer<typeof verifyLoginCodeRequest>;
 
 /** GET /api/verify-login */
 export const verifyLoginQuery = z.object({
-  token: z.string().max(200).optional().describe('Token of the link in the mail.'),
+  token: z.string().max(200).optional().describe('Token from the link in the email.'),
   brand: brandParameter,
 });
 export type VerifyLoginQuery = z.infer<typeof verifyLoginQuery>;

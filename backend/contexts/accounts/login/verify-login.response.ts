@@ -6,8 +6,8 @@ export const verifyLoginResponse = z
   .object({
     session: z.string(),
     user: userResponse,
-    merged: z.number().describe('Entries of the list before that are on the list now.'),
-    rejected: z.number().describe('Entries of the list before that did not fit into the limit.'),
+    merged: z.number().describe('Number of tickers from the previous list that were merged.'),
+    rejected: z.number().describe('Number of tickers from the previous list that exceeded the limit.'),
   })
   .meta({ id: 'VerifyLogin' });
 export type VerifyLoginResponse = z.infer<typeof verifyLoginResponse>;

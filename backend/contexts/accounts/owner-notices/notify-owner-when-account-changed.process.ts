@@ -7,6 +7,7 @@ import type { AccountChannel } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import type { AccountContacts, AccountContactsReader, SealedHeldContact } from '../account-contacts.reader.ts';
 import { ACCOUNT, type ContactRemoved, type ContactVerified, type DeletionScheduled } from '../published/account.events.ts';
+import type { ApiKeyAdded } from '../published/api-key.events.ts';
 import { LOGIN, type LoginSucceeded } from '../published/login.events.ts';
 import { UNDO_ACTOR } from '../undo-change/undo-token.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
@@ -16,7 +17,8 @@ type Handled =
   | EventOf<typeof LoginSucceeded>
   | EventOf<typeof ContactVerified>
   | EventOf<typeof ContactRemoved>
-  | EventOf<typeof DeletionScheduled>;
+  | EventOf<typeof DeletionScheduled>
+  | EventOf<typeof ApiKeyAdded>;
 
 /** A contact that gets the notice. */
 interface Recipient {
@@ -24,11 +26,11 @@ interface Recipient {
   readonly contact: SealedHeldContact;
 }
 
-/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, and a deletion (ADR 91). */
+/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, and a deletion (ADR 91). */
 export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.tellOwner.name;
   readonly categories = [ACCOUNT, LOGIN];
-  readonly handles = ['LoginSucceeded', 'ContactVerified', 'ContactRemoved', 'DeletionScheduled'] as const;
+  readonly handles = ['LoginSucceeded', 'ContactVerified', 'ContactRemoved', 'DeletionScheduled', 'ApiKeyAdded'] as const;
   override readonly concurrency = 8;
 
   constructor(
@@ -46,6 +48,8 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
     switch (event.type) {
       case 'LoginSucceeded':
         return this.#notify(event, event.data.newBrowser ? preferred(before) : [], { of: 'login', revision: 0 });
+      case 'ApiKeyAdded':
+        return this.#notify(event, preferred(before), { of: 'key', revision: event.revision });
       case 'DeletionScheduled': {
         const { revision, data } = event;
         return this.#notify(event, preferred(before), { of: 'deletion', revision, eraseAt: data.eraseAt });

@@ -2,8 +2,7 @@ import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { easternMinute } from '../../../platform/wording/time.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
-import type { Undoable } from '../undo-change/undo-token.ts';
-import { UNDO_DAYS } from '../undo-change/undo-token.ts';
+import { UNDO_DAYS, type Undoable } from '../undo-change/undo-token.ts';
 
 /** Content of a security notice to an account's owner. */
 export interface OwnerNotice {
@@ -76,6 +75,15 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         sms: `This ${contact} was ${replaced ? 'replaced on' : 'removed from'} your account. Not you? Put it back:`,
       };
     }
+    case 'key':
+      return {
+        subject: `New API key on ${yours}`,
+        heading: 'New API key',
+        intro: `On ${easternMinute(at)}, an API key was created for ${yours}. Programs can use it to read or change what its scopes allow. If this was you, you can ignore this email.`,
+        action: 'Revoke the API key',
+        note: 'If this wasn’t you, revoke it now. This also logs everyone out and ends your other API keys and feeds.',
+        sms: 'A new API key was created for your account. Not you? Revoke it:',
+      };
     case 'deletion':
       return {
         subject: `${upperFirst(yours)} will be deleted`,

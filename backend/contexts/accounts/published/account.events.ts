@@ -133,6 +133,9 @@ export const SessionEnded = defineEvent('SessionEnded', {
   schema: z.object({ sessionKey: z.string(), accountId: z.string(), reason: z.string() }),
 });
 
+/** Events after which an account has nothing of its own any more: no feeds, no keys. */
+export const ACCOUNT_ENDS = ['AccountMergedInto', 'AccountClosed', 'AccountErased'] as const;
+
 export type AccountEvent =
   | EventOf<typeof AccountOpened>
   | EventOf<typeof ContactAdded>

@@ -16,6 +16,7 @@ export function accountFields(accountId: string) {
     /** Push endpoint and keys. */
     browser: of('PushSubscriptionAdded', 'subscription'),
     feedName: of('FeedCreated', 'name'),
+    apiKeyName: of('ApiKeyAdded', 'name'),
   };
 }
 

@@ -3,23 +3,23 @@ import { ChangePushController } from './change-push.http.controller.ts';
 import { changePushResponse, pushKeyResponse } from './change-push.response.ts';
 
 export const changePushApi = describeRoutes('Account', ChangePushController, {
-  key: { summary: 'Key by which browsers know the sender of notifications', effect: 'none', answer: pushKeyResponse },
+  key: { summary: 'Public key that browsers need to subscribe to notifications', effect: 'none', answer: pushKeyResponse },
   subscribe: {
-    summary: 'Push notifications for this browser',
-    description: 'At most ten browsers of an account get them. The same browser again replaces its keys.',
+    summary: 'Turn on push notifications for this browser',
+    description: 'Up to ten browsers per account. Subscribing the same browser again replaces its keys.',
     effect: 'command',
     answer: changePushResponse,
     errors: {
-      400: { push_service_unknown: "The address belongs to none of the browsers' push services." },
-      404: { account_not_found: 'The account has ended.' },
+      400: { push_service_unknown: 'The address isn’t one of a known push service.' },
+      404: { account_not_found: 'The account was closed.' },
       409: {
-        too_many_browsers: 'Ten browsers of the account already get notifications.',
-        push_not_offered: 'No notifications are sent here.',
+        too_many_browsers: 'Ten browsers of this account already get notifications.',
+        push_not_offered: 'Notifications aren’t available.',
       },
     },
   },
   unsubscribe: {
-    summary: 'No more push notifications for this browser',
+    summary: 'Turn off push notifications for this browser',
     effect: 'command',
     answer: changePushResponse,
   },

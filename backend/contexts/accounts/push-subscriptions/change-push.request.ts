@@ -3,7 +3,7 @@ import { z } from 'zod';
 const endpoint = z
   .url({ protocol: /^https$/ })
   .max(2_000)
-  .describe('Address of the browser at its push service.');
+  .describe('The browser’s endpoint at its push service.');
 const key = (description: string) =>
   z
     .string()
@@ -14,8 +14,8 @@ const key = (description: string) =>
 /** POST /api/push/subscribe: the browser's `PushSubscription.toJSON()`. */
 export const addPushRequest = z.object({
   endpoint,
-  expirationTime: z.number().nullish().describe('Not used: a service says itself when a subscription has ended.'),
-  keys: z.object({ p256dh: key('Public key of the browser.'), auth: key('Secret of the subscription.') }).strict(),
+  expirationTime: z.number().nullish().describe('Ignored: the push service reports when a subscription has ended.'),
+  keys: z.object({ p256dh: key('The browser’s public key.'), auth: key('The subscription’s secret.') }).strict(),
 });
 export type AddPushRequest = z.infer<typeof addPushRequest>;
 

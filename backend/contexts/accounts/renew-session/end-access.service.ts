@@ -5,8 +5,10 @@ import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { EventStore, type Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { accountStream, sessionStream } from '../account.stream.ts';
+import { apiKeysDecider } from '../api-keys/api-keys.decider.ts';
 import { feedsDecider } from '../feeds/feeds.decider.ts';
 import type { AccountEvent } from '../published/account.events.ts';
+import type { ApiKeyEvent } from '../published/api-key.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
 import { pushSubscriptionsDecider } from '../push-subscriptions/push-subscriptions.decider.ts';
@@ -15,15 +17,16 @@ import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 
 const PAGE = 500;
 
-/** Feeds and browsers of an account that are still active. */
+/** Feeds, browsers and API keys of an account that are still active. */
 interface SetUp {
   readonly feeds: ReadonlySet<string>;
   readonly browsers: ReadonlySet<string>;
+  readonly apiKeys: ReadonlySet<string>;
   /** Whether a contact had been verified before. */
   readonly owned: boolean;
 }
 
-/** Ends everything that can read an account: sessions, feeds, and push subscriptions. */
+/** Ends everything that can read an account: sessions, feeds, push subscriptions and API keys. */
 @Injectable()
 export class EndAccess {
   constructor(
@@ -35,7 +38,7 @@ export class EndAccess {
 
   /**
    * Idempotent. @param before log position of the event that ends the access; null for now.
-   * @returns one result per ended session, feed and browser.
+   * @returns one result per ended session, feed, browser and API key.
    */
   async endAll(accountId: string, context: CommandContext, before: Position | null = null): Promise<readonly CommandResult[]> {
     const ended = await this.#sessions(accountId, before, 'ended by the owner', context);
@@ -43,7 +46,7 @@ export class EndAccess {
   }
 
   /**
-   * Ends sessions from before a contact was verified: once the owner proves a contact, whoever opened the account loses access. Feeds and browsers
+   * Ends sessions from before a contact was verified: once the owner proves a contact, whoever opened the account loses access. Feeds, browsers and keys
    * end only with the first verified contact: before it anyone may have added them, after it only the owner. Idempotent. @param before log position
    * of the event that verified the contact.
    */
@@ -70,7 +73,11 @@ export class EndAccess {
     return ended;
   }
 
-  async #setUp(accountId: string, { feeds, browsers }: SetUp, context: CommandContext): Promise<readonly CommandResult[]> {
+  async #setUp(
+    accountId: string,
+    { feeds, browsers, apiKeys }: SetUp,
+    context: CommandContext,
+  ): Promise<readonly CommandResult[]> {
     const stream = accountStream(accountId);
     const results: CommandResult[] = [];
     const idOf = (name: string) => ({ ...context, commandId: deterministicId('end-access', context.commandId, name) });
@@ -82,20 +89,26 @@ export class EndAccess {
       const command = { kind: 'remove', accountId, subscriptionKey, reason: 'ended' } as const;
       results.push(await this.commands.execute(pushSubscriptionsDecider, stream, command, idOf(subscriptionKey)));
     }
+    for (const keyId of apiKeys) {
+      const command = { kind: 'revoke', accountId, keyId } as const;
+      results.push(await this.commands.execute(apiKeysDecider, stream, command, idOf(keyId)));
+    }
     return results;
   }
 
   async #setUpBefore(accountId: string, before: Position | null): Promise<SetUp> {
-    const [feeds, browsers] = [new Set<string>(), new Set<string>()];
+    const [feeds, browsers, apiKeys] = [new Set<string>(), new Set<string>(), new Set<string>()];
     let owned = false;
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
         const earlier = before === null || stored.position < before;
-        const event = this.codec.decode<AccountEvent | FeedEvent | PushSubscriptionEvent>(stored);
-        if (event?.type === 'AccountErased') return { feeds: new Set(), browsers: new Set(), owned };
+        const event = this.codec.decode<AccountEvent | FeedEvent | PushSubscriptionEvent | ApiKeyEvent>(stored);
+        if (event?.type === 'AccountErased') return { feeds: new Set(), browsers: new Set(), apiKeys: new Set(), owned };
         if (event?.type === 'ContactVerified' && earlier) owned = true;
         if (event?.type === 'FeedCreated' && earlier) feeds.add(event.data.feedId);
+        if (event?.type === 'ApiKeyAdded' && earlier) apiKeys.add(event.data.keyId);
+        if (event?.type === 'ApiKeyRevoked') apiKeys.delete(event.data.keyId);
         if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
         if (event?.type === 'PushSubscriptionAdded') {
           if (earlier) browsers.add(event.data.subscriptionKey);
@@ -106,6 +119,6 @@ export class EndAccess {
       }
       more = page.length === PAGE;
     }
-    return { feeds, browsers, owned };
+    return { feeds, browsers, apiKeys, owned };
   }
 }

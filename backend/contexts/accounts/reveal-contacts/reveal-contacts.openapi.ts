@@ -5,10 +5,10 @@ import { revealContactsResponse } from './reveal-contacts.response.ts';
 export const revealContactsApi = describeRoutes('Administration', RevealContactsController, {
   reveal: {
     summary: 'Show an account’s verified contacts in full',
-    description: 'The history of the account keeps who asked, when and why.',
+    description: 'The account’s history records who asked, when and why.',
     effect: 'command',
     path: { id: 'Account ID.' },
     answer: revealContactsResponse,
-    errors: { 404: { account_not_found: 'There is no such account, or it was erased.' } },
+    errors: { 404: { account_not_found: 'Account not found or erased.' } },
   },
 });

@@ -4,15 +4,15 @@ import { sendVerificationResponse } from './send-verification.response.ts';
 
 export const sendVerificationApi = describeRoutes('Account', SendVerificationController, {
   send: {
-    summary: 'Send the verification of a contact again',
-    description: 'Of codes only the newest counts; a link works until it expires.',
+    summary: 'Resend a contact’s verification',
+    description: 'Only the newest code works. A link works until it expires.',
     effect: 'command',
     answer: sendVerificationResponse,
     errors: {
-      409: { nothing_to_verify: 'No contact of this channel waits for its verification.' },
+      409: { nothing_to_verify: 'No contact for this channel is waiting to be verified.' },
       429: {
-        rate_limited: 'Too many verifications of this account, address or contact within an hour.',
-        texts_used_up: 'No more codes are sent by text today.',
+        rate_limited: 'Too many verification requests by this account or address, or for this contact, within an hour.',
+        texts_used_up: 'No more codes can be sent by text today.',
       },
     },
   },

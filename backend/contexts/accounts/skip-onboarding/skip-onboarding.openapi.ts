@@ -4,8 +4,9 @@ import { skipOnboardingResponse } from './skip-onboarding.response.ts';
 
 export const skipOnboardingApi = describeRoutes('Account', SkipOnboardingController, {
   skip: {
-    summary: 'Skip steps of the checklist beside the watchlist',
-    description: 'Which steps a brand has is in `onboarding` of GET /api/brand; what is skipped is in that of GET /api/profile.',
+    summary: 'Skip steps of the setup checklist',
+    description:
+      'GET /api/brand lists each brand’s steps under `onboarding`. GET /api/profile lists the skipped ones under `onboarding`.',
     effect: 'command',
     answer: skipOnboardingResponse,
     errors: { 404: { account_not_found: 'The account was erased a moment ago.' } },

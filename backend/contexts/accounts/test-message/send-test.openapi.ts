@@ -4,19 +4,19 @@ import { sendTestResponse } from './send-test.response.ts';
 
 export const sendTestApi = describeRoutes('Account', SendTestController, {
   send: {
-    summary: "Send a test message to the caller's own contact or browsers",
-    description: 'Sent at any hour, not counted as an alert, and dropped after 15 minutes if undeliverable.',
+    summary: 'Send a test message to one of the caller’s channels',
+    description: 'Sent at any hour and not counted as an alert. Dropped if it can’t be delivered within 15 minutes.',
     effect: 'write',
     answer: sendTestResponse,
     errors: {
-      400: { contact_missing: 'The account has no contact of this channel.' },
+      400: { contact_missing: 'The account has no contact for this channel.' },
       409: {
-        contact_unverified: 'The contact is not verified.',
-        contact_disabled: 'Nothing is sent to the contact: mail to it bounces, or its owner wants none.',
-        no_consent: 'The number has not agreed to texts.',
-        push_not_subscribed: 'No browser of the account takes notifications.',
+        contact_unverified: 'The contact isn’t verified.',
+        contact_disabled: 'We don’t send to this contact because emails to it bounce or its owner opted out.',
+        no_consent: 'This number hasn’t agreed to receive texts.',
+        push_not_subscribed: 'No browser of this account has notifications turned on.',
       },
-      429: { rate_limited: 'More than six tests of this account within an hour.' },
+      429: { rate_limited: 'More than six tests by this account within an hour.' },
     },
   },
 });

@@ -17,7 +17,10 @@ import type { AccountEvent } from '../published/account.events.ts';
 import { accountFields } from '../published/sealed-fields.ts';
 import { EndAccess } from '../renew-session/end-access.service.ts';
 import { UndoChange, type UndoneChange } from './undo-change.command.ts';
-import { readUndoToken, type Undo } from './undo-token.ts';
+import { readUndoToken, type Undo, type Undoable } from './undo-token.ts';
+
+/** Ending all access undoes these. */
+const ENDED_WITH_ACCESS: readonly Undoable[] = ['login', 'key'];
 
 @CommandHandler(UndoChange)
 export class UndoChangeHandler implements ICommandHandler<UndoChange> {
@@ -34,13 +37,13 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   ) {}
 
   /**
-   * Undoes the change and ends all sessions, feeds and browsers of the account, to lock out whoever made it. Idempotent.
+   * Undoes the change and ends all sessions, feeds, API keys and browsers of the account, to lock out whoever made it. Idempotent.
    * @throws undo_link_invalid, contact_taken, account_not_found.
    */
   async execute({ token, context }: UndoChange): Promise<UndoneChange> {
     const undo = readUndoToken(this.hash, token, new Date(context.occurredAt));
     if (undo === null) throw undoLinkInvalid();
-    const results = undo.of === 'login' ? [] : await this.#undo(undo, context);
+    const results = ENDED_WITH_ACCESS.includes(undo.of) ? [] : await this.#undo(undo, context);
     return { accountId: undo.accountId, results: [...results, ...(await this.access.endAll(undo.accountId, context))] };
   }
 

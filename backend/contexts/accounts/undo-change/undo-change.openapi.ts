@@ -2,23 +2,23 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { UndoChangeController } from './undo-change.http.controller.ts';
 
 const invalid = {
-  404: { description: 'The link is not complete, is no longer valid, or cannot be carried out.', mediaType: 'text/html' },
+  404: { description: 'The link is incomplete, has expired or can’t be used.', mediaType: 'text/html' },
 };
-const path = { token: 'Names the account and what is undone; made by the server alone, and valid for seven days.' };
+const path = { token: 'Identifies the account and what to undo. Only this service can create it. Valid for seven days.' };
 
 export const undoChangeApi = describeRoutes('Account', UndoChangeController, {
   page: {
-    summary: 'The page that undoes a change of an account',
-    description: 'Changes nothing: it has a button that posts to the same address. Never called by the pages.',
+    summary: 'Page for undoing an account change',
+    description: 'Changes nothing: it shows a button that posts to the same address. The app never calls it.',
     effect: 'none',
     path,
     answer: { mediaType: 'text/html' },
     otherAnswers: invalid,
   },
   undo: {
-    summary: 'Undo a login, a changed contact or a deletion',
+    summary: 'Undo a login, a contact change, a new API key or a deletion',
     description:
-      'The link of a notice to the owner of an account. Needs no session, and its body is not read. Ends every session, feed and browser of the account; repeating it changes nothing more.',
+      'The link from a notice to the account’s owner. Needs no session and ignores the body. Ends all sessions, feeds, API keys and push notifications of the account. Safe to repeat.',
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },

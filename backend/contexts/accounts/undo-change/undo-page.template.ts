@@ -9,7 +9,8 @@ interface Words {
   readonly done: string;
 }
 
-const ENDS = 'This logs everyone out and ends the account’s feeds and browser notifications. You can log in again right away.';
+const ENDS =
+  'This logs everyone out and ends the account’s feeds, API keys and browser notifications. You can log in again right away.';
 
 const WORDS: Readonly<Record<Undoable, Words>> = {
   login: {
@@ -35,6 +36,12 @@ const WORDS: Readonly<Record<Undoable, Words>> = {
     asks: 'This cancels the deletion. Your watchlist, notes, and contacts stay as they were. You will need to log in again.',
     button: 'Keep my account',
     done: 'Your account stays',
+  },
+  key: {
+    title: 'Revoke the API key?',
+    asks: ENDS,
+    button: 'Revoke it and log out everywhere',
+    done: 'The API key is revoked',
   },
 };
 

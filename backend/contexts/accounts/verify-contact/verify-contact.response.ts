@@ -9,7 +9,7 @@ export const verifyContactResponse = z
       .string()
       .nullable()
       .describe(
-        'Takes the place of the session that was sent, which has ended; null without one of this account, or when nothing new was verified.',
+        'Replaces the session that was sent, which has ended. Null if that session belongs to a different account or nothing new was verified.',
       ),
   })
   .meta({ id: 'VerifyContact' });

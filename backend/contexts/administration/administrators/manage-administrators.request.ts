@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ADMIN_ROLES } from '../../../platform/http/admin-role.ts';
 import { reasonSchema } from '../../../platform/http/reason.ts';
 
-const role = z.enum(ADMIN_ROLES).describe('What the administrator may do.');
+const role = z.enum(ADMIN_ROLES).describe('The administrator’s role.');
 
 /** POST /api/admin/administrators */
 export const addAdministratorRequest = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).describe('Address with which the administrator signs in.'),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).describe('Address the administrator signs in with.'),
   role,
   reason: reasonSchema,
 });

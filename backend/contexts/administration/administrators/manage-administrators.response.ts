@@ -8,8 +8,8 @@ export const administratorListResponse = z.object({
       adminId: z.string(),
       email: z.string(),
       role: z.enum(ADMIN_ROLES),
-      secondFactor: z.boolean().describe('Whether the sign-in asks for a code too.'),
-      signedInAt: z.string().nullable().describe('Time of the last sign-in, ISO; null where there was none yet.'),
+      secondFactor: z.boolean().describe('Whether signing in requires a code as well.'),
+      signedInAt: z.string().nullable().describe('When the administrator last signed in (ISO time). Null if never.'),
     }),
   ),
 });
@@ -18,6 +18,6 @@ export type AdministratorListResponse = z.infer<typeof administratorListResponse
 /** Answer of every action under /api/admin/administrators. */
 export const administratorDoneResponse = z.object({
   adminId: z.string(),
-  password: z.string().nullable().describe('The generated password, shown this once; null where none was set.'),
+  password: z.string().nullable().describe('The generated password, shown only once. Null if the password wasn’t changed.'),
 });
 export type AdministratorDoneResponse = z.infer<typeof administratorDoneResponse>;

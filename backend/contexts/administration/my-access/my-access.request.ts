@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH } from '../password.policy.ts';
 
-const present = z.string().min(1).max(256).describe('The present password of the caller.');
+const present = z.string().min(1).max(256).describe('The caller’s current password.');
 
 /** POST /api/admin/me/password */
 export const changePasswordRequest = z.object({
   password: present,
-  next: z.string().min(MIN_PASSWORD_LENGTH).max(256).describe('The new one.'),
+  next: z.string().min(MIN_PASSWORD_LENGTH).max(256).describe('The new password.'),
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
@@ -16,11 +16,11 @@ export type PasswordRequest = z.infer<typeof passwordRequest>;
 
 /** POST /api/admin/me/second-factor/confirm */
 export const confirmRequest = z.object({
-  factorId: z.uuid().describe('As it was answered with the key.'),
+  factorId: z.uuid().describe('The value returned with the key.'),
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'must be the six digits that the app shows')
-    .describe('What the app shows now.'),
+    .regex(/^\d{6}$/, 'must be the six digits shown in the app')
+    .describe('The code the app shows now.'),
 });
 export type ConfirmRequest = z.infer<typeof confirmRequest>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Answer of GET /api/admin/me/access. */
 export const myAccessResponse = z.object({
-  secondFactor: z.boolean().describe('Whether the sign-in asks for a code of an authenticator app.'),
+  secondFactor: z.boolean().describe('Whether signing in requires an authenticator code.'),
   recoveryCodesLeft: z.number().int().nullable().describe('Null without an authenticator app.'),
 });
 export type MyAccessResponse = z.infer<typeof myAccessResponse>;
@@ -10,22 +10,22 @@ export type MyAccessResponse = z.infer<typeof myAccessResponse>;
 /** Answer of POST /api/admin/me/second-factor. */
 export const enrolmentResponse = z.object({
   factorId: z.string(),
-  key: z.string().describe('In base32, for an app without a camera. Shown in this answer alone.'),
+  key: z.string().describe('The key in base32, for apps without a camera. Shown only in this response.'),
   picture: z
     .object({ size: z.number().int(), path: z.string() })
-    .describe('The QR code of the key: an SVG path in a square of this many modules, without the quiet zone.'),
+    .describe('The key’s QR code: an SVG path in a square of this many modules, without the quiet zone.'),
 });
 export type EnrolmentResponse = z.infer<typeof enrolmentResponse>;
 
 /** Answer of POST /api/admin/me/second-factor/confirm. */
 export const confirmedResponse = z.object({
-  recoveryCodes: z.array(z.string()).describe('Each opens once in place of a code. Shown in this answer alone.'),
+  recoveryCodes: z.array(z.string()).describe('Each one works once in place of a code. Shown only in this response.'),
 });
 export type ConfirmedResponse = z.infer<typeof confirmedResponse>;
 
 /** Answer of POST /api/admin/me/password. */
 export const passwordChangedResponse = z.object({
-  token: z.string().describe('The bearer from now on: every earlier one has ended.'),
+  token: z.string().describe('The new bearer token. All earlier ones have ended.'),
 });
 export type PasswordChangedResponse = z.infer<typeof passwordChangedResponse>;
 

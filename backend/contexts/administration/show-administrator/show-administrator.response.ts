@@ -6,9 +6,9 @@ export const administratorResponse = z.object({
   adminId: z.string(),
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
-  endsAt: z.string().describe('When the session ends without further calls, ISO time.'),
+  endsAt: z.string().describe('When the session ends if there are no further calls (ISO time).'),
   secondFactorNeeded: z
     .boolean()
-    .describe('Whether an authenticator app must be set up before anything else: every other call is refused until then.'),
+    .describe('Whether an authenticator app has to be set up first. All other calls are rejected until then.'),
 });
 export type AdministratorResponse = z.infer<typeof administratorResponse>;

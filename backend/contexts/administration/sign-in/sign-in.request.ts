@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** POST /api/admin/sign-in */
 export const signInRequest = z.object({
-  email: z.string().trim().min(1).max(254).describe('Address of an administrator.'),
+  email: z.string().trim().min(1).max(254).describe('An administrator’s email address.'),
   password: z.string().min(1).max(256),
   code: z
     .string()
     .trim()
     .max(64)
     .optional()
-    .describe('Where an authenticator app is set up: its code, or a recovery code. Asked for once the password is right.'),
+    .describe('Authenticator code or recovery code, if an app is set up. Requested once the password is right.'),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;

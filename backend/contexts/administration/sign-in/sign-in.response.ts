@@ -5,7 +5,9 @@ import { administratorResponse } from '../show-administrator/show-administrator.
 export const signInResponse = z.object({
   token: z
     .string()
-    .describe('The bearer, shown in this answer alone. Valid for eight hours, and for half an hour after its last use.'),
+    .describe(
+      'The bearer token, shown only in this response. Valid for eight hours, or until it hasn’t been used for half an hour.',
+    ),
   administrator: administratorResponse,
 });
 export type SignInResponse = z.infer<typeof signInResponse>;

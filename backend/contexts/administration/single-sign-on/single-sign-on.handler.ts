@@ -44,7 +44,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof SignOnAway)) throw error;
-    const message = 'The provider of the sign-in does not answer. Try again in a minute, or sign in with your password.';
+    const message = 'The sign-in provider isn’t responding. Try again in a minute, or sign in with your password.';
     throw new ServiceUnavailableException({ error: 'single_sign_on_away', message }, { cause: error });
   }
 }

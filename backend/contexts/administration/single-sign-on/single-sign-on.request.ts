@@ -6,6 +6,6 @@ export const finishSingleSignOnRequest = z.object({
     .string()
     .min(1)
     .max(4_000)
-    .describe('What follows the ? in the address with which the provider sent the browser back.'),
+    .describe('The query string (everything after the ?) of the address the provider redirected to.'),
 });
 export type FinishSingleSignOnRequest = z.infer<typeof finishSingleSignOnRequest>;

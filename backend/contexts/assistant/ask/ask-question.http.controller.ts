@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
@@ -17,8 +18,10 @@ const QUESTIONS_PER_MINUTE = 60;
 
 const NOT_FOUND = 'I couldn’t find this in the filings available on your plan.';
 const ADVICE = "I can't give investment advice.";
-const BROKEN_OFF = 'The AI stopped before finishing. What it said so far stays, with its sources. Ask again for the rest.';
+const BROKEN_OFF =
+  'The AI stopped before it was done. What it has said so far is still valid, with its sources. Ask again for the rest.';
 
+@OpenToApiKeys('read')
 @Controller('api/assistant')
 @UseGuards(SessionGuard)
 export class AskQuestionController {

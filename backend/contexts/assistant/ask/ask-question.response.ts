@@ -9,17 +9,17 @@ export const answerPart = z
         text: z.string(),
         ai_written: z
           .boolean()
-          .describe('An AI wrote `text`; else it follows from recorded facts by rule, or is a sentence of the filing.'),
+          .describe('Whether AI wrote `text`. If not, it comes from the filing’s facts or is a sentence from the filing.'),
         is_passage: z
           .boolean()
-          .describe('A passage that may hold the answer, verbatim: no sentence is given as the answer, so there are no others.'),
+          .describe('A passage that may contain the answer, word for word. Present only if there is no direct answer.'),
         citations: z
           .array(
             z.object({
               accession: z.string(),
-              quote: z.string().describe('Stands so in the text of the filing.'),
+              quote: z.string().describe('Quoted word for word from the filing.'),
               form: z.string(),
-              companies: z.string().describe('Names of its parties, the first ones where there are many.'),
+              companies: z.string().describe('Names of the parties. Only the first ones if there are many.'),
               filed_at: z.string().nullable(),
               at: z
                 .object({ start: z.number().int(), end: z.number().int() })
@@ -29,24 +29,21 @@ export const answerPart = z
                 ),
             }),
           )
-          .describe('What proves the statement, at least one.'),
+          .describe('One or more quotes that support the statement.'),
       }),
     }),
     z.object({
       event: z.literal('not_found'),
-      data: z.object({ text: z.string().describe('That the filings which the plan opens do not tell.') }),
+      data: z.object({ text: z.string().describe('The answer isn’t in the filings available on the plan.') }),
     }),
     z.object({
       event: z.literal('declined'),
-      data: z.object({ text: z.string().describe('The question asks for advice or a prediction, which no filing answers.') }),
+      data: z.object({ text: z.string().describe('The question asks for advice or a prediction, which filings can’t answer.') }),
     }),
     z.object({
       event: z.literal('done'),
       data: z.object({
-        left_out: z
-          .number()
-          .int()
-          .describe('Sentences of the AI that are not given, because they did not pass the check against the filings.'),
+        left_out: z.number().int().describe('AI sentences that were left out because they failed the check against the filings.'),
       }),
     }),
     z.object({
@@ -59,7 +56,7 @@ export const answerPart = z
           details: z.record(z.string(), z.unknown()).exactOptional(),
         })
         .describe(
-          'The answer ends here: `answer_incomplete` where the AI broke off, `took_too_long` where reading the texts of filings did, `too_busy` where too many answers wait for that, else what a refusal would say. Statements before it stay true.',
+          'The answer ends early: `answer_incomplete` if the AI stopped, `took_too_long` if reading the filings took too long, `too_busy` if too many answers are waiting, or the code of another error. Statements before it are still valid.',
         ),
     }),
   ])

@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/commands/decider.ts';
 export const tooManySearches = (limit: number) =>
   new DomainError(
     'too_many_saved_searches',
-    `You have ${limit} saved searches. Remove one before you save another.`,
+    `You already have ${limit} saved searches. Remove one before you save another.`,
     'conflict',
     {
       limit,
@@ -11,7 +11,6 @@ export const tooManySearches = (limit: number) =>
   );
 
 export const savedSearchNotFound = () =>
-  new DomainError('saved_search_not_found', 'There is no such saved search. Load the list again.', 'notFound');
+  new DomainError('saved_search_not_found', 'Saved search not found. Reload the list.', 'notFound');
 
-export const nothingToSearch = () =>
-  new DomainError('no_words', 'The search has no words that could be found. Type letters or digits.');
+export const nothingToSearch = () => new DomainError('no_words', 'There are no words to search for. Enter letters or digits.');

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
@@ -11,6 +12,7 @@ import { RemoveSearch, SaveSearch } from './save-search.command.ts';
 import { type SaveSearchRequest, saveSearchRequest } from './save-search.request.ts';
 import type { RemoveSearchResponse, SavedSearchesResponse, SaveSearchResponse } from './saved-searches.response.ts';
 
+@OpenToApiKeys('alerts')
 @Controller('api/saved-searches')
 @UseGuards(SessionGuard)
 export class SavedSearchesController {

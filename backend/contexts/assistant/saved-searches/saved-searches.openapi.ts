@@ -4,21 +4,21 @@ import { removeSearchResponse, savedSearchesResponse, saveSearchResponse } from 
 
 export const savedSearchesApi = describeRoutes('Filings', SavedSearchesController, {
   list: {
-    summary: 'Saved searches of the account',
+    summary: 'The account’s saved searches',
     effect: 'read',
     answer: savedSearchesResponse,
   },
   save: {
-    summary: 'Save a search in the texts of filings',
+    summary: 'Save a search of filing texts',
     description:
-      'The account gets one alert, by email and notification, for each new filing with a passage that contains all the words, if the plan includes its form.',
+      'Each new filing with a passage that contains all the words triggers one alert by email and notification, if its form is in the plan.',
     effect: 'command',
     answer: saveSearchResponse,
     errors: {
-      400: { no_words: 'Nothing of `q` is a word.' },
+      400: { no_words: '`q` contains no words.' },
       403: { plan_required: 'Saved searches are part of PRO.', feature_not_available: 'This brand has no saved searches.' },
-      404: { ticker_not_recognized: 'There is no such ticker.' },
-      409: { too_many_saved_searches: 'As many are saved as an account can have.' },
+      404: { ticker_not_recognized: 'Ticker not found.' },
+      409: { too_many_saved_searches: 'The account has reached its limit of saved searches.' },
       503: { companies_not_read: 'The company list hasn’t loaded yet.' },
     },
   },

@@ -11,9 +11,9 @@ const savedSearch = z.object({
 /** GET /api/saved-searches */
 export const savedSearchesResponse = z
   .object({
-    searches: z.array(savedSearch).describe('The newest first.'),
-    limit: z.number().int().describe('Searches that an account can save.'),
-    active: z.boolean().describe('False if the plan no longer includes them: they are kept but send nothing.'),
+    searches: z.array(savedSearch).describe('Newest first.'),
+    limit: z.number().int().describe('Maximum number of saved searches per account.'),
+    active: z.boolean().describe('False if the plan no longer includes saved searches. They are kept but don’t send alerts.'),
   })
   .meta({ id: 'SavedSearches' });
 export type SavedSearchesResponse = z.infer<typeof savedSearchesResponse>;
@@ -22,7 +22,7 @@ export type SavedSearchesResponse = z.infer<typeof savedSearchesResponse>;
 export const saveSearchResponse = z
   .object({
     id: z.string(),
-    saved: z.boolean().describe('False where the same search was saved before; `id` is that one.'),
+    saved: z.boolean().describe('False if the same search was already saved. `id` is the existing one.'),
   })
   .meta({ id: 'SaveSearch' });
 export type SaveSearchResponse = z.infer<typeof saveSearchResponse>;

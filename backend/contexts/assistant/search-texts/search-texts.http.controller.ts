@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
@@ -12,6 +13,7 @@ import type { SearchTextsResponse } from './search-texts.response.ts';
 
 const SEARCHES_PER_MINUTE = 60;
 
+@OpenToApiKeys('read')
 @Controller('api/search/texts')
 @UseGuards(OptionalSessionGuard)
 export class SearchTextsController {

@@ -8,7 +8,7 @@ import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
-import { ReaderRights } from '../reader-rights.port.ts';
+import { ReaderRights } from '../reader-rights.reader.ts';
 import type { searchJobs } from './search-jobs.ts';
 import { SearchTexts } from './search-texts.query.ts';
 import type { SearchTextsRequest } from './search-texts.request.ts';
@@ -31,7 +31,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   async execute({ request, accountId, brandId }: SearchTexts): Promise<SearchTextsResponse> {
     const { q, offset, limit } = request;
     const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
-    if (questionsPerDay === 0) throw notOfferedHere('The search in the texts of filings');
+    if (questionsPerDay === 0) throw notOfferedHere('Full-text search');
     const words = wordsOf(q);
     const found = await this.index.search({ ...this.#filter(request, forms), words, match: 'all', offset, limit: limit + 1 });
     const hits = (await Promise.all(found.slice(0, limit).map((hit) => this.#shown(hit)))).filter((hit) => hit !== null);

@@ -7,16 +7,16 @@ export const searchTextsResponse = z
       z.object({
         accession: z.string(),
         form: z.string(),
-        companies: z.string().describe('Names of the parties, the first ones where there are many.'),
+        companies: z.string().describe('Names of the parties. Only the first ones if there are many.'),
         filed_at: z.string(),
         offset: z.number().int().describe('Place of the passage in the text of `GET /api/filings/{accession}/text`.'),
         text: z.string().describe('The passage, word for word.'),
         marks: z
           .array(z.object({ start: z.number().int(), end: z.number().int() }))
-          .describe('Words of the passage that were looked for, by their places in it.'),
+          .describe('Positions of the search words in the passage.'),
       }),
     ),
-    next: z.number().int().nullable().describe('`offset` of the next page; null on the last one.'),
+    next: z.number().int().nullable().describe('`offset` of the next page. Null on the last page.'),
   })
   .meta({ id: 'TextSearch' });
 export type SearchTextsResponse = z.infer<typeof searchTextsResponse>;

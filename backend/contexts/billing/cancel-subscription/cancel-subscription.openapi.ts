@@ -4,15 +4,15 @@ import { cancelSubscriptionResponse } from './cancel-subscription.response.ts';
 
 export const cancelSubscriptionApi = describeRoutes('Account', CancelSubscriptionController, {
   cancel: {
-    summary: 'Cancel the subscription at the brand',
+    summary: 'Cancel the subscription at this brand',
     description:
-      'At the end of what is paid for; one that is unpaid or was never paid ends at once. No body and an empty object are the same, and a call that is repeated is answered the same.',
+      'Takes effect at the end of the paid period, or at once if nothing was paid for it. Send no body or an empty object. Repeating the call is safe.',
     effect: 'write',
     answer: cancelSubscriptionResponse,
     errors: {
-      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
+      403: { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' },
       409: { no_subscription: 'The account has no subscription at this brand.' },
-      503: { payment_provider_away: 'The payment provider could not be asked; nothing was canceled.' },
+      503: { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was canceled.' },
     },
   },
 });

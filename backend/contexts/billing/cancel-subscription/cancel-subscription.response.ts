@@ -5,7 +5,7 @@ export const cancelSubscriptionResponse = z
   .object({
     activeUntil: z
       .string()
-      .describe('End of what is paid for, when the plan ends; now for a subscription that gave no plan any more.'),
+      .describe('End of the paid period, when the plan ends. If the subscription no longer gave a plan, the current time.'),
   })
   .meta({ id: 'CancelledSubscription' });
 export type CancelSubscriptionResponse = z.infer<typeof cancelSubscriptionResponse>;

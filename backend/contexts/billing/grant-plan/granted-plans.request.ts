@@ -10,7 +10,7 @@ export const grantedPlansRequest = z.object({
     .array(z.enum(PLAN_BRANDS as [string, ...string[]]))
     .min(1)
     .max(10)
-    .describe('At which of the brands that have PRO.'),
+    .describe('Brands to grant it at, among those that have PRO.'),
   reason: reasonSchema,
 });
 export type GrantedPlansRequest = z.infer<typeof grantedPlansRequest>;

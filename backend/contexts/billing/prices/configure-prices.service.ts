@@ -9,7 +9,7 @@ import type { Prices } from './prices.reader.ts';
 
 type Named = readonly [what: string, priceId: string, interval: 'month' | 'year', kind: 'pro' | 'pack'];
 
-const NO_TAX = 'The payment provider cannot work out tax yet: set up tax there, with the address of the business, first.';
+const NO_TAX = 'The payment provider can’t calculate tax yet. Set up tax there first, including your business address.';
 
 /** The reason, and the version shown to the editor. */
 type PriceChange = Pick<BillingSetupCommand, 'expected' | 'reason'>;
@@ -25,7 +25,7 @@ export class ConfigurePrices {
   /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
-    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Name one of them.`);
+    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Choose one of them.`);
     const named = namesOf(wanted);
     const shown = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
@@ -42,10 +42,10 @@ export class ConfigurePrices {
 
 function namesOf({ pro, addOn }: BrandPrices): readonly Named[] {
   const all: readonly (readonly [string, string | null, 'month' | 'year', 'pro' | 'pack'])[] = [
-    ['PRO for a month', pro.month, 'month', 'pro'],
-    ['PRO for a year', pro.year, 'year', 'pro'],
-    ['a pack for a month', addOn.month, 'month', 'pack'],
-    ['a pack for a year', addOn.year, 'year', 'pack'],
+    ['monthly PRO', pro.month, 'month', 'pro'],
+    ['yearly PRO', pro.year, 'year', 'pro'],
+    ['monthly add-on pack', addOn.month, 'month', 'pack'],
+    ['yearly add-on pack', addOn.year, 'year', 'pack'],
   ];
   return all.flatMap(([what, priceId, interval, kind]) => (priceId === null ? [] : [[what, priceId, interval, kind] as const]));
 }
@@ -60,16 +60,17 @@ function problemsOf(
   const ids = named.map(([, priceId]) => priceId);
   return named.flatMap(([what, priceId, interval, kind], index) => {
     const price = shown[index];
-    const of = `${priceId}, ${what},`;
-    if (!price) return [`${of} is not there, not active or has no fixed amount: look at it at the payment provider.`];
+    const of = `${priceId} (${what})`;
+    if (!price) return [`${of} doesn’t exist, isn’t active or has no fixed amount. Check it at the payment provider.`];
     const problems: string[] = [];
     if (price.interval !== interval)
-      problems.push(`${of} is not paid every ${interval}: name a recurring price of one ${interval}.`);
+      problems.push(`${of} isn’t billed every ${interval}. Choose a recurring price for one ${interval}.`);
     if (price.currency !== currency)
-      problems.push(`${of} is in ${price.currency}, and the first one in ${currency}: use one currency.`);
+      problems.push(`${of} is in ${price.currency}, but the first price is in ${currency}. Use one currency.`);
     // A subscription's content is derived from its price ids, so a price must keep its meaning forever.
     const other = kind === 'pro' ? addOns.has(priceId) || (brands.get(priceId) ?? brandId) !== brandId : brands.has(priceId);
-    if (other || ids.indexOf(priceId) !== index) problems.push(`${of} buys something else already: make a price of its own.`);
+    if (other || ids.indexOf(priceId) !== index)
+      problems.push(`${of} is already used for something else. Create a separate price.`);
     return problems;
   });
 }

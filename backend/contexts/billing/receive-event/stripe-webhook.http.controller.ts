@@ -39,16 +39,15 @@ function refusalOf(kind: Exclude<ReadPaymentEvent['kind'], 'event'>) {
     case 'unconfigured':
       return new NotFoundException({
         error: 'webhook_not_configured',
-        message:
-          'This service has no secret to check this webhook with. Set STRIPE_WEBHOOK_SECRET, or remove the webhook at Stripe.',
+        message: 'The secret for this webhook isn’t set. Set STRIPE_WEBHOOK_SECRET, or remove the webhook at Stripe.',
       });
     case 'forged':
       return new ForbiddenException({
         error: 'signature_invalid',
         message:
-          'The signature does not fit the body, or is older than five minutes. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
+          'The signature doesn’t match the body or is more than five minutes old. Check STRIPE_WEBHOOK_SECRET and this machine’s clock.',
       });
     case 'unreadable':
-      return new BadRequestException({ error: 'webhook_unreadable', message: 'The body is signed and is no event of Stripe.' });
+      return new BadRequestException({ error: 'webhook_unreadable', message: 'The body is signed but isn’t a Stripe event.' });
   }
 }

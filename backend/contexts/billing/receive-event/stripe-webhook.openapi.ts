@@ -3,20 +3,20 @@ import { StripeWebhookController } from './stripe-webhook.http.controller.ts';
 
 export const stripeWebhookApi = describeRoutes('Webhooks', StripeWebhookController, {
   stripe: {
-    summary: "Stripe's signed webhook",
+    summary: 'Webhook for Stripe’s signed events',
     description:
-      'An event as JSON. The subscription, invoice or payment that it concerns is read again, so an event sent again, late or out of order changes nothing that is newer.',
+      'An event as JSON. We then read the current subscription, invoice or payment from Stripe, so events that arrive late, twice or out of order do no harm.',
     effect: 'write',
     answer: { mediaType: 'application/json' },
     errors: {
-      400: { webhook_unreadable: 'The body is signed and is no event of Stripe.' },
-      403: { signature_invalid: 'The signature does not fit the body, or is older than five minutes.' },
-      404: { webhook_not_configured: 'Stripe is not configured.' },
+      400: { webhook_unreadable: 'The body is signed but isn’t a Stripe event.' },
+      403: { signature_invalid: 'The signature doesn’t match the body or is more than five minutes old.' },
+      404: { webhook_not_configured: 'Stripe isn’t configured.' },
       413: { payload_too_large: 'The body is larger than 1 MiB.' },
-      503: { payment_provider_away: 'What it concerns could not be read at Stripe, which sends its event again.' },
+      503: { payment_provider_away: 'We couldn’t read the details from Stripe. Stripe will resend the event.' },
     },
     otherParameters: [
-      { in: 'header', name: 'Stripe-Signature', description: 'Time stamp, and keyed hash over time stamp and body.' },
+      { in: 'header', name: 'Stripe-Signature', description: 'Time stamp and a keyed hash of time stamp and body.' },
     ],
   },
 });

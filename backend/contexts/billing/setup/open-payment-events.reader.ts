@@ -3,8 +3,8 @@ import { joined, type StalledWorkSource } from '../../../platform/stalled-work/s
 import { type OpenPaymentEvent, PaymentReports } from './payment-reports.store.ts';
 
 const WHY: Readonly<Record<OpenPaymentEvent['reason'], string>> = {
-  provider_away: 'the payment provider could not be asked when it came; it sends the event again',
-  failed: 'working on it failed, which the log explains; the payment provider sends it again',
+  provider_away: 'we couldn’t reach the payment provider when the event arrived, so it will send the event again',
+  failed: 'processing failed (see the log), and the payment provider will send the event again',
 };
 
 /** Payment provider events that could not be processed. */

@@ -4,7 +4,7 @@ const at = z.string().describe('ISO time.');
 const sold = z
   .object({
     priceId: z.string(),
-    amount: z.number().int().nullable().describe('In the smallest unit; null where it could not be read.'),
+    amount: z.number().int().nullable().describe('In the smallest currency unit. Null if it couldn’t be read.'),
   })
   .nullable();
 
@@ -12,18 +12,18 @@ const sold = z
 export const stripeSetupResponse = z.object({
   mode: z
     .enum(['stripe_live', 'stripe_test', 'test_checkout', 'none'])
-    .describe('Real money at Stripe, test money at Stripe, the test checkout of this machine, or nothing is sold.'),
+    .describe('Real money at Stripe, test money at Stripe, the built-in test checkout, or no paid plans.'),
   brands: z.array(
     z.object({
       brandId: z.string(),
       brandName: z.string(),
-      version: z.number().int().describe('For If-Match; 0 where the environment alone names the prices.'),
+      version: z.number().int().describe('For If-Match. 0 if prices are set only in the environment.'),
       currency: z.string().nullable(),
       pro: z.object({ month: sold, year: sold }),
       addOn: z.object({ month: sold, year: sold }),
       trialDays: z.number().int().nullable(),
       promotionCodes: z.boolean(),
-      automaticTax: z.boolean().describe('Whether Stripe works out tax on the page to pay on.'),
+      automaticTax: z.boolean().describe('Whether Stripe calculates tax on the checkout page.'),
     }),
   ),
   webhook: z.object({
@@ -33,13 +33,13 @@ export const stripeSetupResponse = z.object({
     refused: z.array(
       z
         .object({ reason: z.enum(['forged', 'unreadable', 'provider_away', 'failed']), at })
-        .describe('The last one for this reason.'),
+        .describe('The latest one for this reason.'),
     ),
   }),
   reconciliation: z
     .object({
       at,
-      looked: z.number().int().describe('Subscriptions of accounts that were compared.'),
+      looked: z.number().int().describe('Number of account subscriptions that were compared.'),
       mismatches: z.array(
         z.object({
           subscriptionId: z.string(),
@@ -51,7 +51,7 @@ export const stripeSetupResponse = z.object({
       failed: z.object({ at, problem: z.string() }).nullable(),
     })
     .nullable()
-    .describe('Null before the first one.'),
+    .describe('Null before the first comparison.'),
 });
 export type StripeSetupResponse = z.infer<typeof stripeSetupResponse>;
 
@@ -65,7 +65,7 @@ export const testEventResponse = z.object({
     .number()
     .int()
     .nullable()
-    .describe('What the webhook answered over its public address; null for no answer within ten seconds.'),
+    .describe('The webhook’s response over its public address. Null if there was none within ten seconds.'),
   accepted: z.boolean(),
 });
 export type TestEventResponse = z.infer<typeof testEventResponse>;

@@ -5,40 +5,38 @@ const amount = z.number().int();
 /** GET /api/billing, and the answer of requests that change a subscription. */
 export const billingResponse = z
   .object({
-    brand: z.string().describe('The brand of the host; plans are per brand.'),
-    sells: z.boolean().describe('Whether PRO can be bought at this brand on this deployment.'),
-    test: z.boolean().describe('True where a test checkout stands in for a payment provider and nothing is charged.'),
+    brand: z.string().describe('The host’s brand. Plans are separate for each brand.'),
+    sells: z.boolean().describe('Whether PRO is for sale at this brand on this deployment.'),
+    test: z.boolean().describe('True if a test checkout is used instead of a payment provider. Nothing is charged.'),
     plan: z.object({
       name: z.enum(['free', 'pro']),
       source: z
         .enum(['payment', 'operator', 'admin'])
         .nullable()
-        .describe('Who gives the plan; an operator’s outlives a subscription. Null for free.'),
-      since: z.string().nullable().describe('ISO-8601 UTC; null where it is not known.'),
-      until: z.string().nullable().describe('When a canceled plan ends, ISO-8601 UTC; null for one that goes on.'),
+        .describe('Where the plan comes from. One granted by an operator stays after a subscription ends. Null for free.'),
+      since: z.string().nullable().describe('ISO-8601 UTC. Null if unknown.'),
+      until: z.string().nullable().describe('When a canceled plan ends, ISO-8601 UTC. Null if it isn’t canceled.'),
     }),
     subscription: z
       .object({
-        status: z
-          .string()
-          .describe('As the payment provider calls it: `active`, `trialing`, `past_due`, `unpaid`, `incomplete`.'),
-        interval: z.enum(['month', 'year']).nullable().describe('How often it is paid; null where it is not known.'),
-        currentPeriodEnd: z.string().describe('End of what is paid for, ISO-8601 UTC.'),
+        status: z.string().describe('The payment provider’s status: `active`, `trialing`, `past_due`, `unpaid`, `incomplete`.'),
+        interval: z.enum(['month', 'year']).nullable().describe('Billing interval. Null if unknown.'),
+        currentPeriodEnd: z.string().describe('End of the paid period, ISO-8601 UTC.'),
         cancelAtPeriodEnd: z.boolean(),
-        trialEnd: z.string().nullable().describe('ISO-8601 UTC; null without a trial.'),
+        trialEnd: z.string().nullable().describe('ISO-8601 UTC. Null without a trial.'),
         paymentFailedSince: z
           .string()
           .nullable()
-          .describe('Since when an invoice is open although a payment was tried, ISO-8601 UTC; null where all is paid.'),
-        packs: z.number().int().min(0).describe('Add-on packs it pays for.'),
+          .describe('Since when an invoice has been open after a failed payment, ISO-8601 UTC. Null if everything is paid.'),
+        packs: z.number().int().min(0).describe('Number of add-on packs it pays for.'),
       })
       .nullable()
-      .describe('The subscription that has not ended for good.'),
+      .describe('The current subscription, if any.'),
     limits: z.object({
-      tickers: z.number().int().describe('How many tickers the account may follow, packs included.'),
+      tickers: z.number().int().describe('How many tickers the account can follow, including add-on packs.'),
       used: z.number().int(),
-      paused: z.number().int().describe('How many of them are over the limit.'),
-      packs: z.number().int().describe('Add-on packs that count towards the limit.'),
+      paused: z.number().int().describe('How many tickers are over the limit.'),
+      packs: z.number().int().describe('Number of add-on packs that count toward the limit.'),
     }),
     prices: z
       .object({
@@ -48,21 +46,21 @@ export const billingResponse = z
           year: amount.nullable(),
           trialDays: z.number().int().nullable(),
           promotionCodes: z.boolean(),
-          automaticTax: z.boolean().describe('Whether tax is worked out, and may be added, on the page to pay on.'),
+          automaticTax: z.boolean().describe('Whether tax is calculated, and possibly added, on the checkout page.'),
         }),
         pack: z
           .object({ month: amount.nullable(), year: amount.nullable(), tickers: z.number().int() })
           .nullable()
-          .describe('One add-on pack, by the interval of the subscription; null where none are sold.'),
+          .describe('One add-on pack, at the subscription’s billing interval. Null if packs aren’t for sale.'),
       })
       .nullable()
-      .describe('Amounts in the smallest unit of the currency; null where nothing is sold, or prices cannot be read now.'),
+      .describe('Amounts in the smallest unit of the currency. Null if nothing is for sale or prices can’t be read right now.'),
   })
   .meta({ id: 'Billing' });
 export type BillingResponse = z.infer<typeof billingResponse>;
 
 /** POST /api/checkout and /api/billing/portal */
 export const billingPageResponse = z
-  .object({ url: z.string().describe('Where the page goes on: an address, or a path of this host.') })
+  .object({ url: z.string().describe('Where to send the browser next: a full address, or a path on this host.') })
   .meta({ id: 'BillingPage' });
 export type BillingPageResponse = z.infer<typeof billingPageResponse>;

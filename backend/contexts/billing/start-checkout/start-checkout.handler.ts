@@ -81,7 +81,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
       }
       if (recorded && opened.url !== null) return { url: opened.url };
     }
-    throw new PaymentProviderAway('checkouts of one account overtook each other');
+    throw new PaymentProviderAway('several checkouts of one account ran at the same time');
   }
 
   async #recorded(

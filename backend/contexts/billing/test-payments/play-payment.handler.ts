@@ -57,7 +57,7 @@ export class PlayPaymentHandler implements ICommandHandler<PlayPayment> {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
     });
-    if (!answer.ok) throw new Error(`the webhook of this product answered ${type} with ${answer.status}`);
+    if (!answer.ok) throw new Error(`our webhook responded to ${type} with ${answer.status}`);
   }
 }
 
@@ -81,15 +81,19 @@ function objectOf(type: TestEvent, payment: TestPayment): object {
 }
 
 function notFound(): never {
-  throw new DomainError('checkout_not_found', 'There is no such test checkout. Start one in the product.', 'notFound');
+  throw new DomainError('checkout_not_found', 'Test checkout not found. Start one in the app.', 'notFound');
 }
 
 function refusalOf(act: string): DomainError {
   return act === 'pay'
-    ? new DomainError('checkout_over', 'This test checkout was paid or is over. Start a new one in the product.', 'conflict')
+    ? new DomainError(
+        'checkout_over',
+        'This test checkout was already paid or has expired. Start a new one in the app.',
+        'conflict',
+      )
     : new DomainError(
         'act_not_possible',
-        'This test subscription can’t do that now. Open the page again and use its buttons.',
+        'That isn’t possible for this test subscription right now. Reload the page and use its buttons.',
         'conflict',
       );
 }

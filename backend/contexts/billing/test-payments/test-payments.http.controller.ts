@@ -51,7 +51,7 @@ export class TestPaymentsController {
     // CSRF: a page on another site could post this form to a local server.
     const site = request.get('sec-fetch-site') ?? 'none';
     if (site !== 'same-origin' && site !== 'none') {
-      throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons of the test checkout itself.' });
+      throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons on the test checkout page.' });
     }
     const { leadsTo } = await this.commands.execute(new PlayPayment(id, act, ownOrigin(request)));
     response.redirect(303, leadsTo);
@@ -67,6 +67,6 @@ function ownOrigin({ socket }: Request): string {
 const notFound = (): never => {
   throw new NotFoundException({
     error: 'checkout_not_found',
-    message: 'There is no such test checkout. Start one in the product.',
+    message: 'Test checkout not found. Start one in the app.',
   });
 };

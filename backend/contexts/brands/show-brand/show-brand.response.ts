@@ -26,7 +26,7 @@ export type PlanOffers = z.infer<typeof planOffers>;
 const brandId = z.enum(['material-events', 'form4getter', 'filingwire']);
 const formTypes = z.array(z.enum(FORM_TYPES));
 const planOffer = z.object({
-  tickers: z.number().describe('Tickers an account may follow, without add-on packs.'),
+  tickers: z.number().describe('Number of tickers an account can follow, without add-on packs.'),
   usdPerMonth: z.number(),
   cadence: z.enum(['real_time', 'daily']),
   forms: formTypes.describe('Form types it unlocks at this brand.'),
@@ -37,14 +37,14 @@ const planOffer = z.object({
       priceAlerts: z.boolean(),
       aiSummary: z.boolean(),
       savedSearches: z.boolean(),
-      assistantQuestionsPerDay: z.number().nullable().describe('Null: as many as wanted.'),
+      assistantQuestionsPerDay: z.number().nullable().describe('Null means no limit.'),
     })
-    .describe('Features of the plan at this brand, those that are planned included.'),
+    .describe('Features of the plan at this brand, including planned ones.'),
 });
 const planOffers = z.object({
   free: planOffer,
-  pro: planOffer.describe('Sold where the brand has the feature `billing`.'),
-  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('On top of PRO, as many as wanted.'),
+  pro: planOffer.describe('For sale if the brand has the feature `billing`.'),
+  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('In addition to PRO, in any number.'),
 });
 
 export const brandResponse: z.ZodType<BrandResponse> = z
@@ -83,18 +83,18 @@ export const brandResponse: z.ZodType<BrandResponse> = z
       featureCards: z.array(z.object({ title: z.string(), text: z.string() })),
     }),
     ui: z.object({ aiIcon: z.enum(['brain', 'insider-mind', 'reading-mind']) }),
-    sample: z.boolean().describe('True when the built-in sample feed runs: every page says so.'),
+    sample: z.boolean().describe('True if the built-in sample feed is running. Every page says so.'),
     mode: z.enum(['embedded', 'production']),
     services: z
       .object({
-        email: z.boolean().describe('Messages leave by email.'),
-        texts: z.boolean().describe('Messages leave as texts.'),
-        push: z.boolean().describe('Messages leave as push notifications.'),
-        ai: z.boolean().describe('Filings are sent to an AI provider.'),
-        payments: z.boolean().describe('Payments are taken by a payment provider; GET /api/billing says what is sold.'),
+        email: z.boolean().describe('Whether emails are sent.'),
+        texts: z.boolean().describe('Whether texts are sent.'),
+        push: z.boolean().describe('Whether push notifications are sent.'),
+        ai: z.boolean().describe('Whether filings are sent to an AI provider.'),
+        payments: z.boolean().describe('Whether there is a payment provider. GET /api/billing says what is for sale.'),
       })
-      .describe('What this deployment is configured to do.'),
-    copyrightYear: z.number().describe('Of the footer.'),
+      .describe('What this deployment has set up.'),
+    copyrightYear: z.number().describe('Copyright year in the footer.'),
     formTypes: z.array(
       z.object({
         value: z.enum(FORM_TYPES),
@@ -111,10 +111,10 @@ export const brandResponse: z.ZodType<BrandResponse> = z
           id: brandId,
           brandName: z.string(),
           focus: z.string(),
-          address: z.string().nullable().describe('Where it is; null where this deployment does not show it.'),
+          address: z.string().nullable().describe('Where to find it. Null if this deployment doesn’t include it.'),
         }),
       )
-      .describe('The other brands of the family.'),
-    plans: planOffers.describe('What the plans hold and cost at this brand.'),
+      .describe('The other brands.'),
+    plans: planOffers.describe('What the plans include and cost at this brand.'),
   })
-  .meta({ id: 'Brand', description: "The brand of the request's host and what the deployment runs on." });
+  .meta({ id: 'Brand', description: 'The host’s brand and what the deployment has set up.' });

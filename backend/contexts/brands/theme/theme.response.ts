@@ -11,18 +11,18 @@ export const themesResponse = z.object({
     z.object({
       brandId: z.string(),
       brandName: z.string(),
-      version: z.number().int().describe('For If-Match; 0 where nothing was changed yet.'),
-      colours: colours.nullable().describe('Null for the shipped ones.'),
+      version: z.number().int().describe('For If-Match. 0 if the colors were never changed.'),
+      colours: colours.nullable().describe('Null for the default colors.'),
       earlier: z
         .array(z.object({ version: z.number().int(), at: z.string(), colours: colours.nullable(), reason: z.string() }))
-        .describe('The last twenty versions before, newest first.'),
+        .describe('The 20 previous versions, newest first.'),
     }),
   ),
 });
 export type ThemesResponse = z.infer<typeof themesResponse>;
 
 /** Answer of POST /api/admin/theme-check. */
-export const checkedThemeResponse = z.object({ problems: z.array(z.string()).describe('Empty where everything can be read.') });
+export const checkedThemeResponse = z.object({ problems: z.array(z.string()).describe('Empty if everything is readable.') });
 export type CheckedThemeResponse = z.infer<typeof checkedThemeResponse>;
 
 /** Answer of POST /api/admin/theme/:brandId. */

@@ -41,7 +41,7 @@ export class PlayRecipientHandler implements ICommandHandler<PlayRecipient> {
       rowId: messageId,
       state: 'failed' as const,
       providerReference: `dev-outbox:${messageId}`,
-      reason: 'played as a bounce in the dev outbox',
+      reason: 'simulated bounce from the dev outbox',
     };
     const reports = { messages: answer === 'bounce' ? [failed] : [], recipients: [recipient] };
     await this.commands.execute(new ReportDeliveries(reports, brandId));

@@ -33,7 +33,7 @@ export class PlayRecipientController {
     // CSRF: a page on another site could post this form to a local server.
     const site = request.get('sec-fetch-site') ?? 'none';
     if (site !== 'same-origin' && site !== 'none') {
-      throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons of the dev outbox itself.' });
+      throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons in the dev outbox.' });
     }
     if (!(await this.commands.execute(new PlayRecipient(id, answer, randomId())))) throw unknownMessage();
   }
@@ -42,5 +42,5 @@ export class PlayRecipientController {
 const unknownMessage = () =>
   new NotFoundException({
     error: 'message_not_found',
-    message: 'The dev outbox has no such message, or it cannot be answered so.',
+    message: 'Message not found in the dev outbox, or it can’t be answered this way.',
   });

@@ -2,20 +2,20 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { PlayRecipientController } from './play-recipient.http.controller.ts';
 
 const operator = {
-  operator_only: 'Neither OPERATOR_TOKEN nor the cookie of the one-time link was sent.',
-  operator_link_invalid: 'The one-time link was used before, is older than an hour or belongs to an earlier start.',
+  operator_only: 'Neither OPERATOR_TOKEN nor the cookie from the one-time link was sent.',
+  operator_link_invalid: 'The one-time link was already used, is over an hour old or is from an earlier start.',
 };
-const missing = { 404: { message_not_found: 'There is no such message, or it cannot be answered so.' } };
-const path = { id: 'Message, as in the list.' };
+const missing = { 404: { message_not_found: 'Message not found, or it can’t be answered this way.' } };
+const path = { id: 'ID of the message, from the list.' };
 const otherParameters = [
-  { in: 'query', name: 'key', description: 'Key of the one-time link that is printed at the start, or OPERATOR_TOKEN.' },
+  { in: 'query', name: 'key', description: 'Key from the one-time link printed at startup, or OPERATOR_TOKEN.' },
 ] as const;
-const link = { description: 'The one-time link: sets a cookie and leads to the same address without the key.' };
+const link = { description: 'The one-time link. Sets a cookie and redirects to the same address without the key.' };
 
 /** Registered in embedded mode only. */
 export const playRecipientApi = describeRoutes('Development', PlayRecipientController, {
   mail: {
-    summary: 'A mail as its recipient sees it',
+    summary: 'An email as its recipient sees it',
     effect: 'read',
     answer: { mediaType: 'text/html' },
     errors: { ...missing, 403: operator },
@@ -24,15 +24,15 @@ export const playRecipientApi = describeRoutes('Development', PlayRecipientContr
     otherAnswers: { 303: link },
   },
   play: {
-    summary: 'Replies to a message, or lets it bounce',
-    description: 'The same happens as when a provider reports it.',
+    summary: 'Reply to a message, or make it bounce',
+    description: 'Has the same effect as a report from a provider.',
     effect: 'write',
     answer: { mediaType: 'text/html' },
     errors: {
       ...missing,
-      403: { operator_only: operator.operator_only, dev_other_site: 'A page of another site sent the form.' },
+      403: { operator_only: operator.operator_only, dev_other_site: 'The form was sent from another site.' },
     },
-    path: { ...path, answer: 'yes, start, stop, help, bounce or complaint, as far as the channel has it.' },
-    otherAnswers: { 303: { description: 'Done; leads back to the dev outbox.' } },
+    path: { ...path, answer: 'yes, start, stop, help, bounce or complaint, depending on the channel.' },
+    otherAnswers: { 303: { description: 'Done. Redirects to the dev outbox.' } },
   },
 });

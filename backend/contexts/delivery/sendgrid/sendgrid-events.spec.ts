@@ -29,7 +29,7 @@ describe(SendGridSignature.name, () => {
     ['another time', signed, BODY, SIGNATURE, '1588788368'],
     ['a changed signature', signed, BODY, SIGNATURE.replace('NH2j', 'NH3j'), TIMESTAMP],
     ['no signature', signed, BODY, '', TIMESTAMP],
-    ['a signature that is none', signed, BODY, 'nonsense', TIMESTAMP],
+    ['a malformed signature', signed, BODY, 'nonsense', TIMESTAMP],
   ])('%s is refused', (_name, key, body, signature, timestamp) => {
     expect(key.isOf(body, signature, timestamp, at(0))).toBe(false);
   });

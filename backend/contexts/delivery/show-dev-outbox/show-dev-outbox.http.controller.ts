@@ -7,7 +7,10 @@ import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
 import { DEV_OUTBOX_CSS, devOutboxPage } from './dev-outbox-page.template.ts';
 import { ShowDevOutbox } from './show-dev-outbox.query.ts';
 
-const query = z.object({ after: z.string().max(500).optional().describe('`next` of the page before.'), brand: brandParameter });
+const query = z.object({
+  after: z.string().max(500).optional().describe('`next` from the previous page.'),
+  brand: brandParameter,
+});
 
 /** Messages that would have been sent. Registered in embedded mode only. */
 @Controller('dev')

@@ -5,15 +5,17 @@ import { ShowDevOutboxController } from './show-dev-outbox.http.controller.ts';
 
 const errors = {
   403: {
-    operator_only: 'Neither OPERATOR_TOKEN nor the cookie of the one-time link was sent.',
-    operator_link_invalid: 'The one-time link was used before, is older than an hour or belongs to an earlier start.',
+    operator_only: 'Neither OPERATOR_TOKEN nor the cookie from the one-time link was sent.',
+    operator_link_invalid: 'The one-time link was already used, is over an hour old or is from an earlier start.',
   },
 };
-const paged = { ...errors, 400: { cursor_invalid: '`after` belongs to another list.' } };
+const paged = { ...errors, 400: { cursor_invalid: '`after` is from a different list.' } };
 const otherParameters = [
-  { in: 'query', name: 'key', description: 'Key of the one-time link that is printed at the start, or OPERATOR_TOKEN.' },
+  { in: 'query', name: 'key', description: 'Key from the one-time link printed at startup, or OPERATOR_TOKEN.' },
 ] as const;
-const otherAnswers = { 303: { description: 'The one-time link: sets a cookie and leads to the same address without the key.' } };
+const otherAnswers = {
+  303: { description: 'The one-time link. Sets a cookie and redirects to the same address without the key.' },
+};
 
 const messages = z
   .object({
@@ -35,7 +37,7 @@ const messages = z
 /** Registered in embedded mode only. */
 export const showDevOutboxApi = describeRoutes('Development', ShowDevOutboxController, {
   page: {
-    summary: 'Messages that would have been sent, as a page',
+    summary: 'Messages that would have been sent, as a web page',
     effect: 'read',
     answer: { mediaType: 'text/html' },
     errors: paged,
@@ -43,7 +45,7 @@ export const showDevOutboxApi = describeRoutes('Development', ShowDevOutboxContr
     otherAnswers,
   },
   css: {
-    summary: 'Styles of that page',
+    summary: 'Style sheet of that page',
     effect: 'none',
     answer: { mediaType: 'text/css' },
     errors,

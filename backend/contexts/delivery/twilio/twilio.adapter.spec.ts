@@ -66,7 +66,7 @@ describe(TwilioProvider.name, () => {
   const { refused } = TwilioDouble;
   const ofProvider = { kind: 'temporary', ofProvider: true };
   test.each<[string, DoubleAnswer, object]>([
-    ['a number that is none', refused(400, 21211, "'To' +15551230001"), { kind: 'rejected', contact: 'bounced' }],
+    ['an invalid number', refused(400, 21211, "'To' +15551230001"), { kind: 'rejected', contact: 'bounced' }],
     ['a landline', refused(400, 21614, 'not a mobile number'), { kind: 'rejected', contact: 'bounced' }],
     ['a country that is not allowed', refused(400, 21408, 'Permission'), { kind: 'rejected' }],
     [

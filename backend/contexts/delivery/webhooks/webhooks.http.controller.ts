@@ -64,18 +64,18 @@ function refusalOf(kind: 'unconfigured' | 'forged' | 'unreadable') {
     case 'unconfigured':
       return new NotFoundException({
         error: 'webhook_not_configured',
-        message: 'This service has no key to check this webhook with. Configure it, or remove the webhook at the provider.',
+        message: 'The key for this webhook isn’t set. Set it, or remove the webhook at the provider.',
       });
     case 'forged':
       return new ForbiddenException({
         error: 'signature_invalid',
         message:
-          'The signature does not fit the body and the address, or is older than a day. Check the key, the clock of this server, and that PUBLIC_URL is the address the provider calls.',
+          'The signature doesn’t match the body and address, or it is more than a day old. Check the key, this machine’s clock, and that PUBLIC_URL is the address the provider calls.',
       });
     case 'unreadable':
       return new BadRequestException({
         error: 'webhook_unreadable',
-        message: 'The body is signed and is no report of messages.',
+        message: 'The body is signed but isn’t a delivery report.',
       });
   }
 }

@@ -28,18 +28,20 @@ export class MergeDuplicate {
    */
   async merge(accession: string, other: string, reason: string, context: CommandContext): Promise<CommandResult> {
     const { executor, index } = this.deps;
-    if (accession === other) throw duplicateRefused('A filing is no duplicate of itself.');
+    if (accession === other) throw duplicateRefused('A filing can’t be a duplicate of itself.');
     const [{ filing, relations }, original] = await Promise.all([this.#read(accession), this.#read(other)]);
-    if (filing.withdrawn || original.filing.withdrawn) throw duplicateRefused('EDGAR has withdrawn one of the two.');
+    if (filing.withdrawn || original.filing.withdrawn) throw duplicateRefused('One of the two was withdrawn from EDGAR.');
     const [later, earlier] = [filing.features, original.filing.features];
     // A page that shows one may name the other, so the same plan must unlock both.
-    if (familyOf(later.form) !== familyOf(earlier.form)) throw duplicateRefused('The two are not of the same form.');
+    if (familyOf(later.form) !== familyOf(earlier.form)) throw duplicateRefused('The two are on different forms.');
     if (!later.companyCiks.some((cik) => earlier.companyCiks.includes(cik)))
-      throw duplicateRefused('The two belong to different companies.');
+      throw duplicateRefused('The two are from different companies.');
     if (original.relations.duplicate !== null)
-      throw duplicateRefused(`${other} is a duplicate of ${original.relations.duplicate.other} itself: merge with that one.`);
+      throw duplicateRefused(
+        `${other} is itself a duplicate of ${original.relations.duplicate.other}. Merge with that filing instead.`,
+      );
     if (isLater(earlier, later))
-      throw duplicateRefused(`${other} was filed later than ${accession}: merge it the other way round.`);
+      throw duplicateRefused(`${other} was filed later than ${accession}. Merge them the other way around.`);
     const { form, companyCiks } = later;
     const rule = relations.duplicate?.other === other ? relations.duplicate.rule : 'by-hand';
     const of = { accession, form, followedAs: filing.followedAs, companyCiks: [...companyCiks] };

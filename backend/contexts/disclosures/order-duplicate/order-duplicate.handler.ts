@@ -28,10 +28,10 @@ export class OrderDuplicateHandler implements ICommandHandler<OrderDuplicate> {
   async execute({ accession, order: { order, other, reason }, context }: OrderDuplicate): Promise<OrderedDuplicate> {
     if (order === 'merge') {
       const result = await this.#merging.merge(accession, other, reason, context);
-      return { done: `${accession} counts as a duplicate of ${other}.`, result };
+      return { done: `${accession} is now marked as a duplicate of ${other}.`, result };
     }
     const { actorId: actor } = context;
     const result = await this.#dismissing.execute({ accession, other, actor, actorType: 'admin', reason }, context);
-    return { done: `${accession} counts as a separate filing.`, result };
+    return { done: `${accession} is now a separate filing.`, result };
   }
 }

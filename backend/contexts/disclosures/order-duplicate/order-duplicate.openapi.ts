@@ -4,17 +4,17 @@ import { orderDuplicateResponse } from './order-duplicate.response.ts';
 
 export const orderDuplicateApi = describeRoutes('Administration', OrderDuplicateController, {
   order: {
-    summary: 'Merge two filings of one disclosure, or take them apart',
+    summary: 'Merge two filings about the same event, or separate them',
     description:
-      'Each order takes back the other. A merged filing does not count as unseen, and alerts that were sent stay sent; alerts that a filing did not cause are not made up for.',
+      'Each action undoes the other. A merged filing doesn’t count as unseen. Alerts already sent stay sent, and alerts that weren’t sent aren’t sent later.',
     effect: 'write',
-    path: { accession: 'Accession number of the later filing, which repeats the other.' },
+    path: { accession: 'Accession number of the later filing, the duplicate.' },
     answer: orderDuplicateResponse,
     errors: {
-      404: { filing_not_found: 'One of the two filings was never ingested.' },
+      404: { filing_not_found: 'We don’t have one of the two filings.' },
       409: {
-        duplicate_not_marked: 'The filing is not marked as a duplicate of the other.',
-        duplicate_refused: 'The two cannot be merged; the message says why.',
+        duplicate_not_marked: 'The filing isn’t marked as a duplicate of the other one.',
+        duplicate_refused: 'The two can’t be merged. The message says why.',
       },
     },
   },

@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 /** POST /api/admin/duplicates/{accession}/orders */
 export const orderDuplicateResponse = z
-  .object({ done: z.string().describe('What was done, in a sentence.') })
+  .object({ done: z.string().describe('What was done, in one sentence.') })
   .meta({ id: 'DuplicateOrder' });
 export type OrderDuplicateResponse = z.infer<typeof orderDuplicateResponse>;

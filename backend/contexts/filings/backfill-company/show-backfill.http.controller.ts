@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import type { BackfillResponse } from './backfill.response.ts';
@@ -10,6 +11,7 @@ import { ShowBackfill } from './show-backfill.query.ts';
 const LOOKS_PER_MINUTE = 600;
 
 /** GET /api/tickers/{ticker}/backfill: the same for everybody; an unknown ticker has no history to wait for. */
+@OpenToApiKeys('read')
 @Controller('api/tickers')
 export class ShowBackfillController {
   constructor(

@@ -4,8 +4,8 @@ import { ShowBackfillController } from './show-backfill.http.controller.ts';
 
 export const showBackfillApi = describeRoutes('Companies', ShowBackfillController, {
   show: {
-    summary: "How far a company's past filings are read",
-    description: 'The same for everyone. An unknown ticker has no history to wait for.',
+    summary: 'Progress of loading a company’s past filings',
+    description: 'The same for everyone. For an unknown ticker there is no history to load.',
     effect: 'read',
     answer: backfillResponse,
     path: { ticker: 'Ticker symbol.' },

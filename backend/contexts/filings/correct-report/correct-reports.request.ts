@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '../../../platform/http/reason.ts';
 
-const cik = z.string().regex(/^\d{10}$/, 'must be a CIK of ten digits');
+const cik = z.string().regex(/^\d{10}$/, 'must be a ten-digit CIK');
 
 /** POST /api/admin/insiders/reports/correct */
 export const correctReportsRequest = z
@@ -10,21 +10,21 @@ export const correctReportsRequest = z
       .array(z.string().regex(/^\d{10}-\d{2}-\d{6}$/, 'must be an accession number'))
       .min(1)
       .max(50)
-      .describe('Forms 3, 4 and 5 that say it wrongly.'),
+      .describe('Forms 3, 4 and 5 that contain the mistake.'),
     issuer: z
       .object({
         cik,
-        name: z.string().trim().min(1).max(200).optional().describe('Needed where the company reference has no such company.'),
+        name: z.string().trim().min(1).max(200).optional().describe('Required if the company list has no such company.'),
       })
       .optional()
-      .describe('The right issuer.'),
+      .describe('The correct issuer.'),
     title: z
       .object({
-        cik: cik.describe('The owner whose title it is.'),
-        title: z.string().trim().min(1).max(200).nullable().describe('The right title; null states none.'),
+        cik: cik.describe('The owner whose title is wrong.'),
+        title: z.string().trim().min(1).max(200).nullable().describe('The correct title. Null removes it.'),
       })
       .optional(),
     reason: reasonSchema,
   })
-  .refine(({ issuer, title }) => issuer !== undefined || title !== undefined, 'give the right issuer or the right title');
+  .refine(({ issuer, title }) => issuer !== undefined || title !== undefined, 'specify the correct issuer or title');
 export type CorrectReportsRequest = z.infer<typeof correctReportsRequest>;

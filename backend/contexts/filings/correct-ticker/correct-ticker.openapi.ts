@@ -4,15 +4,15 @@ import { correctTickerResponse } from './correct-ticker.response.ts';
 
 export const correctTickerApi = describeRoutes('Administration', CorrectTickerController, {
   correct: {
-    summary: 'Say of which company a ticker is',
+    summary: 'Assign a ticker to a different company',
     description:
-      "Where the SEC's ticker file is wrong. Pages, searches and new filings follow within seconds; watchlists that have the ticker follow the right company from then on, and its alerts.",
+      'For mistakes in the SEC’s ticker file. Pages, searches and new filings follow within seconds. Watchlists with the ticker, and their alerts, switch to the right company.',
     effect: 'command',
     path: { ticker: 'The ticker.' },
     answer: correctTickerResponse,
     errors: {
       404: {
-        company_not_found: 'There is no company with this ticker.',
+        company_not_found: 'Ticker not found.',
         cik_not_found: 'We couldn’t find a company with this CIK.',
       },
       409: { ticker_not_listed: 'The ticker is no longer in the SEC’s file, so there’s nothing to go back to.' },

@@ -42,16 +42,16 @@ const PARTY = /^\d{1,10}$/;
  * @throws EdgarError for anything that is not an index: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
  */
 export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): DailyIndex {
-  if (body.byteLength > MAX_BYTES) throw new EdgarError('MALFORMED', `The index has more than ${MAX_BYTES} bytes.`);
+  if (body.byteLength > MAX_BYTES) throw new EdgarError('MALFORMED', `The index is larger than ${MAX_BYTES} bytes.`);
   const text = decodeBytes(body, declaredCharset);
   const page = parseErrorPage(text);
   if (page !== null) throw page;
   const lines = text.split(/\r\n?|\n/);
   const rule = lines.slice(0, HEADER_LINES).findIndex((line) => /^-{20,}\s*$/.test(line));
   const read = readerOf(lines[rule - 1] ?? '');
-  if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index has no header that we know.');
+  if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index has no header that we recognize.');
   // A truncated file ends in the middle of a line; filings it lacks would look withdrawn.
-  if (lines.at(-1)?.trim() !== '') throw new EdgarError('MALFORMED', 'The index breaks off in the middle of a line.');
+  if (lines.at(-1)?.trim() !== '') throw new EdgarError('MALFORMED', 'The index ends in the middle of a line.');
 
   const filings = new Map<string, { form: string; filedOn: string; parties: Map<string, string> }>();
   const rejected: string[] = [];

@@ -71,7 +71,7 @@ const STRUCTURES: readonly Structure[] = [
     read: ({ item, title, words }) => read(html(item, title, words), { expectedForm: '8-K', feedItems: [item] }),
     facts: ({ item }) => ({ items: [item], parties: [], eightK: { itemsSource: 'feed' } }),
     section: words,
-    warnings: () => ['The filing was read from its document alone, without a submission header.'],
+    warnings: () => ['Read from the document alone, without a filing header.'],
   },
   {
     name: 'the header marks what the text has no heading for',

@@ -84,7 +84,7 @@ describe('items', () => {
       itemsBodyHeadings: ['5.02', '9.01'],
     });
     expect(warnings).toEqual([
-      'The header\'s item "Something new" is unknown.',
+      'The item "Something new" in the header is unknown.',
       'Item 8.01 is in the header but has no heading in the text.',
       'Item 9.01 has a heading in the text but is not in the header.',
     ]);
@@ -94,7 +94,7 @@ describe('items', () => {
     expect(read(body)).toMatchObject({ facts: { items: ['5.02', '9.01'], itemsSource: 'body' }, warnings: [] });
     expect(read('Nothing here')).toMatchObject({
       facts: { items: [], itemsSource: 'none' },
-      warnings: ['No items were found, neither in the header nor in the text.'],
+      warnings: ['No items were found in the header or the text.'],
     });
   });
   test('an amendment says so', () => {

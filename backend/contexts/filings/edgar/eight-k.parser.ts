@@ -51,11 +51,11 @@ export function readEightK(input: EightKInput): EightKReading {
 
   const marked = (input.headerItems ?? []).flatMap((printed) => {
     const code = itemCode(printed, scheme);
-    if (code === undefined) warnings.push(`The header's item "${printed.slice(0, 120)}" is unknown.`);
+    if (code === undefined) warnings.push(`The item "${printed.slice(0, 120)}" in the header is unknown.`);
     return code ?? [];
   });
   const [itemsSource, items] = chooseItems(distinct(marked), input, bodyItems);
-  if (itemsSource === 'none') warnings.push('No items were found, neither in the header nor in the text.');
+  if (itemsSource === 'none') warnings.push('No items were found in the header or the text.');
   else if (itemsSource !== 'body') {
     for (const code of items.filter((item) => !bodyItems.includes(item))) {
       warnings.push(`Item ${code} is in the ${itemsSource} but has no heading in the text.`);

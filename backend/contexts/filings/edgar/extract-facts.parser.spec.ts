@@ -97,7 +97,7 @@ describe('a document on its own', () => {
         { cik: '0000005678', name: 'Roe Jane', role: 'reporting' },
       ],
     });
-    expect(facts.parseWarnings[0]).toBe('The filing was read from its document alone, without a submission header.');
+    expect(facts.parseWarnings[0]).toBe('Read from the document alone, without a filing header.');
   });
 
   test('an 8-K takes its items from the feed, else from its headings', () => {
@@ -139,7 +139,7 @@ describe('an 8-K document that comes alone', () => {
   ])('%s', (_, body, expected) => {
     const { facts } = extract(body, bare);
     expect(facts).toMatchObject(expected);
-    expect(facts.parseWarnings[0]).toBe('The filing was read from its document alone, without a submission header.');
+    expect(facts.parseWarnings[0]).toBe('Read from the document alone, without a filing header.');
   });
 
   test('the form and the items of the feed count, even where it has no heading', () => {
@@ -179,13 +179,13 @@ describe('refused, because nothing can be trusted', () => {
 
 test('what contradicts or is missing is reported, and the rest is kept', () => {
   expect(extract(EIGHT_K, { expectedForm: '8-K/A' }).facts.parseWarnings).toEqual([
-    'The feed calls this filing a 8-K/A, its header a 8-K.',
+    'The feed says this filing is a 8-K/A, but its header says 8-K.',
   ]);
   const broken = extract(FORM_4.replace('</issuerName>', '')).facts;
   expect([broken.ownership, broken.parties.length]).toEqual([null, 1]);
   expect(broken.parseWarnings[0]).toMatch(/^The ownership XML is broken in issuer: /);
   expect(extract(sampleSubmission('4', [], sampleDocument('4', 'paper form'))).facts.parseWarnings).toEqual([
-    'The filing has no ownership XML.',
+    'The filing contains no ownership XML.',
   ]);
   expect(extract(sampleSubmission('8-K', [])).facts.parseWarnings).toContain('The submission has no documents.');
 });
@@ -278,7 +278,7 @@ describe('hostile input is read or refused, never a crash', () => {
   });
 });
 
-const CUT = 'The text of the filing is cut because it is very long.';
+const CUT = 'The filing’s text was shortened because it is very long.';
 
 test('a text that is too long ends with a line that says so, and the facts say it too', () => {
   const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MOST_TEXT / 40)}</body></html>`;

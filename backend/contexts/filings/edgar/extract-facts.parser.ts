@@ -73,17 +73,17 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const warnings = [...submission.warnings];
 
   if (header?.accession && input.expectedAccession !== undefined && header.accession !== input.expectedAccession) {
-    throw malformed(`The answer for ${input.expectedAccession} is another filing, ${header.accession}.`);
+    throw malformed(`The response for ${input.expectedAccession} is a different filing, ${header.accession}.`);
   }
   const accession = header?.accession ?? input.expectedAccession;
-  if (accession === undefined) throw malformed('The body does not say which filing it is.');
+  if (accession === undefined) throw malformed('The document doesn’t say which filing it is.');
   const primary = submission.documents[0];
   const form = header?.form ?? input.expectedForm ?? (primary?.type || undefined);
-  if (form === undefined) throw malformed('The body does not say which form it is.');
+  if (form === undefined) throw malformed('The document doesn’t say which form it is.');
   if (input.expectedForm !== undefined && form !== input.expectedForm) {
-    warnings.push(`The feed calls this filing a ${input.expectedForm}, its header a ${form}.`);
+    warnings.push(`The feed says this filing is a ${input.expectedForm}, but its header says ${form}.`);
   }
-  if (header === null) warnings.push('The filing was read from its document alone, without a submission header.');
+  if (header === null) warnings.push('Read from the document alone, without a filing header.');
 
   const reader = readerOf(form);
   const ownershipDocument = submission.documents.find((document) => hasRoot(document, 'ownershipDocument'));
@@ -98,8 +98,8 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     return isTextual(document) ? documentText(document.body, budget) : unmarked('');
   });
   const { text, spans, marks, isCut } = cutText(joinTexts(texts), budget.isCut);
-  if (isCut) warnings.push('The text of the filing is cut because it is very long.');
-  if (text === '') warnings.push('The filing has no text that could be read.');
+  if (isCut) warnings.push('The filing’s text was shortened because it is very long.');
+  if (text === '') warnings.push('The filing contains no readable text.');
 
   const primaryAt = primaryOf(submission.documents, spans, form);
   const span = spans[primaryAt] ?? { start: 0, end: 0 };
@@ -110,7 +110,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
   const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
   if (header === null && eightK?.facts.itemsBodyHeadings.length === 0 && currentReportOf(text.slice(span.start)) === null)
-    throw malformed('The answer is no 8-K: it has no header, no cover and no item.');
+    throw malformed('The response isn’t an 8-K: it has no header, no cover and no item.');
   warnings.push(...(eightK?.warnings ?? []));
   const html = submission.documents[primaryAt]?.body ?? '';
   const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;
@@ -179,14 +179,14 @@ function primaryOf(documents: readonly SubmissionDocument[], spans: readonly Tex
 /** The submission, or one document served on its own as a submission of that document. */
 function open(input: ExtractFactsInput): Submission {
   if (input.body.byteLength > SUBMISSION_LIMITS.maxBytes) {
-    throw malformed(`The answer has ${input.body.byteLength} bytes, more than the ${SUBMISSION_LIMITS.maxBytes} that are read.`);
+    throw malformed(`The response is ${input.body.byteLength} bytes long. Only ${SUBMISSION_LIMITS.maxBytes} were read.`);
   }
   const head = decodeBytes(input.body.subarray(0, 10_000));
   const page = parseErrorPage(head);
   if (page !== null) throw page;
   if (isSubmission(head)) return parseSubmission(input.body);
   const body = decodeBytes(input.body).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  if (body.trim() === '') throw malformed('The answer is empty.');
+  if (body.trim() === '') throw malformed('The response is empty.');
   const isXml =
     /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?(?:ownershipDocument|edgarSubmission|informationTable|notificationOfRemoval)[\s>]/.test(
       body.slice(0, 4_000),
@@ -206,7 +206,7 @@ function open(input: ExtractFactsInput): Submission {
   return { header: null, documents: [document], warnings: [] };
 }
 
-const NO_XML = 'The filing has no ownership XML.';
+const NO_XML = 'The filing contains no ownership XML.';
 
 /** Ownership forms before mid 2003 are tables of text. */
 function readTable(

@@ -78,14 +78,14 @@ describe('one bad entry does not lose the others', () => {
   test.each([
     ['no accession number', bad.replace('accession-number=', 'number='), 'The entry has no accession number.'],
     ['no form', bad.replace('term="4"', ''), 'The entry has no form type.'],
-    ['a title without CIK', bad.replace('(0000001234)', ''), 'The title does not end in a CIK and a role.'],
+    ['a title without CIK', bad.replace('(0000001234)', ''), 'The title doesn’t end with a CIK and a role.'],
     ['an unknown role', bad.replace('(Issuer)', '(Bystander)'), 'Unknown role "Bystander".'],
     ['a role of the prototype', bad.replace('(Issuer)', '(constructor)'), 'Unknown role "constructor".'],
     ['no filing date', bad.replace('2026-01-12 ', ' '), 'The summary has no filing date.'],
     [
       'another accession in the summary',
       bad.replace('AccNo:&lt;/b&gt; 0001', 'AccNo:&lt;/b&gt; 0009'),
-      'The summary names another accession, 0009234567-26-000001.',
+      'The summary has a different accession number, 0009234567-26-000001.',
     ],
     ['a time without offset', bad.replace('39-05:00', '39'), 'The entry has no acceptance time.'],
     ['no link', bad.replace(/href="[^"]+"/, ''), 'The entry has no link to its index page.'],
@@ -111,7 +111,7 @@ describe('one bad entry does not lose the others', () => {
 
   test('a reference to a control character', () => {
     const page = parseFeed(latin(sampleFeed(sampleEntry({ name: 'Acme' }).replace('Acme', 'Ac&#2;me'), good)));
-    expect(page.rejected[0]?.reason).toMatch(/^The entry is not well-formed: /);
+    expect(page.rejected[0]?.reason).toMatch(/^The entry isn’t well-formed: /);
     expect(page.entries).toHaveLength(1);
   });
 

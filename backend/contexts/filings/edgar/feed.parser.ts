@@ -57,17 +57,17 @@ const ATOM = 'http://www.w3.org/2005/Atom';
  * @throws EdgarError for anything that is not a whole Atom feed: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
  */
 export function parseFeed(body: Uint8Array, declaredCharset?: string): FeedPage {
-  if (body.byteLength > LIMITS.maxBytes) throw malformed(`The feed page has more than ${LIMITS.maxBytes} bytes.`);
+  if (body.byteLength > LIMITS.maxBytes) throw malformed(`The feed page is larger than ${LIMITS.maxBytes} bytes.`);
   const text = decodeBytes(body, declaredCharset);
   const page = parseErrorPage(text);
   if (page !== null) throw page;
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text.slice(0, 500)))
-    throw malformed('EDGAR answered an HTML page instead of the Atom feed.');
+    throw malformed('EDGAR sent an HTML page instead of the Atom feed.');
   const feed = parseXml(text, LIMITS);
   if (feed.name !== 'feed' || feed.attributes['xmlns'] !== ATOM)
-    throw malformed(`The root element is ${feed.name.slice(0, 40)}, not an Atom feed.`);
+    throw malformed(`The root element is ${feed.name.slice(0, 40)}, which isn’t an Atom feed.`);
   const fault = feed.faults[0];
-  if (fault !== undefined) throw malformed(`The feed is not well-formed: ${fault.message}.`);
+  if (fault !== undefined) throw malformed(`The feed isn’t well-formed: ${fault.message}.`);
 
   const entries: FeedEntry[] = [];
   const rejected: RejectedEntry[] = [];
@@ -82,7 +82,7 @@ export function parseFeed(body: Uint8Array, declaredCharset?: string): FeedPage 
 /** The entry, or the sentence that says why it cannot be read. */
 function readEntry(element: XmlElement): FeedEntry | string {
   const fault = element.faults[0];
-  if (fault !== undefined) return `The entry is not well-formed: ${fault.message}.`;
+  if (fault !== undefined) return `The entry isn’t well-formed: ${fault.message}.`;
   const accession = /accession-number=(\d{10}-\d{2}-\d{6})$/.exec(textOf(element, 'id'))?.[1];
   if (accession === undefined) return 'The entry has no accession number.';
   const categories = childrenOf(element, 'category').map((category) => category.attributes);
@@ -93,7 +93,7 @@ function readEntry(element: XmlElement): FeedEntry | string {
   const printedTitle = textOf(element, 'title');
   if (printedTitle.length > 1_000) return 'The title is too long.';
   const title = /^(.*?)(?<!\s)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(printedTitle);
-  if (title === null) return 'The title does not end in a CIK and a role.';
+  if (title === null) return 'The title doesn’t end with a CIK and a role.';
   const [, head = '', cik = '', word = ''] = title;
   const role = parsePartyRole(word);
   if (role === undefined) return `Unknown role "${word}".`;
@@ -104,7 +104,7 @@ function readEntry(element: XmlElement): FeedEntry | string {
   const filedOn = /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})\b/.exec(summary)?.[1];
   if (filedOn === undefined || Number.isNaN(Date.parse(filedOn))) return 'The summary has no filing date.';
   const printed = /AccNo:<\/b>\s*(\d{10}-\d{2}-\d{6})\b/.exec(summary)?.[1];
-  if (printed !== undefined && printed !== accession) return `The summary names another accession, ${printed}.`;
+  if (printed !== undefined && printed !== accession) return `The summary has a different accession number, ${printed}.`;
   const acceptedAt = utc(textOf(element, 'updated'));
   if (acceptedAt === null) return 'The entry has no acceptance time.';
   const indexUrl =

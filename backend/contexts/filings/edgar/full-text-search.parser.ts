@@ -55,7 +55,7 @@ const hit = z.object({
  */
 export function parseSearchPage(body: Uint8Array): SearchPage {
   const read = page.safeParse(json(body));
-  if (!read.success) throw new EdgarError('MALFORMED', 'The answer of the full-text search has not the fields we know.');
+  if (!read.success) throw new EdgarError('MALFORMED', 'The full-text search result doesn’t have the expected fields.');
   const { total, hits } = read.data.hits;
   const filings = new Map<string, FoundFiling>();
   let rejected = 0;
@@ -71,7 +71,7 @@ function json(body: Uint8Array): unknown {
   try {
     return withoutControlsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
-    throw new EdgarError('MALFORMED', 'The answer of the full-text search is not JSON.');
+    throw new EdgarError('MALFORMED', 'The full-text search result isn’t valid JSON.');
   }
 }
 

@@ -27,7 +27,7 @@ export function unpacked(served: Uint8Array): Unpacked {
     return { body, damage: endsEarly(body) ? 'cut short' : null };
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge();
-    return { body: beginning(served), damage: 'cut while compressed' };
+    return { body: beginning(served), damage: 'the compressed data was cut off' };
   }
 }
 

@@ -85,7 +85,7 @@ const part = z.object({ name: z.string().regex(/^CIK\d{10}-submissions-\d{3}\.js
 /** @throws EdgarError MALFORMED when it is not a submissions list. */
 export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
   const read = list.safeParse(json(body));
-  if (!read.success) throw new EdgarError('MALFORMED', 'The submissions list has not the fields we know.');
+  if (!read.success) throw new EdgarError('MALFORMED', 'The submissions list doesn’t have the expected fields.');
   const { cik, name, sic, sicDescription, insiderTransactionForOwnerExists, filings } = read.data;
   const parts = filings.files.flatMap((file) => part.safeParse(file).data ?? []);
   return {
@@ -104,7 +104,7 @@ export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
 /** An older part of a list, which has the columns only. @throws EdgarError MALFORMED */
 export function parseSubmissionsPart(body: Uint8Array): SubmissionsPart {
   const read = columns.safeParse(json(body));
-  if (!read.success) throw new EdgarError('MALFORMED', 'The part of a submissions list has not the fields we know.');
+  if (!read.success) throw new EdgarError('MALFORMED', 'Part of the submissions list doesn’t have the expected fields.');
   return readColumns(read.data);
 }
 
@@ -112,7 +112,7 @@ function json(body: Uint8Array): unknown {
   try {
     return withoutControlsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
-    throw new EdgarError('MALFORMED', 'The submissions list is not JSON.');
+    throw new EdgarError('MALFORMED', 'The submissions list isn’t valid JSON.');
   }
 }
 

@@ -76,7 +76,7 @@ export class IngestSightings {
             if (!isFilingsOwnFault(error)) throw error;
             failed.push(filing);
             observer?.failed('feed', 'MALFORMED');
-            logger.error({ err: error, accession: filing.accession }, 'a filing cannot be ingested');
+            logger.error({ err: error, accession: filing.accession }, 'a filing can’t be recorded');
           }
           done?.(filing);
         }),

@@ -21,11 +21,11 @@ export const insiderIdentitiesDecider: Decider<InsiderIdentityCommand, InsiderId
     const { cik, reason } = command;
     const stays = state[cik];
     if (command.kind === 'separate') {
-      if (stays === undefined) throw new DomainError('insider_not_merged', `CIK ${cik} is a separate person.`, 'conflict');
+      if (stays === undefined) throw new DomainError('insider_not_merged', `CIK ${cik} isn’t merged.`, 'conflict');
       return [{ type: 'InsiderSeparated', data: { cik, from: stays, reason } }];
     }
     const { into } = command;
-    if (cik === into) throw new DomainError('same_insider', 'These are the same CIK. Give the CIK of the one that stays.');
+    if (cik === into) throw new DomainError('same_insider', 'These are the same CIK. Enter the CIK to merge it into.');
     if (stays === into) return [];
     if (stays !== undefined) throw mergedAway(cik, stays);
     if (state[into] !== undefined) throw mergedAway(into, state[into]);
@@ -35,4 +35,8 @@ export const insiderIdentitiesDecider: Decider<InsiderIdentityCommand, InsiderId
 };
 
 const mergedAway = (cik: string, stays: string) =>
-  new DomainError('insider_merged', `CIK ${cik} is merged into ${stays}. Choose that one, or take it apart first.`, 'conflict');
+  new DomainError(
+    'insider_merged',
+    `CIK ${cik} is already merged into ${stays}. Choose that one, or separate them first.`,
+    'conflict',
+  );

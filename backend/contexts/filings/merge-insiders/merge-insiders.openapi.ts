@@ -2,27 +2,27 @@ import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { MergeInsidersController } from './merge-insiders.http.controller.ts';
 import { changedIdentityResponse } from './merge-insiders.response.ts';
 
-const UNKNOWN = { insider_not_found: 'No recorded Form 3, 4 or 5 is of this CIK.' };
+const UNKNOWN = { insider_not_found: 'We have no Form 3, 4 or 5 for this CIK.' };
 
 export const mergeInsidersApi = describeRoutes('Administration', MergeInsidersController, {
   merge: {
-    summary: 'Count what is filed under a CIK as filed under another one',
+    summary: 'Merge one CIK into another',
     description:
-      'For a person who files under two CIKs. Every page follows, and the address of the merged one leads to the other.',
+      'For people who file under two CIKs. Every page follows, and the merged CIK’s address redirects to the other one.',
     effect: 'command',
-    path: { cik: 'CIK of the person that is merged.' },
+    path: { cik: 'CIK to merge.' },
     answer: changedIdentityResponse,
     errors: {
-      400: { same_insider: 'Both are the same CIK.' },
+      400: { same_insider: 'Both CIKs are the same.' },
       404: UNKNOWN,
-      409: { insider_merged: 'One of the two is merged into another CIK already.' },
+      409: { insider_merged: 'One of the two is already merged into another CIK.' },
     },
   },
   separate: {
-    summary: 'Take a merged CIK apart again',
+    summary: 'Separate a merged CIK',
     effect: 'command',
     path: { cik: 'CIK that was merged into another one.' },
     answer: changedIdentityResponse,
-    errors: { 404: UNKNOWN, 409: { insider_not_merged: 'It is a separate person.' } },
+    errors: { 404: UNKNOWN, 409: { insider_not_merged: 'This CIK isn’t merged.' } },
   },
 });

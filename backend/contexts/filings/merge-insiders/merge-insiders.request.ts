@@ -8,7 +8,7 @@ export const mergeInsiderRequest = z.object({
     .trim()
     .regex(/^\d{1,10}$/, 'must be a CIK')
     .transform((cik) => cik.padStart(10, '0'))
-    .describe('CIK of the person that stays.'),
+    .describe('CIK to merge it into.'),
   reason: reasonSchema,
 });
 export type MergeInsiderRequest = z.infer<typeof mergeInsiderRequest>;

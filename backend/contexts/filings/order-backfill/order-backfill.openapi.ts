@@ -4,11 +4,11 @@ import { orderBackfillResponse } from './order-backfill.response.ts';
 
 export const orderBackfillApi = describeRoutes('Administration', OrderBackfillController, {
   order: {
-    summary: 'Have the history of a company recorded, or stop with it',
-    description: 'The worker does it. What is recorded stays.',
+    summary: 'Start or stop loading a company’s history',
+    description: 'A worker does this. Anything already loaded stays.',
     effect: 'command',
-    path: { ticker: 'Ticker of the company.' },
+    path: { ticker: 'The ticker.' },
     answer: orderBackfillResponse,
-    errors: { 404: { company_not_found: 'There is no company with this ticker.' } },
+    errors: { 404: { company_not_found: 'Ticker not found.' } },
   },
 });

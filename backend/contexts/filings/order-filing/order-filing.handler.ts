@@ -47,7 +47,7 @@ export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
     if (order === 'skip' && (damage === null || damage.state === 'skipped'))
       throw filingOrderRefused('This filing isn’t damaged, or it’s already skipped.');
     if (order === 'read' && withdrawn) throw filingOrderRefused('EDGAR has withdrawn this filing.');
-    if (order === 'read' && readerOf(form) === null) throw filingOrderRefused(`Filings of form ${form} are not read.`);
+    if (order === 'read' && readerOf(form) === null) throw filingOrderRefused(`We don’t read Form ${form} filings.`);
     // Recorded first: after a crash in between the order is in the log and can be given again.
     const data = { accession, order, reason };
     const { repeated } = await this.commands.execute(filingOrderDecider, filingOrderStream(accession), data, context);
@@ -71,7 +71,7 @@ export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
     const subject = judgementSubject(accession, order);
     const job = { kind: JUDGE_FILING_JOB, subject, input: { accession, order }, actorId: context.actorId, reason };
     if (!(await this.#jobs.request(context.commandId, job)))
-      throw filingOrderRefused('The same is under way already, or too much else is. Try again when it is done.');
+      throw filingOrderRefused('This is already in progress, or too many other jobs are. Try again later.');
     await this.commands.execute(filingOrderDecider, filingOrderStream(accession), data, context);
     return order === 'rescore'
       ? 'The worker will score it again. See the history for the new score and the filing for the result.'

@@ -4,15 +4,15 @@ import { orderFilingResponse } from './order-filing.response.ts';
 
 export const orderFilingApi = describeRoutes('Administration', OrderFilingController, {
   order: {
-    summary: 'Have a filing read, scored or analyzed again, or leave a damaged one as it is',
+    summary: 'Read, score or analyze a filing again, or skip a damaged one',
     description:
-      'A worker carries it out. A new reading is scored, and nobody who was already alerted about the filing is alerted again. Scoring or analyzing again sends no alerts.',
+      'A worker does this. A filing that is read again is scored, and anyone already alerted about it isn’t alerted again. Scoring or analyzing again sends no alerts.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: orderFilingResponse,
     errors: {
-      404: { filing_not_found: 'No filing with this accession number was ever ingested.' },
-      409: { filing_order_refused: 'Nothing of this kind can be done with the filing now; the message says why.' },
+      404: { filing_not_found: 'We don’t have a filing with this accession number.' },
+      409: { filing_order_refused: 'This can’t be done with the filing right now. The message says why.' },
     },
   },
 });

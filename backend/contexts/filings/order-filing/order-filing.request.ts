@@ -7,7 +7,7 @@ export const orderFilingRequest = z.object({
   order: z
     .enum(['read', 'skip', ...JUDGEMENT_ORDERS])
     .describe(
-      '`read` has the worker ask EDGAR for the submission again; `skip` leaves a damaged filing as it is; `rescore` scores the stored facts again; `reanalyse` asks the AI about it.',
+      '`read`: download the filing from EDGAR again. `skip`: leave a damaged filing as it is. `rescore`: score it again from the data we have. `reanalyse`: ask the AI about it.',
     ),
   reason: reasonSchema,
 });

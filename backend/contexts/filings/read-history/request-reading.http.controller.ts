@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { RequestReading } from './request-reading.command.ts';
@@ -9,6 +10,7 @@ import type { RequestReadingResponse } from './request-reading.response.ts';
 /** Each may cost a request to EDGAR. */
 const READINGS_PER_MINUTE = 20;
 
+@OpenToApiKeys('read')
 @Controller('api/filings')
 export class RequestReadingController {
   constructor(

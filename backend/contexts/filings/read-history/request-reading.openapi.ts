@@ -6,10 +6,10 @@ export const requestReadingApi = describeRoutes('Filings', RequestReadingControl
   request: {
     summary: 'Read a past filing now',
     description:
-      'A filing from before its company was followed may not be read yet. The page that shows it asks for it here; it is then read next, within seconds.',
+      'Filings from before their company was followed may not have been read yet. The page that shows such a filing asks for it here, and it is read next, within seconds.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: requestReadingResponse,
-    errors: { 404: { filing_not_found: 'No filing with this accession number was ever ingested.' } },
+    errors: { 404: { filing_not_found: 'We don’t have a filing with this accession number.' } },
   },
 });

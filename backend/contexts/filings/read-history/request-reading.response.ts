@@ -6,7 +6,7 @@ export const requestReadingResponse = z
     reading: z
       .boolean()
       .describe(
-        'It is read next. False where it was read already, where its form is not read, and where EDGAR could not serve it within the last hour.',
+        'True if it will be read next. False if it was already read, if we don’t read its form, or if EDGAR couldn’t provide it within the last hour.',
       ),
   })
   .meta({ id: 'RequestedReading' });

@@ -64,7 +64,7 @@ export class DayComparison {
     const earlier = await this.options.store.day(date);
     const index = await this.#read(date);
     if (index === null) return null;
-    for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line of the daily index cannot be read');
+    for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line in the daily index can’t be read');
 
     const before = await this.#states(index.filings.map(({ accession }) => accession));
     const lacking = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
@@ -188,7 +188,10 @@ export class DayComparison {
     const listed = new Set(index.filings.map(({ accession }) => accession));
     const vanished = earlier.filter((accession) => !listed.has(accession));
     if (vanished.length > Math.max(VANISHING_FEW, earlier.length * VANISHING_SHARE)) {
-      throw new EdgarError('MALFORMED', `The index ${index.name} lacks ${vanished.length} filings that it listed before.`);
+      throw new EdgarError(
+        'MALFORMED',
+        `The index ${index.name} no longer lists ${vanished.length} filings that it listed before.`,
+      );
     }
     const states = await this.#states(vanished);
     const withdrawn: string[] = [];
@@ -196,7 +199,7 @@ export class DayComparison {
       const cik = state.parties[0]?.cik;
       if (state.withdrawn || cik === undefined || (await this.#headers.isServed({ cik, accession }))) continue;
       const at = index.seenAt.toISOString();
-      const evidence = `No longer in ${index.name} on ${at}, which listed it before, and no longer served by EDGAR.`;
+      const evidence = `Listed in ${index.name} before, missing there on ${at}, and no longer available from EDGAR.`;
       await this.#execute({ kind: 'withdraw', accession, evidence }, at);
       withdrawn.push(accession);
     }
@@ -215,7 +218,7 @@ export class DayComparison {
       const cik = state.parties[0]?.cik;
       if (!state.withdrawn || cik === undefined) continue;
       if (!listed.has(accession) && !(await this.#headers.isServed({ cik, accession }))) continue;
-      const evidence = listed.has(accession) ? `In ${index.name} again on ${at}.` : `Served by EDGAR again on ${at}.`;
+      const evidence = listed.has(accession) ? `Listed in ${index.name} again on ${at}.` : `Available from EDGAR again on ${at}.`;
       await this.#execute({ kind: 'restore', accession, evidence }, at);
       restored.push(accession);
     }

@@ -4,29 +4,31 @@ export const reconciliationResponse = z
   .object({
     state: z
       .enum(['current', 'closing'])
-      .describe('`closing`: days that EDGAR has published are still to be compared, so filings of those days may be missing.'),
+      .describe('`closing`: some days still have to be compared with EDGAR’s index, so filings from those days may be missing.'),
     through: z
       .string()
       .nullable()
-      .describe('Every business day up to this one is compared, `yyyy-mm-dd`; null before the first.'),
+      .describe('Every business day up to this date has been compared, `yyyy-mm-dd`. Null before the first.'),
     openDays: z
       .array(
         z.object({
           from: z.string(),
-          to: z.string().describe('The last one, `yyyy-mm-dd`.'),
-          count: z.number().describe('Business days from the first to the last.'),
+          to: z.string().describe('Last day, `yyyy-mm-dd`.'),
+          count: z.number().describe('Number of business days in the range.'),
         }),
       )
-      .describe('Ranges of business days still to be compared, oldest first, without days whose index EDGAR has not built yet.'),
+      .describe(
+        'Ranges of business days still to be compared, oldest first. Days that EDGAR hasn’t indexed yet aren’t included.',
+      ),
     days: z
       .array(
         z.object({
           date: z.string(),
-          published: z.boolean().describe('False for a business day that EDGAR has published no index of.'),
+          published: z.boolean().describe('False for a business day without an EDGAR index.'),
           expected: z.number(),
           seen: z.number(),
-          late: z.number().describe('Found by the index alone.'),
-          missing: z.number().describe('In the index and not here: unexplained.'),
+          late: z.number().describe('Found only through the index.'),
+          missing: z.number().describe('Listed in the index but missing here, without explanation.'),
           withdrawn: z.number(),
         }),
       )
@@ -40,19 +42,22 @@ export const coverageResponse = z
   .object({
     origin: z
       .enum(['sample', 'replay', 'live'])
-      .describe("`sample`: built-in sample feed; `replay`: an EDGAR origin that is not the SEC's; `live`: the SEC's EDGAR."),
-    lastPollAt: z.string().nullable().describe('Last successful look at the feed, ISO-8601 UTC, null before the first.'),
+      .describe('`sample`: built-in sample feed. `replay`: a recorded copy of EDGAR. `live`: the SEC’s EDGAR.'),
+    lastPollAt: z
+      .string()
+      .nullable()
+      .describe('When the feed was last checked successfully, ISO-8601 UTC. Null before the first time.'),
     state: z
       .enum(['ok', 'paused', 'failing', 'starting', 'catchingUp'])
-      .describe(
-        '`catchingUp`: the feed is looked at; days of a downtime, or a day on which the feed left a gap, are still to be compared.',
-      ),
-    message: z.string().nullable().describe('Sentence for the user when the state is not ok: cause and next step.'),
-    seenToday: z.number().describe('Filings first seen since midnight Eastern.'),
+      .describe('`catchingUp`: the feed is being checked, but days with an outage or a gap still have to be compared.'),
+    message: z.string().nullable().describe('Message for the user if there is a problem: cause and next step.'),
+    seenToday: z.number().describe('Filings received since midnight Eastern.'),
     latestAcceptedAt: z.string().nullable(),
     reconciliation: reconciliationResponse
       .nullable()
-      .describe(`Comparison with EDGAR's daily indexes; null for the sample feed, which has none, and before the first look.`),
+      .describe(
+        `Comparison with EDGAR’s daily indexes. Null for the sample feed, which has none, and before the first comparison.`,
+      ),
   })
   .meta({ id: 'Coverage' });
 export type CoverageResponse = z.infer<typeof coverageResponse>;

@@ -5,7 +5,7 @@ import { tickerSearchResponse } from './search-tickers.response.ts';
 export const searchTickersApi = describeRoutes('Companies', SearchTickersController, {
   search: {
     summary: 'Find companies by ticker or name',
-    description: 'At most 20: exact match first, then prefix matches, then alphabetical. An empty query finds nothing.',
+    description: 'Up to 20: exact match first, then prefix matches, then alphabetical. An empty query returns nothing.',
     effect: 'none',
     answer: tickerSearchResponse,
   },

@@ -35,7 +35,7 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
     const bytes = jsonBytes(published);
     if (bytes > EVENT_LIST_BYTES)
       throw templateRefused([
-        `The MJML, the plain text and the HTML that is made of them take ${bytes} bytes together; at most ${EVENT_LIST_BYTES} are allowed. Make it shorter.`,
+        `The MJML, the plain text and the HTML made from them take up ${bytes} bytes together, but at most ${EVENT_LIST_BYTES} are allowed. Make it shorter.`,
       ]);
     return published;
   }

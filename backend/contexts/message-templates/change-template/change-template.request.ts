@@ -4,7 +4,7 @@ import { templateSource } from '../template-source.request.ts';
 
 /** POST /api/admin/message-templates/:name */
 export const changeTemplateRequest = z.object({
-  source: templateSource.nullable().describe('Null for the shipped files.'),
+  source: templateSource.nullable().describe('Null restores the default.'),
   reason: reasonSchema,
 });
 export type ChangeTemplateRequest = z.infer<typeof changeTemplateRequest>;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 /** Answer of POST /api/admin/message-templates/:name/preview. */
 export const previewTemplateResponse = z.object({
-  problems: z.array(z.string()).describe('What stands against publishing it; empty where nothing does.'),
+  problems: z.array(z.string()).describe('Problems that prevent publishing. Empty if there are none.'),
   subject: z.string(),
   mail: z
     .object({ html: z.string(), text: z.string() })
     .nullable()
-    .describe('On made-up data. Null where it has problems. The HTML is to be shown in a frame of its own, without scripts.'),
+    .describe('With sample data. Null if there are problems. Show the HTML in its own frame, without scripts.'),
   sms: z
     .object({
       text: z.string(),
-      gsm7: z.boolean().describe('Whether all of it is in the alphabet of text messages (GSM-7).'),
+      gsm7: z.boolean().describe('Whether it uses only the text-message alphabet (GSM-7).'),
       places: z.number().int(),
-      segments: z.number().int().describe('How many text messages the provider counts.'),
+      segments: z.number().int().describe('Number of text messages the provider counts.'),
     })
     .nullable()
-    .describe('The same message as a text, which no template changes; null where it goes by email only.'),
+    .describe('The same message as a text, which templates don’t change. Null if it is sent only by email.'),
   push: z.object({ title: z.string(), body: z.string() }).nullable(),
 });
 export type PreviewTemplateResponse = z.infer<typeof previewTemplateResponse>;

@@ -8,8 +8,8 @@ export const templateListResponse = z.object({
   templates: z.array(
     z.object({
       ...named,
-      version: z.number().int().describe('How often it was changed; 0 where the shipped files were never changed.'),
-      edited: z.boolean().describe('False where the shipped files are in force.'),
+      version: z.number().int().describe('Number of changes. 0 if the default was never changed.'),
+      edited: z.boolean().describe('False if the default is used.'),
       changedAt: z.string().nullable(),
     }),
   ),
@@ -21,13 +21,13 @@ export const templateResponse = z.object({
   ...named,
   version: z.number().int().describe('For If-Match.'),
   shipped: source,
-  edited: source.nullable().describe('What was published; null where the shipped files are in force.'),
-  variables: z.array(z.string()).describe('All variables it may use.'),
-  required: z.array(z.string()).describe('Variables that the MJML and the plain text must have.'),
+  edited: source.nullable().describe('The published version. Null if the default is used.'),
+  variables: z.array(z.string()).describe('All variables the template can use.'),
+  required: z.array(z.string()).describe('Variables required in both the MJML and the plain text.'),
   brands: z.array(z.object({ brandId: z.string(), brandName: z.string() })),
   samples: z.array(z.object({ id: z.string(), name: z.string() })),
   earlier: z
     .array(z.object({ version: z.number().int(), at: z.string(), reason: z.string(), source: source.nullable() }))
-    .describe('The last twenty versions before, newest first.'),
+    .describe('The 20 previous versions, newest first.'),
 });
 export type TemplateResponse = z.infer<typeof templateResponse>;

@@ -4,7 +4,7 @@ import { templateSample, templateSource } from '../template-source.request.ts';
 
 /** POST /api/admin/message-templates/:name/test */
 export const testTemplateRequest = z.object({
-  source: templateSource.nullable().describe('A draft; null for what is in force.'),
+  source: templateSource.nullable().describe('A draft. Null for the current version.'),
   ...templateSample,
   to: z
     .string()
@@ -12,7 +12,7 @@ export const testTemplateRequest = z.object({
     .max(254)
     .pipe(z.email())
     .nullable()
-    .describe('Address of the mail; null for the own address of the administrator who calls.'),
+    .describe('Recipient’s address. Null for the administrator’s own address.'),
   reason: reasonSchema,
 });
 export type TestTemplateRequest = z.infer<typeof testTemplateRequest>;

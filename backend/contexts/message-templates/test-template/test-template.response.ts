@@ -4,6 +4,6 @@ import { z } from 'zod';
 export const testedTemplateResponse = z.object({
   message: z
     .enum(['handed_over', 'waiting', 'not_sent'])
-    .describe('Whether the provider has the mail already; `waiting`: it is still to be sent.'),
+    .describe('Whether the provider has accepted the email. `waiting` means it hasn’t been sent yet.'),
 });
 export type TestedTemplateResponse = z.infer<typeof testedTemplateResponse>;

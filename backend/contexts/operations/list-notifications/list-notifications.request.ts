@@ -7,10 +7,10 @@ export const listNotificationsRequest = z.object({
   state: z
     .enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked'])
     .optional()
-    .describe('State in the outbox.'),
-  channel: z.enum(['email', 'sms', 'push']).optional().describe('How it leaves.'),
+    .describe('Delivery state.'),
+  channel: z.enum(['email', 'sms', 'push']).optional().describe('Channel it is sent through.'),
   kind: z.string().max(60).optional().describe('Kind of message, such as `alert`.'),
-  from: z.iso.date().optional().describe('First day on which it was queued, UTC.'),
+  from: z.iso.date().optional().describe('First day it was queued, UTC.'),
   to: z.iso.date().optional().describe('Last day, UTC.'),
   sort: z.enum(['-createdAt']).default('-createdAt').describe('Newest first.'),
   ...adminListFields,

@@ -6,10 +6,10 @@ const notification = z.object({
   channel: z.enum(['email', 'sms', 'push']),
   state: z.enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked']),
   accountId: z.string(),
-  recipient: z.string().nullable().describe('The contact as it is now, masked.'),
+  recipient: z.string().nullable().describe('The current contact, masked.'),
   brandId: z.string(),
-  ticker: z.string().nullable().describe('What it is about; null for a message that is about no single ticker.'),
-  stream: z.string().describe('The stream that its outcome is recorded in.'),
+  ticker: z.string().nullable().describe('What it is about. Null if it isn’t about a single ticker.'),
+  stream: z.string().describe('The stream that its result is recorded in.'),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
   providerReference: z.string().nullable(),
@@ -22,6 +22,9 @@ export type NotificationResponse = z.infer<typeof notification>;
 /** Answer of GET /api/admin/notifications. */
 export const notificationsResponse = z.object({
   rows: z.array(notification),
-  next: z.string().nullable().describe('Cursor of the next page; a page may hold fewer rows than asked for and still have one.'),
+  next: z
+    .string()
+    .nullable()
+    .describe('Cursor of the next page. A page may hold fewer rows than requested even if there are more.'),
 });
 export type NotificationsResponse = z.infer<typeof notificationsResponse>;

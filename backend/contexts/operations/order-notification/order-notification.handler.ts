@@ -7,9 +7,9 @@ import { MESSAGE_CONTROL } from '../published/message-control.events.ts';
 import { OrderNotificationCommand } from './order-notification.command.ts';
 
 const DONE = {
-  retry: 'It is sent again within moments.',
-  handedOver: 'It counts as delivered.',
-  notHandedOver: 'It counts as failed.',
+  retry: 'It will be sent again in a moment.',
+  handedOver: 'Marked as sent.',
+  notHandedOver: 'Marked as failed.',
 } as const;
 
 @CommandHandler(OrderNotificationCommand)
@@ -33,7 +33,7 @@ export class OrderNotificationHandler implements ICommandHandler<OrderNotificati
             rowId,
             order === 'handedOver'
               ? { state: 'delivered' }
-              : { state: 'failed', reason: 'not sent, as confirmed by an operator' },
+              : { state: 'failed', reason: 'an operator confirmed that it wasn’t sent' },
           );
     // The provider's own report may have arrived concurrently.
     if (!done) throw messageNotOpen((await this.outbox.get(rowId))?.state ?? 'gone');

@@ -6,7 +6,7 @@ export const orderNotificationRequest = z.object({
   order: z
     .enum(['retry', 'handedOver', 'notHandedOver'])
     .describe(
-      '`retry`: send it again; one of unknown outcome may then arrive twice. `handedOver`, `notHandedOver`: what the provider says about one with an unknown outcome.',
+      '`retry`: send it again. If the outcome is unknown, it may arrive twice. `handedOver`, `notHandedOver`: whether the provider says it was sent, if the outcome is unknown.',
     ),
   reason: reasonSchema,
 });

@@ -49,26 +49,26 @@ export class OrderProjectionHandler implements ICommandHandler<OrderProjectionCo
       case 'compare': {
         const job = { kind: PROJECTION_JOBS[order.order], subject: name, input: {}, actorId: context.actorId, reason };
         if (!(await this.#jobs.request(context.commandId, job)))
-          throw orderRefused(`${name} is being worked on already: wait for its end, or stop it.`);
-        return 'A worker does it; the page shows how far it is.';
+          throw orderRefused(`${name} already has work in progress. Wait for it to finish, or stop it.`);
+        return 'A worker will do this. The page shows the progress.';
       }
       case 'stop': {
         const kinds: readonly string[] = Object.values(PROJECTION_JOBS);
         const open = (await this.#jobs.open()).filter(({ kind, subject }) => subject === name && kinds.includes(kind));
         const stopped = await Promise.all(open.map(({ _id }) => this.#jobs.stop(_id)));
-        if (!stopped.includes(true)) throw orderRefused(`Nothing is being done to ${name}.`);
-        return 'It ends within seconds, and what was built is dropped.';
+        if (!stopped.includes(true)) throw orderRefused(`${name} has no work in progress.`);
+        return 'It will stop within seconds, and its unfinished version will be deleted.';
       }
       case 'promote':
-        return `Generation ${await this.#orders.promote(projector, order.generation, context, reason)} is live.`;
+        return `Generation ${await this.#orders.promote(projector, order.generation, context, reason)} is now live.`;
       case 'drop':
         await this.#orders.drop(projector, order.generation, context, reason);
-        return `Generation ${order.generation} is dropped.`;
+        return `Generation ${order.generation} was deleted.`;
       case 'rollBack':
-        return `Back on generation ${await this.#orders.rollBack(projector, context, reason)}.`;
+        return `Generation ${await this.#orders.rollBack(projector, context, reason)} is live again.`;
       case 'skip':
         await this.#orders.skip(projector, order.position as Position, context, reason);
-        return `The event at ${order.position} is left out; the projection goes on within seconds.`;
+        return `The event at ${order.position} will be skipped, and the projection continues within seconds.`;
     }
   }
 }

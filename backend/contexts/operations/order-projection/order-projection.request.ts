@@ -15,8 +15,8 @@ export const orderProjectionRequest = z.discriminatedUnion('order', [
     order: z.literal('skip'),
     position: z
       .string()
-      .regex(/^\d{20}$/, 'must be the 20 digits of a position')
-      .describe('Position of the event that cannot be applied, 20 digits.'),
+      .regex(/^\d{20}$/, 'must be a 20-digit position')
+      .describe('20-digit position of the event that failed.'),
     reason: reasonSchema,
   }),
 ]);

@@ -37,7 +37,7 @@ export class ParkedOrders {
         `${process} isn’t waiting at an event of ${stream}, so there is nothing to skip. Fix the cause, then try again.`,
       );
     if (position !== undefined && position !== first)
-      throw orderRefused('Another event of the stream is the first by now: look at the list again.');
+      throw orderRefused('A different event is now first in the stream. Reload the list.');
     const data = { name: process, stream, position: first, reason };
     await recordOperatorAct(this.executor, context, { type: 'ParkedEventSkipped', data });
     await this.parked.skip(process, stream, first);

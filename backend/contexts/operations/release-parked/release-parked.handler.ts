@@ -18,9 +18,9 @@ export class ReleaseParkedHandler implements ICommandHandler<ReleaseParkedComman
   async execute({ order: { order, process, stream, position, reason }, context }: ReleaseParkedCommand): Promise<string> {
     if (order === 'retry') {
       await this.#orders.release(process, stream, reason, context);
-      return `${process} tries ${stream} again.`;
+      return `${process} will try ${stream} again.`;
     }
     const skipped = await this.#orders.skip(process, stream, position, reason, context);
-    return `${process} leaves out the event at ${skipped} and goes on after it.`;
+    return `${process} will skip the event at ${skipped} and continue.`;
   }
 }

@@ -4,7 +4,7 @@ import { overviewResponse } from './show-overview.response.ts';
 
 export const showOverviewApi = describeRoutes('Administration', ShowOverviewController, {
   show: {
-    summary: 'Whether the product does its work, and how far its projections, processes and schedules are',
+    summary: 'Whether everything is working, and how far projections, processes and schedules have gotten',
     effect: 'read',
     answer: overviewResponse,
   },

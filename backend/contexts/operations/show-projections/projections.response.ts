@@ -5,7 +5,7 @@ const generation = z.object({
   generation: z.number().int(),
   version: z.number().int(),
   status: z.enum(['building', 'live', 'retired']),
-  checkpoint: z.string().nullable().describe('Position in the log up to which it was built.'),
+  checkpoint: z.string().nullable().describe('Position in the log it has processed up to.'),
   updatedAt: z.string(),
 });
 
@@ -15,13 +15,13 @@ export const projectionsResponse = z.object({
   projections: z.array(
     z.object({
       name: z.string(),
-      version: z.number().int().describe('Of this build.'),
+      version: z.number().int().describe('The version of this build.'),
       generations: z.array(generation).describe('Newest first.'),
-      state: z.string().nullable().describe('As its worker reports it; null without a worker.'),
+      state: z.string().nullable().describe('Reported by its worker. Null without a worker.'),
       lagSeconds: z.number().nullable(),
       lastError: z.string().nullable(),
       skips: z.array(z.object({ position: z.string(), reason: z.string(), at: z.string() })),
-      jobs: z.array(jobResponse).describe('The newest rebuild and the newest comparison.'),
+      jobs: z.array(jobResponse).describe('The latest rebuild and the latest comparison.'),
     }),
   ),
 });
@@ -53,20 +53,18 @@ export const parkedResponse = z.object({
               what: z.string(),
               since: z.string(),
               why: z.string(),
-              holdsUp: z.string().describe('What waits for it.'),
+              holdsUp: z.string().describe('What is waiting because of it.'),
               command: z
                 .string()
-                .describe(
-                  'Of npm run ops; it releases what waits for an operator, and says what is away for what goes on by itself.',
-                ),
+                .describe('`npm run ops` command that releases work waiting for an operator. If no command helps, the reason.'),
             }),
           )
           .readonly()
-          .describe('At most 50, oldest first.'),
-        problem: z.string().nullable().describe('Why this kind could not be listed.'),
+          .describe('Up to 50, oldest first.'),
+        problem: z.string().nullable().describe('Why this kind couldn’t be listed.'),
       }),
     )
-    .describe('Everything that is stalled or retried on a schedule, by kind, including parked streams.'),
+    .describe('Everything that is stalled or being retried, by kind, including parked streams.'),
 });
 export type ParkedResponse = z.infer<typeof parkedResponse>;
 
@@ -76,7 +74,7 @@ export const workersResponse = z.object({
     z.object({
       id: z.string(),
       updatedAt: z.string(),
-      silent: z.boolean().describe('It has reported nothing for fifteen seconds.'),
+      silent: z.boolean().describe('It hasn’t reported for 15 seconds.'),
       runners: z.number().int(),
       standby: z.number().int(),
       faulted: z.array(z.string()),

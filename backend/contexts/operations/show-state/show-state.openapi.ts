@@ -4,7 +4,7 @@ import { stateResponse } from './show-state.response.ts';
 
 export const showStateApi = describeRoutes('Administration', ShowStateController, {
   show: {
-    summary: 'What commands knew of a stream as of one of its events, and what that event changed',
+    summary: 'The state of a stream after one of its events, and what that event changed',
     effect: 'read',
     answer: stateResponse,
     errors: { 404: { event_not_found: 'The stream has no such event.' } },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 const change = z.object({
-  path: z.string().describe('Names of fields and places in lists, separated by dots; empty for the whole state.'),
-  before: z.unknown().optional().describe('Missing where it was not there.'),
-  after: z.unknown().optional().describe('Missing where it is gone.'),
+  path: z.string().describe('Field names and list positions, separated by dots. Empty for the whole state.'),
+  before: z.unknown().optional().describe('Missing if it didn’t exist before.'),
+  after: z.unknown().optional().describe('Missing if it was removed.'),
 });
 export type StateChange = z.infer<typeof change>;
 
@@ -15,14 +15,14 @@ export const stateResponse = z.object({
     .array(
       z.object({
         name: z.string(),
-        state: z.unknown().describe('After this event. Sealed fields read `[sealed]`, erased ones `[erased]`.'),
-        changes: z.array(change).describe('From the state before the event, at most 500.'),
+        state: z.unknown().describe('State after this event. Sealed fields are shown as `[sealed]`, erased ones as `[erased]`.'),
+        changes: z.array(change).describe('Compared with the state before the event. Up to 500.'),
       }),
     )
-    .describe('What commands keep of the stream; empty where they ask nothing of it.'),
+    .describe('What commands need from this stream. Empty if they need nothing.'),
   unreadable: z
     .object({ revision: z.number().int(), type: z.string() })
     .nullable()
-    .describe('The first event up to this one that this version cannot read; then there are no states.'),
+    .describe('The first event up to this one that this version can’t read. In that case there are no states.'),
 });
 export type StateResponse = z.infer<typeof stateResponse>;

@@ -12,7 +12,7 @@ export interface FeatureRefusal {
 const NAMES: Readonly<Record<PlanFeature, string>> = {
   csvExport: 'CSV export',
   advancedFilters: 'Advanced filtering',
-  priceAlerts: 'Alerting on prices',
+  priceAlerts: 'Price alerts',
   aiSummary: 'AI analysis',
   savedSearches: 'Saving searches',
 };

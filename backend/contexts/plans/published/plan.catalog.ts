@@ -1,5 +1,5 @@
 /** What each plan includes and costs (spec sections 1, 6 and 9, decisions 4, 10 and 12). The only place with limits, features and prices. */
-import type { BrandConfig } from '../../brands/published/brand.catalog.ts';
+import type { BrandConfig, BrandId } from '../../brands/published/brand.catalog.ts';
 
 /** An account's plan at a brand; an admin has PRO with every form type (spec section 6). */
 export type Plan = 'free' | 'pro' | 'admin';
@@ -24,7 +24,21 @@ export interface PlanTerms {
   readonly assistantQuestionsPerDay: number | null;
   /** Shares of the AI's daily tokens that the assistant may use for all accounts on this plan, and for those from one address. */
   readonly assistantTokens: { readonly all: number; readonly perAddress: number };
+  /** What programs of the account's owner may use, at {@link INTEGRATION_BRANDS}. */
+  readonly integrations: IntegrationLimits;
 }
+
+/** How much of the product programs of an account's owner may use. */
+export interface IntegrationLimits {
+  readonly apiKeys: number;
+  /** Calls per minute for each API key. */
+  readonly callsPerMinute: number;
+}
+
+export const NO_INTEGRATIONS: IntegrationLimits = { apiKeys: 0, callsPerMinute: 0 };
+
+/** Brands with all filings, whose plans include API keys. */
+export const INTEGRATION_BRANDS: ReadonlySet<BrandId> = new Set(['filingwire']);
 
 const PRO: PlanTerms = {
   tickers: 50,
@@ -36,6 +50,7 @@ const PRO: PlanTerms = {
   proFeatures: true,
   assistantQuestionsPerDay: null,
   assistantTokens: { all: 0.85, perAddress: 0.25 },
+  integrations: { apiKeys: 5, callsPerMinute: 600 },
 };
 
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
@@ -49,6 +64,7 @@ export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
     proFeatures: false,
     assistantQuestionsPerDay: 3,
     assistantTokens: { all: 0.25, perAddress: 0.05 },
+    integrations: NO_INTEGRATIONS,
   },
   pro: PRO,
   admin: { ...PRO, forms: 'all' },

@@ -1,6 +1,15 @@
 /** What an account may do: the only place that turns an account into a plan and a plan into rights at a brand (decision 4). */
 import { BRANDS, type BrandId, brandOf, FORM_TYPES, type FormType } from '../../brands/published/brand.catalog.ts';
-import { ADD_ON_PACK, type Cadence, PLANS, type Plan, PRO_FEATURES } from './plan.catalog.ts';
+import {
+  ADD_ON_PACK,
+  type Cadence,
+  INTEGRATION_BRANDS,
+  type IntegrationLimits,
+  NO_INTEGRATIONS,
+  PLANS,
+  type Plan,
+  PRO_FEATURES,
+} from './plan.catalog.ts';
 
 /** An account's plan at one brand; at most one per brand and source. */
 export interface HeldPlan {
@@ -133,6 +142,20 @@ export function freeCadence(sellsPlans: boolean): Cadence {
  */
 export function readsAiSummary(account: AccountPlan, brandId: string, sellsPlans: boolean): boolean {
   return rightsOf(account, brandId).features.aiSummary || (!sellsPlans && brandOf(brandId).features[PRO_FEATURES.aiSummary]);
+}
+
+/**
+ * How many API keys and calls an account has at a brand. If a deployment sells no plans, everybody has those of PRO (ADR 57).
+ * @param configured replaces the catalog's numbers where an account has any.
+ */
+export function integrationsOf(
+  { plan }: Pick<AccountPlan, 'plan'>,
+  brandId: string,
+  { sellsPlans, configured }: { readonly sellsPlans: boolean; readonly configured: Partial<IntegrationLimits> },
+): IntegrationLimits {
+  const sold = INTEGRATION_BRANDS.has(brandOf(brandId).id) ? PLANS[plan].integrations : NO_INTEGRATIONS;
+  const included = sellsPlans ? sold : PLANS.pro.integrations;
+  return included === NO_INTEGRATIONS ? NO_INTEGRATIONS : { ...included, ...configured };
 }
 
 /**

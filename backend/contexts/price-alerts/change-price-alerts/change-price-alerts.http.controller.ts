@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
@@ -24,6 +25,7 @@ import type {
 /** Per account: every change is stored in the log. */
 const CHANGES: RateLimit = { limit: 120, windowMs: 3_600_000 };
 
+@OpenToApiKeys('alerts')
 @Controller('api/price-alerts')
 @UseGuards(SessionGuard)
 export class ChangePriceAlertsController {

@@ -6,7 +6,7 @@ const isDollars = (kind: string): boolean => kind === 'above' || kind === 'below
 
 const choice = {
   kind: priceAlertKind.describe(
-    'above, below: the price reaches the value in US dollars. move: it moves by so many percent from the close of the session before, in either direction. gap: the first price of a session is so many percent away from that close.',
+    'above, below: the price reaches the value in US dollars. move: it moves by this percentage from the previous session’s close, in either direction. gap: the first price of a session differs from that close by this percentage.',
   ),
   value: z
     .number()
@@ -18,7 +18,7 @@ const choice = {
   extended_hours: z
     .boolean()
     .default(false)
-    .describe('Whether prices of trading before and after the session count too, where the provider has them; never for gap.'),
+    .describe('Whether pre-market and after-hours prices count too, if the provider has them. Never for gap.'),
 };
 
 /** The allowed values depend on the kind. */
@@ -32,7 +32,7 @@ function checkValue({ kind, value }: { readonly kind: string; readonly value: nu
 
 /** POST /api/price-alerts */
 export const setPriceAlertRequest = z
-  .strictObject({ ticker: z.string().trim().min(1).max(20).describe('One of your watchlist.'), ...choice })
+  .strictObject({ ticker: z.string().trim().min(1).max(20).describe('A ticker on the watchlist.'), ...choice })
   .superRefine(checkValue);
 export type SetPriceAlertRequest = z.infer<typeof setPriceAlertRequest>;
 

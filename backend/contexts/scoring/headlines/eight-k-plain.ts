@@ -40,11 +40,6 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const RELEASE = /\b(?:press|news) release\b[^.;]{0,30}?\bdated,? ([A-Z][a-z]{2,8} \d{1,2}, \d{4})|\b(?:press|news) release\b/;
 const PRESENTATION = /\b(?:investor |slide |management |corporate )?presentation(?: materials| slides)?\b|\bslides\b/i;
-/** Reports that only put documents in place. */
-const ROUTINE: readonly (readonly [RegExp, string])[] = [
-  [/\bdescription of (?:its|the|our) (?:common stock|capital stock|securities)\b/i, 'Updates the description of its stock'],
-  [/\b(?:unaudited )?pro forma\b[^.;]{0,60}\bfinancial (?:information|statements)\b/i, 'Files pro forma financial statements'],
-];
 /** What the list of exhibits says they are. */
 const EXHIBITS: readonly (readonly [RegExp, string])[] = [
   [/\bunderwriting agreement\b/i, 'underwriting agreement'],
@@ -61,9 +56,6 @@ export function plainHeadline({ facts, text }: Scored, item: string): Headline |
   const own =
     section?.start == null || section.end === null ? '' : text.slice(section.start, Math.min(section.end, section.start + 4_000));
   if (item === '9.01') return exhibits(own);
-  const routine =
-    item === '8.01' || item === '7.01' ? ROUTINE.find(([pattern]) => pattern.test(own.slice(0, 1_500)))?.[1] : undefined;
-  if (routine !== undefined) return compose(`8-K.${item}.routine`, routine);
   if (item === '7.01' || item === '8.01' || item === '2.02') {
     const release = RELEASE.exec(own);
     if (release !== null)

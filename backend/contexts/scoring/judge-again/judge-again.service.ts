@@ -15,13 +15,13 @@ export interface JudgeAgainDependencies {
 }
 
 const LEFT_ALONE: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'], string>> = {
-  unscored: 'Not scored yet, or read again since. The worker scores it automatically.',
+  unscored: 'Not scored yet, or read again since then. The worker scores it automatically.',
   withdrawn: 'Skipped: withdrawn from EDGAR.',
   text_missing: 'Skipped: its text is missing.',
 };
 
 const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
-  analyzed: 'The AI answered, and what it said is recorded.',
+  analyzed: 'The AI answered, and its answer was saved.',
   failed: 'The AI gave no usable answer. See the history for the reason.',
   'nothing to ask': 'Nothing to ask: already answered, or the AI isn’t used for filings like this.',
   'no tokens left': 'Not asked: today’s tokens are used up.',
@@ -44,12 +44,12 @@ export class JudgeAgain {
     if (outcome.kind === 'same') return 'The score is the same as before.';
     if (outcome.kind === 'skipped') return LEFT_ALONE[outcome.why];
     const { from, to } = outcome;
-    return `It was ${from.level} with ${from.score} points and is ${to.level} with ${to.score}.`;
+    return `It was ${from.level} with a score of ${from.score} and is now ${to.level} with ${to.score}.`;
   }
 
   async #reanalyse(accession: string, actorId: string): Promise<string> {
     const { reanalysing } = this.deps;
-    if (reanalysing === null) return 'This worker has no key of an AI.';
+    if (reanalysing === null) return 'This worker has no AI key.';
     return ASKED[await reanalysing.reanalyse(accession, { operatorId: actorId })];
   }
 }

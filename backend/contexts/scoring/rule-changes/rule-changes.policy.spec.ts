@@ -40,21 +40,21 @@ test('changes of nothing score as what is shipped', () => {
 });
 
 test.each([
-  [NO_CHANGES, 'Nothing is changed'],
-  [points('8-K.9.99', 50), 'There is no rule 8-K.9.99.'],
-  [points(RESULTS, 0), 'from 1 to 99'],
-  [points(RESULTS, 100), 'from 1 to 99'],
-  [points(RESULTS, 50.5), 'from 1 to 99'],
-  [points('8-K.firstIn90Days', 31), 'from -30 to 30'],
-  [points('8-K.firstIn90Days', -31), 'from -30 to 30'],
+  [NO_CHANGES, 'Nothing would change'],
+  [points('8-K.9.99', 50), 'Rule 8-K.9.99 doesn’t exist.'],
+  [points(RESULTS, 0), 'between 1 and 99'],
+  [points(RESULTS, 100), 'between 1 and 99'],
+  [points(RESULTS, 50.5), 'between 1 and 99'],
+  [points('8-K.firstIn90Days', 31), 'between -30 and 30'],
+  [points('8-K.firstIn90Days', -31), 'between -30 and 30'],
   [{ points: [...points(RESULTS, 50).points, ...points(RESULTS, 51).points], levels: null }, 'changed twice'],
-  [{ points: [], levels: { ...LEVELS, medium: 1 } }, 'MEDIUM must begin above 1'],
-  [{ points: [], levels: { ...LEVELS, high: 50 } }, 'MEDIUM must begin'],
-  [{ points: [], levels: { ...LEVELS, critical: 70 } }, 'MEDIUM must begin'],
-  [{ points: [], levels: { ...LEVELS, critical: 100 } }, 'MEDIUM must begin'],
+  [{ points: [], levels: { ...LEVELS, medium: 1 } }, 'MEDIUM must start above 1'],
+  [{ points: [], levels: { ...LEVELS, high: 50 } }, 'MEDIUM must start'],
+  [{ points: [], levels: { ...LEVELS, critical: 70 } }, 'MEDIUM must start'],
+  [{ points: [], levels: { ...LEVELS, critical: 100 } }, 'MEDIUM must start'],
   [
     { points: Array.from({ length: MOST_CHANGES + 1 }, () => points(RESULTS, 50).points[0] as never), levels: null },
-    'More than 100',
+    'up to 100 rules at once',
   ],
 ])('%j is refused', (changes, problem) => {
   expect(problemOf(RULES, changes)).toContain(problem);

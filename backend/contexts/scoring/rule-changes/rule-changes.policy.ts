@@ -43,22 +43,23 @@ export function withChanges(set: RuleSet, { points, levels }: RuleChanges, versi
 
 /** What is wrong with changes, in a sentence; null for nothing. */
 export function problemOf(set: RuleSet, { points, levels }: RuleChanges): string | null {
-  if (points.length === 0 && levels === null) return 'Nothing is changed: give a rule other points, or a level another band.';
-  if (points.length > MOST_CHANGES) return `More than ${MOST_CHANGES} rules are changed at once.`;
+  if (points.length === 0 && levels === null) return 'Nothing would change. Change a rule’s points or a level’s range.';
+  if (points.length > MOST_CHANGES) return `You can change up to ${MOST_CHANGES} rules at once.`;
   const rules = new Map(rulesOf(set).map((rule) => [rule.id, rule]));
   const named = new Set<string>();
   for (const { ruleId, points: value } of points) {
     const rule = rules.get(ruleId);
-    if (!rule) return `There is no rule ${ruleId}.`;
+    if (!rule) return `Rule ${ruleId} doesn’t exist.`;
     if (named.has(ruleId)) return `${ruleId} is changed twice.`;
     named.add(ruleId);
     const { from, to } = rule.added ? ADDED : ABSOLUTE;
-    if (!Number.isInteger(value) || value < from || value > to) return `The points of ${ruleId} must be from ${from} to ${to}.`;
+    if (!Number.isInteger(value) || value < from || value > to)
+      return `The points of ${ruleId} must be between ${from} and ${to}.`;
   }
   if (levels === null) return null;
   const { medium, high, critical } = levels;
   const rising = medium >= 2 && medium < high && high < critical && critical <= ABSOLUTE.to;
-  return rising ? null : 'MEDIUM must begin above 1 and below HIGH, HIGH below CRITICAL, and CRITICAL at 99 or below.';
+  return rising ? null : 'MEDIUM must start above 1, HIGH above MEDIUM, and CRITICAL above HIGH but no higher than 99.';
 }
 
 interface Rule {

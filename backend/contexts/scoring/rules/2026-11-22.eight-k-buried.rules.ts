@@ -62,8 +62,8 @@ export function buried(under: string, scope: Scope = 'section'): readonly Condit
       id: foreign ? `form.6-K.buried.${item}` : `8-K.${under}.buried.${item}`,
       points: base.points - 6,
       reason: foreign
-        ? `The wording of an 8-K’s Item ${item}: ${lowerFirst(base.reason)}`
-        : `Under Item ${under}, the wording of Item ${item}: ${lowerFirst(base.reason)}`,
+        ? `Reads like Item ${item} of an 8-K: ${lowerFirst(base.reason)}`
+        : `Reported under Item ${under}, but reads like Item ${item}: ${lowerFirst(base.reason)}`,
       ...(base.negative !== undefined && { negative: base.negative }),
       badge: `buried ${item}`,
       when: { all: [{ not: { fact: 'items', has: item } }, when] },
@@ -84,7 +84,7 @@ export const ANYWHERE: readonly BuriedEvent[] = [
     item: '4.02',
     id: '8-K.anywhere.4.02',
     points: 86,
-    reason: 'Told outside Item 4.02: earlier statements can no longer be relied upon',
+    reason: 'Reported outside Item 4.02: earlier financial statements can no longer be relied upon',
     negative: true,
     badge: 'buried 4.02',
     when: inScope(DETECTED['4.02'] as When, 'document'),
@@ -93,7 +93,7 @@ export const ANYWHERE: readonly BuriedEvent[] = [
     item: '5.01',
     id: '8-K.anywhere.5.01',
     points: 79,
-    reason: 'Told outside Item 5.01: control of the company changed',
+    reason: 'Reported outside Item 5.01: control of the company changed',
     badge: 'buried 5.01',
     when: {
       text: phrase(
@@ -107,7 +107,7 @@ export const ANYWHERE: readonly BuriedEvent[] = [
     item: '1.01',
     id: '8-K.anywhere.1.01',
     points: 60,
-    reason: 'Told outside Item 1.01: a merger agreement was signed',
+    reason: 'Reported outside Item 1.01: a merger agreement was signed',
     badge: 'buried 1.01',
     when: { all: [lacks('2.01'), lacks('1.02'), lacks('5.01'), inScope(DETECTED['1.01'] as When, 'document')] },
   },
@@ -115,7 +115,7 @@ export const ANYWHERE: readonly BuriedEvent[] = [
     item: '3.03',
     id: '8-K.anywhere.3.03',
     points: 64,
-    reason: 'Told outside Items 3.03 and 5.03: a reverse split',
+    reason: 'Reported outside Items 3.03 and 5.03: a reverse split',
     badge: 'buried 3.03',
     when: {
       all: [

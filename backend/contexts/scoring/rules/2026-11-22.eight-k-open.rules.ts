@@ -1,5 +1,6 @@
 import type { BaseRule, Condition } from '../../../reading/judge/rule-set.ts';
 import { phrase } from '../../../reading/language/phrase.ts';
+import { rightsPlanUnder } from '../../../reading/topics/charter/rules.ts';
 import { peopleUnder } from '../../../reading/topics/people/rules.ts';
 import { resultsUnder } from '../../../reading/topics/results/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
@@ -30,7 +31,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.7.01.shortSeller',
         points: 55,
-        reason: 'An answer to a short seller',
+        reason: 'A response to a short seller',
         negative: true,
         when: { text: phrase('\\bshort[- ]?sell(?:er|ers|ing)\\b|\\bshort report\\b') },
       },
@@ -40,12 +41,12 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
     id: '8-K.8.01',
     points: 38,
     reason: 'Other events',
-    raise: [...buried('8.01'), ...peopleUnder('8.01'), ...events('8.01'), ...resultsUnder('8.01')],
+    raise: [...buried('8.01'), rightsPlanUnder('8.01'), ...peopleUnder('8.01'), ...events('8.01'), ...resultsUnder('8.01')],
     lower: [
       {
         id: '8-K.8.01.committees',
         points: 20,
-        reason: 'Committees or guidelines of the board',
+        reason: 'Board committees or guidelines',
         when: {
           text: phrase(
             '\\b(?:establish(?:ed|es)|formed|adopt(?:ed|s)|appoint(?:ed|s)|designat(?:ed|es))\\b(?:[^.;]|\\b(?:Mr|Ms|Mrs|Dr)\\.){0,60}\\b(?:audit committee|compensation committee|nominating|governance (?:committee|guidelines)|committee charters?|committee assignments?|members? of (?:its|the) [A-Za-z ,&]{3,40} committee|stock ownership guidelines)\\b',
@@ -56,7 +57,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.8.01.pay',
         points: 25,
-        reason: 'Pay of directors or executives',
+        reason: 'Director or executive pay',
         when: {
           text: phrase(
             '\\b(?:committee|board)\\b[^.;]{0,120}\\b(?:base salar(?:y|ies)|(?:cash|annual) retainers?|directors? compensation|director fees)\\b',
@@ -74,7 +75,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.9.01.amendment',
         points: 20,
-        reason: 'An amendment that adds exhibits or pro forma statements only',
+        reason: 'An amendment that only adds exhibits or pro forma statements',
         when: {
           all: [
             { fact: 'isAmendment', is: true },
@@ -95,7 +96,7 @@ function events(under: string): readonly Condition[] {
     {
       id: id('customer'),
       points: 64,
-      reason: 'A large customer or contract is lost',
+      reason: 'The company lost a major customer or contract',
       negative: true,
       when: {
         any: [
@@ -119,7 +120,7 @@ function events(under: string): readonly Condition[] {
     {
       id: id('capitalRule'),
       points: 78,
-      reason: 'The company or a subsidiary breaks a capital rule of a regulator',
+      reason: 'The company or a subsidiary violates a regulator’s capital requirement',
       negative: true,
       when: {
         text: phrase(

@@ -31,7 +31,7 @@ const MODIFIERS: readonly Condition[] = [
   {
     id: '8-K.fridayNight',
     points: 3,
-    reason: 'Bad news on a Friday after 4:00 PM ET or on the eve of a holiday',
+    reason: 'Bad news after 4:00 PM ET on a Friday or before a holiday',
     badge: 'Before a weekend or holiday',
     when: {
       all: [
@@ -94,7 +94,7 @@ const COMBOS: readonly Condition[] = [
   {
     id: '8-K.chain.delisting',
     points: 12,
-    reason: 'A listing failure after an impairment or an acceleration of debt',
+    reason: 'A listing problem after an impairment or early debt repayment demand',
     when: {
       all: [
         { fact: 'items', has: '3.01' },
@@ -120,12 +120,12 @@ const COMBOS: readonly Condition[] = [
 export const EIGHT_K: RuleSet['eightK'] = {
   items: withTopics(ITEMS),
   anywhere: ANYWHERE,
-  withoutItems: { id: '8-K.noItems', points: 38, reason: 'An 8-K whose items could not be read' },
+  withoutItems: { id: '8-K.noItems', points: 38, reason: 'An 8-K with items we couldn’t read' },
   modifiers: MODIFIERS,
   formalAmendment: {
     id: '8-K.amendment.formal',
     points: 20,
-    reason: 'An amendment that only adds exhibits, statements, committees or pay, or corrects a slip',
+    reason: 'An amendment that only adds exhibits, statements, committees or pay, or corrects a minor error',
     when: {
       all: [
         { fact: 'isAmendment', is: true },
@@ -166,7 +166,7 @@ export const EIGHT_K: RuleSet['eightK'] = {
   amendment: {
     id: '8-K.amendment',
     points: 3,
-    reason: 'An amendment with new facts weighs a little more than its original',
+    reason: 'An amendment with new information counts slightly more than the original',
     when: {
       all: [
         { fact: 'isAmendment', is: true },
@@ -174,5 +174,5 @@ export const EIGHT_K: RuleSet['eightK'] = {
       ],
     },
   },
-  closedDeal: { id: '8-K.dealClosed', points: 60, reason: 'A merger closed: its items are one event' },
+  closedDeal: { id: '8-K.dealClosed', points: 60, reason: 'A merger closed (its items count as one event)' },
 };

@@ -10,8 +10,8 @@ import { SIX_K_RULES } from './2026-11-22.six-k.rules.ts';
 /** 8-Ks that are scored without their items. */
 const CURRENT_REPORTS: readonly FormRule[] = [
   form('8-K', 38, 'A material event'),
-  form('8-K12B', 20, 'A successor company takes over the registration'),
-  form('8-K12G3', 20, 'A successor company takes over the registration'),
+  form('8-K12B', 20, 'A successor company takes over the SEC registration'),
+  form('8-K12G3', 20, 'A successor company takes over the SEC registration'),
 ];
 
 export const FORMS: RuleSet['forms'] = {
@@ -21,7 +21,7 @@ export const FORMS: RuleSet['forms'] = {
   amendmentCeiling: {
     id: 'form.amendment',
     points: 30,
-    reason: 'We have no rule for amendments of this form',
+    reason: 'We have no rule for amendments to this form',
     when: { fact: 'isAmendment', is: true },
   },
 };

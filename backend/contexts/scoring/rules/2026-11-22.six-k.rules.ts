@@ -23,11 +23,11 @@ const MERGER_6K: TextWhen = {
 const everywhere = (wording: TextWhen): TextWhen => ({ ...wording, scope: 'both' });
 
 export const SIX_K_RULES: readonly FormRule[] = [
-  form('6-K', 38, 'A report of a foreign company', {
+  form('6-K', 38, 'A report by a foreign company', {
     raise: [
       ...buried('6-K', 'both'),
-      when('6-K.merger', 88, 'An agreement to merge or to be bought', everywhere(MERGER_6K)),
-      when('6-K.results', 60, 'Results are reported', everywhere(RESULTS_6K)),
+      when('6-K.merger', 88, 'An agreement to merge or be acquired', everywhere(MERGER_6K)),
+      when('6-K.results', 60, 'The company reports results', everywhere(RESULTS_6K)),
     ],
   }),
 ];

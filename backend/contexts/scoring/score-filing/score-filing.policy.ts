@@ -209,7 +209,7 @@ function evaluateOwnership(
     badges: [
       ...(planned ? ['10b5-1'] : []),
       ...(ownership.notSubjectToSection16 ? ['left Section 16'] : []),
-      ...(reading.isPlanDisputed ? ['10b5-1 box not ticked'] : []),
+      ...(reading.isPlanDisputed ? ['10b5-1 box unchecked'] : []),
       ...new Set(marksOf(reading).map(({ field }) => MARK_BADGES[field])),
       ...(facts.form.endsWith('/A') ? ['amendment'] : []),
       ...(ownership.transactions.some((row) => row.timeliness === 'L') ? ['reported late'] : []),
@@ -220,12 +220,12 @@ function evaluateOwnership(
 }
 
 const MARK_BADGES: Readonly<Record<Mark['field'] | SaleMark['field'], string>> = {
-  value: 'value in doubt',
-  date: 'date in doubt',
-  shares: 'shares in doubt',
-  price: 'price in doubt',
-  totalValue: 'value in doubt',
-  exercisePrice: 'price in doubt',
+  value: 'value questionable',
+  date: 'date questionable',
+  shares: 'shares questionable',
+  price: 'price questionable',
+  totalValue: 'value questionable',
+  exercisePrice: 'price questionable',
 };
 
 /** Figures that were left out of points and headline, each with its row as filed. */
@@ -233,7 +233,7 @@ function marked(reading: TradeReading, lines: OwnershipLines): readonly RuleTrac
   const figures = marksOf(reading).map(({ row, field, words }) =>
     markTrace(words, `ownership.transactions[${row}].${field}`, lines.transactions[row] ?? null),
   );
-  const plan = markTrace('box not ticked, note says plan', 'ownership.aff10b5One', lines.plan);
+  const plan = markTrace('box unchecked, but a note mentions a plan', 'ownership.aff10b5One', lines.plan);
   return reading.isPlanDisputed ? [plan, ...figures] : figures;
 }
 

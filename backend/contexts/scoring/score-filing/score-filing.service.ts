@@ -214,7 +214,8 @@ export class ScoreFiling {
   async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
     const { accession } = score;
     const { executor, clock, logger } = this.deps;
-    if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
+    if (dropped.length > 0)
+      logger?.error({ accession, rules: dropped }, 'rules were dropped because their quotes aren’t in the text');
     const commandId = deterministicId('score-filing', accession, score.rulesVersion, cause.basis);
     const { events } = await executor.execute(
       scoringDecider,

@@ -55,7 +55,7 @@ describe('filings that were not read', () => {
 
   test('words', () => {
     const { score } = scoreForm(head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }));
-    expect(score.oneLiner).toBe('Form SC 13D by Carl C. Icahn about Acme: a holder who may seek influence');
+    expect(score.oneLiner).toBe('Form SC 13D by Carl C. Icahn about Acme: a shareholder who may seek influence');
     expect(score.summary).toBe('Carl C. Icahn filed an SC 13D. Its documents were not read.');
   });
 });

@@ -270,9 +270,9 @@ describe('other codes', () => {
 describe('parsing traps', () => {
   test('a row dated after the filing or before 1980 counts without its date, and is marked', () => {
     const result = score([row('P', '12000', '10', { date: '2035-01-12' }), row('A', '100', '0')]);
-    expect(result).toMatchObject({ score: 57, badges: ['date in doubt'] });
+    expect(result).toMatchObject({ score: 57, badges: ['date questionable'] });
     const ahead = score([row('P', '12000', '10', { date: '2026-01-14' })]);
-    expect(ahead).toMatchObject({ score: 57, badges: ['date in doubt'], headline: { date: null } });
+    expect(ahead).toMatchObject({ score: 57, badges: ['date questionable'], headline: { date: null } });
   });
 
   test('without a price there is no value', () => {
@@ -294,7 +294,7 @@ describe('parsing traps', () => {
   test('an amendment of holdings alone changes nothing', () => {
     const result = score([], {}, {}, '4/A');
     expect(result).toMatchObject({ level: 'LOW', score: 5, badges: ['amendment'] });
-    expect(result.rules[0]?.reason).toBe('Holdings only, no transaction: what was filed before stands');
+    expect(result.rules[0]?.reason).toBe('Holdings only, no transaction');
   });
 
   test('a filing whose XML could not be read is scored by its form', () => {

@@ -39,7 +39,7 @@ export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
   async execute({ request, context }: OrderShadowRun): Promise<string> {
     const { since, until, reason, levels } = request;
     const days = daysBetween(since, until);
-    if (days < 0 || days > MOST_DAYS) throw rulesInvalid(`The range must be of one day to ${MOST_DAYS} days.`);
+    if (days < 0 || days > MOST_DAYS) throw rulesInvalid(`The range must be between one day and ${MOST_DAYS} days.`);
     const { shipped } = this.#rules;
     const changes = { points: request.points.map(({ rule, points }) => ({ ruleId: rule, points })), levels };
     const problem = problemOf(shipped, changes);

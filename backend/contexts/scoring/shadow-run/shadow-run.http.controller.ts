@@ -27,7 +27,7 @@ import type {
 } from './shadow-run.response.ts';
 
 const LONGEST_ID = 100;
-const DONE = { stop: 'It ends within seconds.', discard: 'It is discarded.' } as const;
+const DONE = { stop: 'It will stop within seconds.', discard: 'Its changes were discarded.' } as const;
 
 /** The rules of scoring: what is in force, what is tried, and putting it in force. */
 @Controller('api/admin')

@@ -8,37 +8,37 @@ import {
   shadowRunsResponse,
 } from './shadow-run.response.ts';
 
-const NOT_FOUND = { shadow_run_not_found: 'There is no such shadow run.' };
-const DISCARDED = { shadow_run_discarded: 'What the run tried was discarded.' };
+const NOT_FOUND = { shadow_run_not_found: 'Shadow run not found.' };
+const DISCARDED = { shadow_run_discarded: 'The shadow run’s changes were discarded.' };
 
 export const shadowRunApi = describeRoutes('Administration', ShadowRunController, {
   rules: {
-    summary: 'The scoring rules in force, and every version that was published',
+    summary: 'The current scoring rules, and every published version',
     effect: 'read',
     answer: scoringRulesResponse,
   },
-  list: { summary: 'The newest shadow runs, with what they found', effect: 'read', answer: shadowRunsResponse },
+  list: { summary: 'The latest shadow runs and their results', effect: 'read', answer: shadowRunsResponse },
   order: {
-    summary: 'Try changed rules over the stored filings of a range',
+    summary: 'Try changed rules on the stored filings of a date range',
     description:
-      'A worker scores them by the changed rules and by those in force, and tells what would differ. No filing is changed, and nothing is sent.',
+      'A worker scores the filings by the changed and the current rules and reports the differences. No filing is changed, and nothing is sent.',
     effect: 'write',
     answer: orderedShadowRunResponse,
     errors: {
-      400: { rules_invalid: 'The changes or the range are not possible; the sentence says why.' },
-      409: { shadow_run_open: 'Another shadow run is being worked on.' },
+      400: { rules_invalid: 'The changes or the range aren’t possible. The message says why.' },
+      409: { shadow_run_open: 'Another shadow run is in progress.' },
     },
   },
   orderOf: {
-    summary: 'Stop a shadow run, or discard what it tried',
+    summary: 'Stop a shadow run, or discard its changes',
     effect: 'write',
     path: { run: 'Run ID.' },
     answer: shadowRunOrderResponse,
-    errors: { 404: NOT_FOUND, 409: { ...DISCARDED, shadow_run_over: 'It has ended already.' } },
+    errors: { 404: NOT_FOUND, 409: { ...DISCARDED, shadow_run_over: 'It has already ended.' } },
   },
   publish: {
-    summary: 'Put the rules of a shadow run in force',
-    description: 'Filings that are scored from now on have the new version. Scores that are recorded keep theirs.',
+    summary: 'Publish the rules of a shadow run',
+    description: 'Filings scored from now on use the new version. Existing scores keep theirs.',
     effect: 'write',
     path: { run: 'Run ID.' },
     answer: rulesInForceResponse,
@@ -46,16 +46,16 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
       404: NOT_FOUND,
       409: {
         ...DISCARDED,
-        shadow_run_unfinished: 'The run has not completed.',
-        run_published: 'Its rules were published already.',
-        rules_changed: 'Other rules were put in force since it was ordered.',
+        shadow_run_unfinished: 'The run hasn’t completed.',
+        run_published: 'Its rules were already published.',
+        rules_changed: 'Other rules have been published since the run was started.',
       },
     },
   },
   revert: {
-    summary: 'Put an earlier version of the rules in force again',
+    summary: 'Publish an earlier version of the rules again',
     effect: 'write',
     answer: rulesInForceResponse,
-    errors: { 404: { rules_version_not_found: 'There is no such version of the rules of this build.' } },
+    errors: { 404: { rules_version_not_found: 'This build’s rules have no such version.' } },
   },
 });

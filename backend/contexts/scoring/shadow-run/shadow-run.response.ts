@@ -4,16 +4,16 @@ import { shadowRunResult } from './shadow-run-result.ts';
 
 const changes = z.object({
   points: z.array(z.object({ rule: z.string(), points: z.number().int() })),
-  levels: levelBands.nullable().describe('Null: as shipped.'),
+  levels: levelBands.nullable().describe('Null for the default.'),
 });
 
 /** GET /api/admin/scoring-rules */
 export const scoringRulesResponse = z
   .object({
-    version: z.string().describe('The version that new scores have.'),
-    base: z.string().describe('Name of the points and bands that are shipped.'),
-    number: z.number().int().describe('Number of the changes in force; 0 for none.'),
-    levels: levelBands.describe('Lowest score of each level, in force.'),
+    version: z.string().describe('The version used for new scores.'),
+    base: z.string().describe('Name of the default points and score ranges.'),
+    number: z.number().int().describe('Number of the current changes. 0 for none.'),
+    levels: levelBands.describe('Lowest score of each level, as currently used.'),
     shipped_levels: levelBands,
     rules: z.array(
       z.object({
@@ -21,7 +21,7 @@ export const scoringRulesResponse = z
         reason: z.string(),
         points: z.number().describe('In force.'),
         shipped: z.number(),
-        added: z.boolean().describe('Whether the points are added to those of a candidate; otherwise they replace them.'),
+        added: z.boolean().describe('Whether the points are added to the score. If not, they replace it.'),
       }),
     ),
     versions: z
@@ -31,10 +31,10 @@ export const scoringRulesResponse = z
           version: z.string(),
           changes,
           run: z.string(),
-          usable: z.boolean().describe('False for changes of rules that another build shipped.'),
+          usable: z.boolean().describe('False for changes to the rules of another build.'),
         }),
       )
-      .describe('All that were ever published, the newest first.'),
+      .describe('Every published version, newest first.'),
   })
   .meta({ id: 'ScoringRules' });
 export type ScoringRulesResponse = z.infer<typeof scoringRulesResponse>;
@@ -48,7 +48,7 @@ export const shadowRunsResponse = z
           id: z.string(),
           state: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
           decision: z.enum(['open', 'published', 'discarded']),
-          publishable: z.boolean().describe('Whether it ran to completion, is open, and was compared with the rules in force.'),
+          publishable: z.boolean().describe('Whether it completed, is open, and was compared with the current rules.'),
           reason: z.string(),
           requested_at: z.string(),
           since: z.string(),
@@ -56,11 +56,11 @@ export const shadowRunsResponse = z
           against: z.string().describe('Version of the rules it is compared with.'),
           changes,
           progress: z.object({ done: z.number(), total: z.number().nullable(), note: z.string() }).nullable(),
-          result: shadowRunResult.nullable().describe('Null until it has ended; of a stopped one what it had found.'),
+          result: shadowRunResult.nullable().describe('Null until it has ended. For a stopped run, what it had found so far.'),
           error: z.string().nullable(),
         }),
       )
-      .describe('The newest twenty, kept for a month.'),
+      .describe('The latest 20, kept for a month.'),
   })
   .meta({ id: 'ShadowRuns' });
 export type ShadowRunsResponse = z.infer<typeof shadowRunsResponse>;
@@ -71,12 +71,12 @@ export type OrderedShadowRunResponse = z.infer<typeof orderedShadowRunResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/orders */
 export const shadowRunOrderResponse = z
-  .object({ done: z.string().describe('What was done, or is in progress, in a sentence.') })
+  .object({ done: z.string().describe('What was done, or is in progress, in one sentence.') })
   .meta({ id: 'ShadowRunOrder' });
 export type ShadowRunOrderResponse = z.infer<typeof shadowRunOrderResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/publish, POST /api/admin/scoring-rules/revert */
 export const rulesInForceResponse = z
-  .object({ version: z.string().describe('The version that new scores have from now on.') })
+  .object({ version: z.string().describe('The version used for new scores from now on.') })
   .meta({ id: 'RulesInForce' });
 export type RulesInForceResponse = z.infer<typeof rulesInForceResponse>;

@@ -43,7 +43,7 @@ export class ShadowRun {
   async run(tried: TriedRules, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<ShadowRunResult> {
     const { events, codec, rules } = this.deps;
     const against = tried.base === rules.shipped.points ? await rules.numbered(tried.against) : undefined;
-    if (against === undefined) throw new Error('The rules of the product were replaced since it was ordered. Order it again.');
+    if (against === undefined) throw new Error('The product’s rules were updated after this run was started. Start it again.');
     const changed = withChanges(rules.shipped, tried.changes, `${rules.shipped.version}+tried`);
     const accessions = await filingsOfLog({ events, codec }, tried, (done) =>
       report({ done, total: null, note: 'events read to find the filings' }),
@@ -52,7 +52,7 @@ export class ShadowRun {
     for (const [at, accession] of accessions.entries()) {
       if (signal.aborted) break;
       await this.#compare(accession, [against, changed], counting);
-      report({ done: at + 1, total: accessions.length, note: `${counting.moved} levels moved` });
+      report({ done: at + 1, total: accessions.length, note: `${counting.moved} levels changed` });
     }
     return counting.result();
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
@@ -12,6 +13,7 @@ import { EditEntriesCommand } from './edit-entries.command.ts';
 import { type EditEntriesRequest, editEntriesRequest } from './edit-entries.request.ts';
 import type { EditEntriesResponse } from './edit-entries.response.ts';
 
+@OpenToApiKeys('watchlist')
 @Controller('api')
 export class EditEntriesController {
   constructor(

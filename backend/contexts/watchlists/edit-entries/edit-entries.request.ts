@@ -5,7 +5,7 @@ const MOST = 200;
 
 const change = editEntryRequest.extend({
   ticker: z.string().trim().min(1).max(40),
-  version: z.number().int().min(0).exactOptional().describe('That of the entry that was shown: refused when it has changed.'),
+  version: z.number().int().min(0).exactOptional().describe('Version you loaded. Rejected if it has changed.'),
 });
 
 /** POST /api/watchlist/changes: applies all changes or none. */

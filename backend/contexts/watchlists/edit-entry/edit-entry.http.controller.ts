@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ifMatchOf } from '../../../platform/http/if-match.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
@@ -12,6 +13,7 @@ import { EditEntryCommand } from './edit-entry.command.ts';
 import { type EditEntryRequest, editEntryRequest, requestedChange } from './edit-entry.request.ts';
 import type { EditEntryResponse } from './edit-entry.response.ts';
 
+@OpenToApiKeys('watchlist')
 @Controller('api')
 export class EditEntryController {
   constructor(

@@ -5,22 +5,22 @@ import type { EntryChange } from './edit-entry.command.ts';
 /** POST /api/watchlist/{ticker}: omitted fields stay unchanged. */
 export const editEntryRequest = z.object({
   forms: z.array(z.string().max(20)).min(1).max(40).exactOptional().describe('Form types to follow.'),
-  note: z.string().trim().max(1000).nullable().exactOptional().describe('Null or empty takes the note away.'),
+  note: z.string().trim().max(1000).nullable().exactOptional().describe('Null or empty removes the note.'),
   rules: entryRules
     .partial()
     .nullable()
     .exactOptional()
-    .describe("By what the entry is narrowed; what is left out does not narrow. Null: the account's own rules apply."),
+    .describe('Rules for this ticker. Omitted rules don’t limit alerts. Null means that the account’s rules apply.'),
   mutedUntil: z.iso
     .datetime({ offset: true })
     .nullable()
     .exactOptional()
-    .describe('No alert of this entry before this time, at most a year ahead; null ends it.'),
+    .describe('No alerts for this ticker before this time, up to a year ahead. Null unmutes it.'),
   tags: z
     .array(z.string().trim().min(1).max(40))
     .max(10)
     .exactOptional()
-    .describe('Tags of the reader; an empty list takes them away.'),
+    .describe('The reader’s tags. An empty list removes them all.'),
 });
 export type EditEntryRequest = z.infer<typeof editEntryRequest>;
 

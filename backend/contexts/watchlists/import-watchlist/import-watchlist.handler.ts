@@ -4,7 +4,7 @@ import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
-import { Entitlements } from '../entitlements.port.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import type { ListedEntry } from '../merge-watchlists/merged-entries.policy.ts';
 import { completeRules } from '../published/entry-rules.policy.ts';
 import { entryFields } from '../published/sealed-fields.ts';
@@ -31,7 +31,7 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
   constructor(
     private readonly commands: CommandExecutor,
     private readonly tickers: TickerResolver,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
     private readonly entries: WatchlistEntries,
     private readonly cipher: FieldCipher,
   ) {}
@@ -82,14 +82,13 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
       entry: null,
       refusal: { code, message },
     });
-    if (entry === null) return refused('entry_invalid', `Couldn’t read this line: ${fault}.`);
+    if (entry === null) return refused('entry_invalid', `Couldn’t read this row: ${fault}.`);
     const company = this.tickers.resolve(entry.ticker);
     if (!company) return refused('ticker_not_recognized', tickerNotRecognized('invalid').message);
     const unknown = (entry.forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknown.length > 0) return refused('form_not_recognized', formNotRecognized(unknown).message, company.ticker);
     const before = seen.get(company.ticker);
-    if (before !== undefined)
-      return refused('ticker_repeated', `${company.ticker} is already on line ${before}.`, company.ticker);
+    if (before !== undefined) return refused('ticker_repeated', `${company.ticker} is already in row ${before}.`, company.ticker);
     seen.set(company.ticker, line);
     return {
       line,

@@ -4,15 +4,15 @@ import { importWatchlistResponse } from './import-watchlist.response.ts';
 
 export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistController, {
   importFile: {
-    summary: 'Put the tickers of a file on the watchlist',
+    summary: 'Import tickers from a file',
     description:
-      'Invalid rows don’t block others; rows beyond the limit are rejected. Omitted fields are unchanged, and nothing is removed.',
+      'Invalid rows don’t block others. Rows beyond the limit are rejected. Omitted fields are unchanged, and nothing is removed.',
     effect: 'command',
     answer: importWatchlistResponse,
     errors: {
       400: {
-        import_unreadable: 'The file holds no ticker, or is broken JSON or a broken table.',
-        import_too_long: 'The file names more than 500 tickers.',
+        import_unreadable: 'The file contains no tickers, or its JSON or CSV isn’t valid.',
+        import_too_long: 'The file contains more than 500 tickers.',
       },
       413: { payload_too_large: 'The body is larger than 1 MiB.' },
       503: { companies_not_read: 'The company list hasn’t loaded yet.' },

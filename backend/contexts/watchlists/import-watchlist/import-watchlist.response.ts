@@ -10,19 +10,19 @@ export const importWatchlistResponse = z
     lines: z
       .array(
         z.object({
-          line: z.number().describe('Of a table its line, of a JSON list the place; from 1.'),
-          ticker: z.string().describe('As it is spelled in the company reference, else as in the file.'),
+          line: z.number().describe('Row number in a table, or position in a JSON list. Starts at 1.'),
+          ticker: z.string().describe('As spelled in the company list. If not found there, as spelled in the file.'),
           outcome: z.enum(['added', 'updated', 'unchanged', 'refused']),
           error: z
             .string()
             .nullable()
             .describe(
-              'Of a refused line: `entry_invalid`, `ticker_not_recognized`, `ticker_repeated`, `form_not_recognized`, `form_locked`, `ticker_limit_exceeded` or `conflict`.',
+              'For a rejected row: `entry_invalid`, `ticker_not_recognized`, `ticker_repeated`, `form_not_recognized`, `form_locked`, `ticker_limit_exceeded` or `conflict`.',
             ),
-          message: z.string().nullable().describe('Of a refused line: what to do.'),
+          message: z.string().nullable().describe('For a rejected row: what to do.'),
         }),
       )
-      .describe('One per ticker of the file, in its order.'),
+      .describe('One per ticker in the file, in the same order.'),
   })
   .meta({ id: 'ImportWatchlist' });
 export type ImportWatchlistResponse = z.infer<typeof importWatchlistResponse>;

@@ -4,14 +4,13 @@ import { restoreEntryResponse } from './restore-entry.response.ts';
 
 export const restoreEntryApi = describeRoutes('Watchlist', RestoreEntryController, {
   restore: {
-    summary: 'Take the removal of a ticker back',
-    description:
-      'Within an hour. The entry has forms, note, rules, tags and mute as before, and counts its unseen filings from then on.',
+    summary: 'Undo removing a ticker',
+    description: 'Possible for one hour. Restores forms, note, rules, tags and mute. Only filings from now on count as unseen.',
     effect: 'command',
     answer: restoreEntryResponse,
     errors: {
-      403: { ticker_limit_exceeded: 'Others have taken its place on the list since.' },
-      404: { nothing_to_restore: 'The ticker was not removed within the last hour.' },
+      403: { ticker_limit_exceeded: 'Other tickers have since taken its place.' },
+      404: { nothing_to_restore: 'The ticker wasn’t removed within the last hour.' },
       409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
       429: {
         rate_limited:

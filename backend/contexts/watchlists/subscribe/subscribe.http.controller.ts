@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
@@ -11,6 +12,7 @@ import { SubscribeCommand } from './subscribe.command.ts';
 import { type SubscribeRequest, subscribeRequest } from './subscribe.request.ts';
 import type { SubscribeResponse } from './subscribe.response.ts';
 
+@OpenToApiKeys('watchlist')
 @Controller('api')
 export class SubscribeController {
   constructor(

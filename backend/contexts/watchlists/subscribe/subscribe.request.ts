@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 /** POST /api/subscribe: adds and updates (spec section 7). */
 export const subscribeRequest = z.object({
-  tickers: z.string().max(4000).describe('Comma-joined tickers as typed.'),
+  tickers: z.string().max(4000).describe('Tickers as typed, separated by commas.'),
   forms: z
     .string()
     .max(400)
     .nullish()
-    .describe("Comma-joined form types; empty: the brand's default for new entries, unchanged for known ones."),
+    .describe('Form types, separated by commas. If empty, new tickers get the brand’s default, and existing ones are unchanged.'),
   note: z
     .string()
     .max(1000)
     .nullish()
-    .describe('Empty or left out: none for new entries, unchanged for known ones; null takes the note away.'),
+    .describe('If empty or omitted, new tickers get no note, and existing ones are unchanged. Null removes the note.'),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;

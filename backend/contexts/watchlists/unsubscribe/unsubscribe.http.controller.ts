@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
@@ -10,6 +11,7 @@ import { UnsubscribeCommand } from './unsubscribe.command.ts';
 import { type UnsubscribeRequest, unsubscribeRequest } from './unsubscribe.request.ts';
 import type { UnsubscribeResponse } from './unsubscribe.response.ts';
 
+@OpenToApiKeys('watchlist')
 @Controller('api')
 export class UnsubscribeController {
   constructor(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const unsubscribeResponse = z
   .object({
     ticker: z.string(),
-    removed: z.boolean().describe('False when it was not on the watchlist: the outcome is the same.'),
+    removed: z.boolean().describe('False if it wasn’t on the watchlist. The result is the same.'),
   })
   .meta({ id: 'Unsubscribe' });
 export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>;

@@ -35,12 +35,12 @@ export class ArchiveSeal {
     }
     if (carried !== null) {
       throw new BackupRefused(
-        `${name} of the archive was changed, or the master key is not the one it was written with: its HMAC is another one. Restore another moment with --at.`,
+        `${name} of the archive was changed, or the master key isn’t the one it was written with: its HMAC doesn’t match. Restore another moment with --at.`,
       );
     }
     if (required) {
       throw new BackupRefused(
-        `${name} of the archive carries no HMAC although what was written before it does: it was replaced, or an older version wrote it. Restore another moment with --at.`,
+        `${name} of the archive has no HMAC, although earlier data does. It was replaced, or an older version wrote it. Restore another moment with --at.`,
       );
     }
     this.#unproved += 1;

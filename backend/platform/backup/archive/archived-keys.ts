@@ -136,7 +136,7 @@ export class ArchivedKeys {
 export async function withoutKeys(operations: OperationalStore): Promise<void> {
   await deleteEvery(operations.collection(subjectKeys), {});
   await deleteEvery(operations.collection(proofs), {});
-  if (!(await operations.overwriteDeleted())) throw new Error('the keys of the copy could not be overwritten');
+  if (!(await operations.overwriteDeleted())) throw new Error('the keys in the copy couldn’t be overwritten');
 }
 
 /** The wrapped key of keyed hashes in a history; undefined before the first rotation of the master key. */
@@ -160,7 +160,7 @@ export async function bringKeys(
   let count = 0;
   for (const name of await objects.list(keysFolder(history))) {
     const content = await objects.get(name);
-    if (!content) throw new BackupRefused(`${name} of the archive is gone.`);
+    if (!content) throw new BackupRefused(`${name} is missing from the archive.`);
     const { mac = null, ...file } = decoded(name, content);
     check(name, JSON.stringify(file), mac);
     const put = <D extends StoredDocument>(records: readonly D[]) => records.map((record) => ({ kind: 'put' as const, record }));
@@ -177,7 +177,7 @@ function decoded(name: string, content: Buffer): KeyFile {
   try {
     return keyFile.parse(JSON.parse(content.toString('utf8')));
   } catch {
-    throw new BackupRefused(`${name} of the archive is damaged: it cannot be read.`);
+    throw new BackupRefused(`${name} of the archive is damaged and can’t be read.`);
   }
 }
 

@@ -72,18 +72,18 @@ async function sealOf(objects: ObjectStore, history: string, masterKey: Buffer):
   const wrapped = await archivedHashKey(objects, history);
   if (wrapped === undefined) return new ArchiveSeal(masterKey);
   const key = new KeyWrap(masterKey).unwrap(wrapped, HASH_KEY);
-  if (!key)
-    throw new BackupRefused('The master key does not open the keys of the archive: name the one that it was written with.');
+  if (!key) throw new BackupRefused('The master key doesn’t fit the keys in the archive. Specify the one it was written with.');
   return new ArchiveSeal(key);
 }
 
 async function theLog(objects: ObjectStore, named: string | undefined): Promise<string> {
   const logs = await objects.children('');
-  if (named !== undefined && !logs.includes(named)) throw new BackupRefused(`${objects.place} holds nothing of log ${named}.`);
+  if (named !== undefined && !logs.includes(named))
+    throw new BackupRefused(`${objects.place} contains nothing from log ${named}.`);
   const [only, ...others] = named === undefined ? logs : [named];
-  if (only === undefined) throw new BackupRefused(`${objects.place} holds no archive: check BACKUP_S3_URL.`);
+  if (only === undefined) throw new BackupRefused(`${objects.place} doesn’t contain an archive. Check BACKUP_S3_URL.`);
   if (others.length > 0) {
-    throw new BackupRefused(`${objects.place} holds several logs, name one with --log <id>: ${logs.join(', ')}`);
+    throw new BackupRefused(`${objects.place} contains several logs. Specify one with --log <id>: ${logs.join(', ')}`);
   }
   return only;
 }
@@ -98,10 +98,8 @@ async function theBase(objects: ObjectStore, logId: string, at: Date | undefined
     if (base) return { history, base };
   }
   const [first] = histories;
-  const since = first === undefined ? '' : ` It begins at ${timeOf(first)?.toISOString()}.`;
-  throw new BackupRefused(
-    `The archive of log ${logId} holds no complete base${at ? ` before ${at.toISOString()}` : ''}.${since}`,
-  );
+  const since = first === undefined ? '' : ` It starts at ${timeOf(first)?.toISOString()}.`;
+  throw new BackupRefused(`The archive of log ${logId} has no complete base${at ? ` before ${at.toISOString()}` : ''}.${since}`);
 }
 
 async function addSegments(
@@ -116,7 +114,7 @@ async function addSegments(
   const names = (await objects.list(segmentsFolder(history))).filter((name) => afterOf(name) !== null);
   const reaching = names.findLastIndex((name) => (afterOf(name) ?? 0) <= base.end);
   if (reaching < 0 && names.length > 0) {
-    throw new BackupRefused(`The archive lacks the segment after position ${base.end}: restore another moment with --at.`);
+    throw new BackupRefused(`The archive is missing the segment after position ${base.end}. Restore another moment with --at.`);
   }
   const writer = new LogRowWriter(path);
   let end = base.end;
@@ -125,7 +123,7 @@ async function addSegments(
     let before: Pick<LogSegment, 'last' | 'checksum' | 'mac'> | null = null;
     for (const name of reaching < 0 ? [] : names.slice(reaching)) {
       const content = await objects.get(name);
-      if (!content) throw new BackupRefused(`${name} of the archive is gone.`);
+      if (!content) throw new BackupRefused(`${name} is missing from the archive.`);
       const segment = decodeSegment(name, content);
       const chained =
         before === null ||
@@ -134,13 +132,13 @@ async function addSegments(
         // The missing part was recorded after the requested time.
         if (at && through >= at) break;
         throw new BackupRefused(
-          `${name} does not follow the segment before it: events are missing after ${through.toISOString()}. ` +
-            `Restore up to there with --at ${through.toISOString()}.`,
+          `${name} doesn’t follow the segment before it, so events are missing after ${through.toISOString()}. ` +
+            `To restore up to that point, use --at ${through.toISOString()}.`,
         );
       }
       seal.check(name, segment.before, segment.sealed, segment.mac, base.mac !== null || before?.mac != null);
       if (segment.rows.some(({ position, id }) => position === base.end && id !== base.lastId))
-        throw new BackupRefused(`${name} of the archive belongs to another log than its base: their events differ.`);
+        throw new BackupRefused(`${name} of the archive belongs to a different log than its base.`);
       const wanted = segment.rows.filter(({ position }) => position > base.end);
       const late = at ? wanted.findIndex(({ recordedAt }) => recordedAt > at.getTime()) : -1;
       const rows = late < 0 ? wanted : wanted.slice(0, late);

@@ -214,7 +214,7 @@ export class LogArchive {
 export class ArchiveTaken extends Error {
   override readonly name = 'ArchiveTaken';
   constructor() {
-    super('another process has added to the archive: it is looked at again');
+    super('another process has added to the archive; checking it again');
   }
 }
 

@@ -84,15 +84,15 @@ export function decodeSegment(name: string, content: Buffer): LogSegment {
   }
   const end = text.indexOf('\n');
   const head = header.safeParse(parsed(text.slice(0, end)));
-  if (end < 0 || !head.success) throw damaged('its first line cannot be read');
+  if (end < 0 || !head.success) throw damaged('its first line can’t be read');
   const lines = text.slice(end + 1);
-  if (sha256(lines) !== head.data.rows) throw damaged('its checksum is another one');
+  if (sha256(lines) !== head.data.rows) throw damaged('its checksum doesn’t match');
   const rows = lines
     .split('\n')
     .filter((line) => line !== '')
     .map((line): LogRow => {
       const read = row.safeParse(parsed(line));
-      if (!read.success) throw damaged('an event in it cannot be read');
+      if (!read.success) throw damaged('an event in it can’t be read');
       const [position, stream, revision, id, type, recordedAt, metadata, data] = read.data;
       return { position, stream, revision, id, type, recordedAt, metadata, data };
     });

@@ -42,7 +42,7 @@ async function copied({ dataDir, clock, beforeSealing }: BackupRequest, draft: s
   await copyAtOneMoment([{ from: from('texts.db'), to: join(draft, 'texts.db') }]);
   for (const name of BACKED_UP) {
     const damage = damageOf(join(draft, name));
-    if (damage) throw new Error(`${name} cannot be backed up, it is damaged: ${damage}`);
+    if (damage) throw new Error(`${name} can’t be backed up because it is damaged: ${damage}`);
   }
   await beforeSealing?.(draft);
   const log = new SqliteEventStore({ path: join(draft, 'log.db'), clock });

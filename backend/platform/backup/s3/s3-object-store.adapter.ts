@@ -92,7 +92,7 @@ export class S3ObjectStore extends ObjectStore {
   async getFile(name: string, path: string): Promise<void> {
     await this.#done('read', name, async () => {
       const body = await this.#body(name);
-      if (!body) throw new Error('it is not there');
+      if (!body) throw new Error('it doesn’t exist');
       await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     });
   }

@@ -52,6 +52,6 @@ describe('with a collector', () => {
     const tracing = await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'worker', log);
     expect(await tracing.span({ name: 'work', correlationId: RUN }, async () => 7)).toBe(7);
     await tracing.stop();
-    expect(log.entries).toContainEqual(expect.objectContaining({ level: 'warn', message: 'traces could not be sent' }));
+    expect(log.entries).toContainEqual(expect.objectContaining({ level: 'warn', message: 'traces couldn’t be sent' }));
   });
 });

@@ -1,7 +1,7 @@
 import type { IngestionFailure } from '../../../contexts/filings/published/ingestion-day.events.ts';
 
 /** What is wrong with a submission as it was served, so that it is worth asking for it again. */
-export type Damage = 'cut short' | 'cut while compressed' | 'web page' | 'away';
+export type Damage = 'cut short' | 'the compressed data was cut off' | 'web page' | 'away';
 
 /**
  * Kinds of failures of requests to EDGAR (edgar.md, "One gateway"). TEMPORARY: try again with back-off; BLOCKED: stop every request for

@@ -31,25 +31,25 @@ const PERIODIC: Partial<BaseRule> = {
     when(
       'periodic.newText',
       10,
-      'Risk factors or management’s discussion changed a lot against last year',
+      'Risk factors or management’s discussion changed a lot from last year',
       atLeast('similarityDrop', 0.15),
     ),
-    when('periodic.auditor', 5, 'Another auditor than last year', is('auditorChanged'), { group: 'change' }),
-    when('periodic.segments', 5, 'Other segments than last year', is('segmentsChanged'), { group: 'change' }),
+    when('periodic.auditor', 5, 'Different auditor than last year', is('auditorChanged'), { group: 'change' }),
+    when('periodic.segments', 5, 'Different segments than last year', is('segmentsChanged'), { group: 'change' }),
   ],
 };
 const AMENDED_PERIODIC: Partial<BaseRule> = {
   raise: [when('periodic/A.restated', 86, 'The financial statements are restated', RESTATED, { negative: true })],
   lower: [
-    when('periodic/A.partThree', 15, 'Only Part III: directors and their pay', {
+    when('periodic/A.partThree', 15, 'Only Part III (directors and their pay)', {
       any: [PART_THREE, is('amendmentAdds', 'partThree')],
     }),
     when('periodic/A.exhibit', 10, 'Only an exhibit', { any: [EXHIBIT_ONLY, is('amendmentAdds', 'exhibits')] }),
-    when('periodic/A.planReport', 10, 'The annual report of an employee plan', is('amendmentAdds', 'planReport')),
-    when('periodic/A.votes', 15, 'Results of a vote', is('amendmentAdds', 'votes')),
-    when('periodic/A.affiliate', 15, 'Financial statements of another company', is('amendmentAdds', 'affiliate')),
-    when('periodic/A.auditReport', 20, 'The report or consent of the auditor', is('amendmentAdds', 'auditReport')),
-    when('periodic/A.slip', 20, 'A slip of the pen', is('amendmentAdds', 'slip')),
+    when('periodic/A.planReport', 10, 'An employee plan’s annual report', is('amendmentAdds', 'planReport')),
+    when('periodic/A.votes', 15, 'Voting results', is('amendmentAdds', 'votes')),
+    when('periodic/A.affiliate', 15, 'Another company’s financial statements', is('amendmentAdds', 'affiliate')),
+    when('periodic/A.auditReport', 20, 'The auditor’s report or consent', is('amendmentAdds', 'auditReport')),
+    when('periodic/A.slip', 20, 'A minor correction', is('amendmentAdds', 'slip')),
   ],
 };
 

@@ -4,7 +4,7 @@ import { atLeast, type FormRule, form, when } from '../../judge/form-rule.ts';
 
 export const EMPLOYEE_PLAN_RULES: readonly FormRule[] = [
   form('S-8', 8, 'Shares for employee plans', {
-    raise: [when('S-8.large', 35, 'Employee plans get a tenth of the shares or more', atLeast('registeredOfOutstanding', 0.1))],
+    raise: [when('S-8.large', 35, 'Employee plans get 10% of the shares or more', atLeast('registeredOfOutstanding', 0.1))],
   }),
-  form('11-K', 12, 'An annual report of an employee plan'),
+  form('11-K', 12, 'An employee plan’s annual report'),
 ];

@@ -6,8 +6,8 @@ import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
 const GOING_CONCERN = is('ownDoubt');
 
 export const FOREIGN_REPORT_RULES: readonly FormRule[] = [
-  form('20-F', 40, 'An annual report of a foreign company', {
-    raise: [when('20-F.goingConcern', 64, 'Doubt whether the company can go on', GOING_CONCERN, { negative: true })],
+  form('20-F', 40, 'A foreign company’s annual report', {
+    raise: [when('20-F.goingConcern', 64, 'Doubt about the company’s ability to continue', GOING_CONCERN, { negative: true })],
   }),
-  form('40-F', 40, 'An annual report of a Canadian company'),
+  form('40-F', 40, 'A Canadian company’s annual report'),
 ];

@@ -5,15 +5,15 @@ import type { FundCensusFacts } from './facts.ts';
 /** Annual censuses of fund companies (Form N-CEN) (scoring.md section 7). */
 
 export const FUND_CENSUS_RULES: readonly FormRule[] = [
-  form('N-CEN', 10, 'An annual census of a fund company', {
+  form('N-CEN', 10, 'A fund company’s annual report (N-CEN)', {
     raise: [
-      when('N-CEN.opinion', 55, 'The auditor did not give a clean opinion', is('censusQualifiedOpinion'), { negative: true }),
+      when('N-CEN.opinion', 55, 'The auditor didn’t give a clean opinion', is('censusQualifiedOpinion'), { negative: true }),
       when('N-CEN.weakness', 50, 'A material weakness in the controls', is('censusMaterialWeakness'), { negative: true }),
       when('N-CEN.error', 40, 'Shareholders were paid for an error in the net asset value', is('censusNetAssetValueError'), {
         negative: true,
       }),
-      when('N-CEN.auditor', 36, 'Another auditor', is('censusAuditorChanged')),
-      when('N-CEN.last', 36, 'The last census of the fund company', is('censusIsLast')),
+      when('N-CEN.auditor', 36, 'A different auditor', is('censusAuditorChanged')),
+      when('N-CEN.last', 36, 'The fund company’s last annual report (N-CEN)', is('censusIsLast')),
     ],
   }),
 ];

@@ -5,12 +5,12 @@ import { signedNumber } from '../../language/numbers.ts';
 /** Portfolio reports of funds (Form N-PORT) (scoring.md section 7). */
 
 export const FUND_PORTFOLIO_RULES: readonly FormRule[] = [
-  form('NPORT-P', 10, 'A monthly portfolio of a fund', {
+  form('NPORT-P', 10, 'A fund’s monthly portfolio', {
     raise: [
-      when('NPORT-P.loss', 45, 'The fund lost a fifth or more in a month', below('lowestMonthlyReturn', -19.995), {
+      when('NPORT-P.loss', 45, 'The fund lost 20% or more in a month', below('lowestMonthlyReturn', -19.995), {
         negative: true,
       }),
-      when('NPORT-P.final', 40, 'The last report of a fund that closes or merges', is('isFinalPortfolio')),
+      when('NPORT-P.final', 40, 'The last report before a fund closes or merges', is('isFinalPortfolio')),
     ],
   }),
 ];

@@ -5,7 +5,7 @@ import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
 
 export const FUND_SALES_RULES: readonly FormRule[] = [
   form('24F-2NT', 8, 'An annual notice of fund shares sold', {
-    raise: [when('24F-2NT.last', 30, 'The last notice of an issuer that stops selling shares', is('isLastSalesNotice'))],
+    raise: [when('24F-2NT.last', 30, 'The last notice by an issuer that stops selling shares', is('isLastSalesNotice'))],
   }),
 ];
 

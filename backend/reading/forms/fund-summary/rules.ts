@@ -5,7 +5,7 @@ import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
 
 export const FUND_SUMMARY_RULES: readonly FormRule[] = [
   form('497K', 15, 'A summary prospectus of a fund', {
-    raise: [when('497K.fees', 25, 'A supplement states other fees', is('supplementStatesFees'))],
+    raise: [when('497K.fees', 25, 'A supplement changes the fees', is('supplementStatesFees'))],
   }),
 ];
 

@@ -212,7 +212,7 @@ test('a PDF without its text extract is not read, and says so', () => {
   const pdf = sampleDocument('LETTER', '<PDF>\nbegin 644 filename1\nM)5!$1BTQ\nend\n</PDF>', '1', 'filename1.pdf');
   const { facts } = read(sampleSubmission('UPLOAD', [], pdf));
   expect(facts.letter).toBeUndefined();
-  expect(facts.parseWarnings).toEqual(['The filing has no text that could be read.']);
+  expect(facts.parseWarnings).toEqual(['The filing contains no readable text.']);
 });
 
 test('numbers that do not go on from one to the next are no comments', () => {

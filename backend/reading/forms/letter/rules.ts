@@ -10,6 +10,6 @@ const STAFF_CONCERN = when(
 );
 
 export const LETTER_RULES: readonly FormRule[] = [
-  form('UPLOAD', 30, 'A letter of the SEC staff', { raise: [STAFF_CONCERN] }),
+  form('UPLOAD', 30, 'A letter from the SEC staff', { raise: [STAFF_CONCERN] }),
   form('CORRESP', 30, 'A letter to the SEC staff'),
 ];

@@ -81,6 +81,6 @@ describeForm('municipalAdvisor', [
     what: 'without a name',
     body: without(FIRST, 'applicantName'),
     facts: { name: null },
-    says: 'Files a report on a person who gives municipal advice',
+    says: 'Files a report on a municipal advisor',
   },
 ]);

@@ -14,8 +14,8 @@ const DISCLOSED = when(
 );
 
 export const MUNICIPAL_ADVISOR_RULES: readonly FormRule[] = [
-  form('MA-I', 10, 'A report on a person who gives municipal advice', { raise: [DISCLOSED] }),
-  form('MA-I/A', 8, 'A report on a person who gives municipal advice was updated', { raise: [DISCLOSED] }),
+  form('MA-I', 10, 'A report on a municipal advisor', { raise: [DISCLOSED] }),
+  form('MA-I/A', 8, 'An updated report on a municipal advisor', { raise: [DISCLOSED] }),
 ];
 
 export const MUNICIPAL_ADVISOR_VALUES: FormFacts = {

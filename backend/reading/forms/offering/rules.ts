@@ -10,21 +10,15 @@ const PREFERRED = is('offersPreferred');
 const TENTH: When = { all: [not(DEBT), not(PREFERRED), atLeast('offeredOfCompany', 0.1)] };
 const FINAL: Partial<BaseRule> = {
   raise: [
-    when(
-      '424B4.existing',
-      78,
-      'A listed company sells a tenth of itself or more',
-      { all: [EXISTING, TENTH] },
-      { negative: true },
-    ),
+    when('424B4.existing', 78, 'A public company sells 10% of itself or more', { all: [EXISTING, TENTH] }, { negative: true }),
   ],
 };
 
 export const OFFERING_RULES: readonly FormRule[] = [
-  ...each(['424B4', '424B1'], 62, 'A final prospectus with the price', FINAL),
+  ...each(['424B4', '424B1'], 62, 'A final prospectus with pricing', FINAL),
   form('424B5', 64, 'An offering from a shelf', {
     raise: [
-      when('424B5.large', 78, 'A tenth of the company or more is sold', TENTH, { negative: true }),
+      when('424B5.large', 78, 'At least 10% of the company is sold', TENTH, { negative: true }),
       when(
         '424B5.discount',
         78,
@@ -36,19 +30,19 @@ export const OFFERING_RULES: readonly FormRule[] = [
       ),
     ],
     lower: [
-      when('424B5.sticker', 45, 'A program of sales into the market, less than 2% of the company', {
+      when('424B5.sticker', 45, 'An at-the-market program of less than 2% of the company', {
         all: [is('isAtTheMarket'), { fact: 'offeredOfCompany', below: 0.02 }],
       }),
       when('424B5.debt', 45, 'Notes, not shares', DEBT),
-      when('424B5.preferred', 52, 'Preferred stock that does not convert, no common shares', PREFERRED),
+      when('424B5.preferred', 52, 'Non-convertible preferred stock, no common shares', PREFERRED),
     ],
   }),
   form('424B3', 30, 'A prospectus supplement', {
-    raise: [when('424B3.merger', 45, 'The prospectus of a merger that goes to the vote', MERGER_PROSPECTUS)],
+    raise: [when('424B3.merger', 45, 'A merger prospectus for a shareholder vote', MERGER_PROSPECTUS)],
   }),
-  form('424B2', 4, 'A prospectus of securities from a shelf, mostly structured notes', {
+  form('424B2', 4, 'A prospectus for securities from a shelf, usually structured notes', {
     raise: [
-      when('424B2.large', 40, 'Securities worth $250 million or more that are no structured notes', {
+      when('424B2.large', 40, 'Securities worth $250 million or more that aren’t structured notes', {
         all: [is('offersStructured', false), atLeast('offeringSize', 250e6)],
       }),
     ],

@@ -356,7 +356,7 @@ describe('dates', () => {
   ])('%s', (_name, filed, mark, date) => {
     const { score, marks } = readForm4(filed);
     expect(marks.map((words) => words.toLowerCase())).toEqual([mark.toLowerCase()]);
-    expect(score).toMatchObject({ level: 'HIGH', badges: ['date in doubt'] });
+    expect(score).toMatchObject({ level: 'HIGH', badges: ['date questionable'] });
     expect(score.headline).toMatchObject({ text: 'CEO Jane Doe buys 100,000 shares for $5 million at $50.00', date });
     expect(score.rules.map(({ ruleId }) => ruleId)).not.toContain('4.holdings');
   });

@@ -96,8 +96,8 @@ test.each([
 
 test('a box that is not ticked and a note that says plan: both are said', () => {
   const { score, marks } = sale('Sold pursuant to a Rule 10b5-1 trading plan adopted on June 2, 2025.');
-  expect(score.badges).toEqual(['10b5-1', '10b5-1 box not ticked']);
-  expect(marks).toEqual(['Box not ticked, note says plan']);
+  expect(score.badges).toEqual(['10b5-1', '10b5-1 box unchecked']);
+  expect(marks).toEqual(['Box unchecked, but a note mentions a plan']);
 });
 
 test('a box that is ticked and a note that denies it: the note counts for its row', () => {

@@ -61,7 +61,7 @@ export const PURCHASE: BaseRule = {
     {
       id: '4.P.large',
       points: 5,
-      reason: 'At least 0.1% of the company or a tenth of a day’s trading',
+      reason: 'At least 0.1% of the company or 10% of a day’s trading volume',
       when: {
         any: [
           { fact: 'valueOfMarketCap', atLeast: 0.001 },
@@ -93,7 +93,7 @@ export const PURCHASE: BaseRule = {
       id: '4.P.routine',
       points: -20,
       badge: 'routine',
-      reason: 'Buys in this month every year',
+      reason: 'Buys in the same month every year',
       when: { fact: 'routine', is: true },
     },
     {
@@ -123,7 +123,7 @@ export const PURCHASE: BaseRule = {
     {
       id: '4.P.automatic',
       points: 15,
-      reason: 'Dividend reinvestment or an employee plan',
+      reason: 'Dividend reinvestment or employee plan',
       when: { fact: 'note.automatic', is: true },
     },
   ],

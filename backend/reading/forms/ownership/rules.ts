@@ -26,7 +26,7 @@ const SALE: BaseRule = {
     {
       id: '4.S.beforeBadNews',
       points: 70,
-      reason: 'Sold within 30 days before bad news of the company',
+      reason: 'Sold within 30 days before bad news from the company',
       badge: 'sale before bad news',
       negative: true,
       when: {
@@ -53,7 +53,7 @@ const SALE: BaseRule = {
     {
       id: '4.S.topHuge',
       points: 60,
-      reason: 'The CEO or CFO sold shares worth $250 million or more and names no plan',
+      reason: 'The CEO or CFO sold shares worth $250 million or more and mentions no plan',
       negative: true,
       when: {
         all: [
@@ -77,7 +77,7 @@ const SALE: BaseRule = {
     {
       id: '4.S.discretionary',
       points: 8,
-      reason: 'Neither under a plan nor to cover taxes',
+      reason: 'Not under a plan or to cover taxes',
       when: { all: [{ fact: 'planned', is: false }, { not: { fact: 'note.sellToCover', is: true } }] },
     },
     {
@@ -91,7 +91,7 @@ const SALE: BaseRule = {
       id: '4.S.fifth',
       points: 6,
       group: 'holdings',
-      reason: 'At least a fifth of the directly held shares',
+      reason: 'At least 20% of the directly held shares',
       when: { fact: 'ofDirectHoldings', atLeast: 0.2 },
     },
     saleValue('100m', 16, 100e6, '$100 million'),
@@ -114,13 +114,13 @@ const SALE: BaseRule = {
     {
       id: '4.S.cashless',
       points: -5,
-      reason: 'Sold what was exercised the same day, less than $10 million',
+      reason: 'Sold shares from a same-day exercise, less than $10 million',
       when: { all: [{ fact: 'exercisedSameDay', is: true }, { fact: 'value', below: 10e6 }, { not: LARGE_BY_TOP }] },
     },
     {
       id: '4.S.youngPlan',
       points: 12,
-      reason: 'The plan was adopted less than 90 days before',
+      reason: 'The plan was adopted less than 90 days earlier',
       badge: 'young plan',
       when: {
         all: [
@@ -147,7 +147,7 @@ const SALE: BaseRule = {
     },
   ],
   ceilings: [
-    { id: '4.S.ceiling', points: 79, reason: 'A sale alone is never critical', when: { fact: 'code', is: 'S' } },
+    { id: '4.S.ceiling', points: 79, reason: 'Sales alone are never CRITICAL', when: { fact: 'code', is: 'S' } },
     {
       id: '4.S.sellToCover',
       points: 18,
@@ -174,7 +174,7 @@ const raise = (id: string, points: number, reason: string, when: Condition['when
 export const OWNERSHIP: RuleSet['ownership'] = {
   trades: {
     P: PURCHASE,
-    'P.other': plain('P.other', 30, 'An insider bought derivatives or other securities than common stock', {
+    'P.other': plain('P.other', 30, 'An insider bought derivatives or securities other than common stock', {
       raise: [
         {
           id: '4.P.other.large',
@@ -194,7 +194,7 @@ export const OWNERSHIP: RuleSet['ownership'] = {
     'S.other': plain(
       'S.other',
       20,
-      'An insider sold derivatives or other securities than common stock',
+      'An insider sold derivatives or securities other than common stock',
       raise('4.S.other.large', 38, 'Notes, preferred stock or derivatives worth $10 million or more', {
         fact: 'value',
         atLeast: 10e6,
@@ -205,7 +205,7 @@ export const OWNERSHIP: RuleSet['ownership'] = {
         {
           id: '4.A.large',
           points: 45,
-          reason: 'Options over shares worth $100 million or more',
+          reason: 'Options on shares worth $100 million or more',
           when: { fact: 'awardValue', atLeast: 100e6 },
         },
         {
@@ -224,14 +224,14 @@ export const OWNERSHIP: RuleSet['ownership'] = {
     D: plain(
       'D',
       14,
-      'Shares went back to the company',
+      'Shares were returned to the company',
       raise('4.D.repurchase', 40, 'The company bought back $10 million or more from an insider', {
         fact: 'value',
         atLeast: 10e6,
       }),
     ),
-    F: plain('F', 4, 'Shares withheld for taxes or the exercise price', ceiling('F', 10, 'Withholding is no decision')),
-    I: plain('I', 15, 'A switch inside a benefit plan'),
+    F: plain('F', 4, 'Shares withheld for taxes or the exercise price', ceiling('F', 10, 'Withholding isn’t a decision to sell')),
+    I: plain('I', 15, 'A transfer within a benefit plan'),
     M: plain(
       'M',
       10,
@@ -252,7 +252,7 @@ export const OWNERSHIP: RuleSet['ownership'] = {
       'G',
       12,
       'A gift',
-      raise('4.G.large', 36, 'A gift of $10 million or of a fifth of the holdings', {
+      raise('4.G.large', 36, 'A gift of $10 million or more, or at least 20% of the holdings', {
         any: [
           { fact: 'ofHoldings', atLeast: 0.2 },
           { fact: 'value', atLeast: 10e6 },
@@ -260,12 +260,12 @@ export const OWNERSHIP: RuleSet['ownership'] = {
       }),
     ),
     L: plain('L', 8, 'A small acquisition'),
-    W: plain('W', 4, 'A will or an inheritance'),
+    W: plain('W', 4, 'A will or inheritance'),
     Z: plain('Z', 6, 'A voting trust'),
     J: plain(
       'J',
       20,
-      'Another kind of transaction, told in a footnote',
+      'Another kind of transaction, explained in a footnote',
       raise('4.J.distribution', 38, 'A million shares or more were distributed to partners or members', {
         all: [
           { fact: 'note.distribution', is: true },
@@ -276,10 +276,10 @@ export const OWNERSHIP: RuleSet['ownership'] = {
     ),
     K: plain('K', 36, 'An equity swap', raise('4.K.top', 55, 'The CEO or CFO hedges', { fact: 'ceoOrCfo', is: true })),
     U: plain('U', 15, 'Shares were tendered in a change of control'),
-    transfer: plain('transfer', 4, 'A move between the own accounts of the person'),
-    contradiction: plain('contradiction', 10, 'The code and the direction of the transaction contradict each other'),
+    transfer: plain('transfer', 4, 'A transfer between the person’s own accounts'),
+    contradiction: plain('contradiction', 10, 'The transaction’s code and direction contradict each other'),
     none: plain('none', 10, 'A transaction without a code'),
   },
-  holdingsOnly: plain('holdings', 5, 'Holdings only, no transaction: what was filed before stands'),
+  holdingsOnly: plain('holdings', 5, 'Holdings only, no transaction'),
   noteClasses: NOTE_CLASSES,
 };

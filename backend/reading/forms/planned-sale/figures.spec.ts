@@ -173,7 +173,7 @@ test.each([
 ])('a sale about %s', (date, mark, shown) => {
   const { score, marks } = read({ lots: [{ shares: '20000', value: '902000', date }] }, null);
   expect([marks, score.headline?.date]).toEqual([[mark], shown]);
-  expect(score.badges).toEqual(['date in doubt']);
+  expect(score.badges).toEqual(['date questionable']);
 });
 
 test('a sale that is not to cover taxes is none to cover taxes', () => {

@@ -13,7 +13,7 @@ export const PLANNED_SALE_RULES: readonly FormRule[] = [
       }),
     ],
     lower: [
-      when('144.cover', 12, 'A sale to pay the taxes of an award', SELL_TO_COVER),
+      when('144.cover', 12, 'A sale to pay taxes on an award', SELL_TO_COVER),
       when('144.small', 20, 'A sale of less than $250,000', { fact: 'saleValue', below: 250_000 }),
     ],
   }),

@@ -75,7 +75,7 @@ test('further issuers, and more people than are kept', () => {
 
 test('malformed: broken XML and paper notices leave no facts', () => {
   expect(read(structured('D', noticeD().replace('</primaryIssuer>', ''))).facts).toMatchObject({
-    parseWarnings: [expect.stringMatching(/^The XML is broken/), 'The filing has no text that could be read.'],
+    parseWarnings: [expect.stringMatching(/^The XML is broken/), 'The filing contains no readable text.'],
   });
   const paper = read(prose('D', p('FORM D'))).facts;
   expect([paper.offering, paper.parseWarnings]).toEqual([undefined, ['The notice has no XML: its facts were not read.']]);

@@ -8,7 +8,7 @@ export const PRIVATE_OFFERING_RULES: readonly FormRule[] = [
   form('D', 34, 'A private placement', {
     overrides: [when('D.fund', 6, 'A private fund', FUND)],
     raise: [
-      when('D.listed', 62, 'A listed company places 5% of its value or more', {
+      when('D.listed', 62, 'A public company privately places 5% of its value or more', {
         all: [is('listed'), atLeast('placementOfMarketCap', 0.05)],
       }),
       when('D.large', 50, 'A private company raises $50 million or more', {

@@ -11,7 +11,7 @@ const REGISTRATION: Partial<BaseRule> = {
     when(
       'S-1.primary',
       74,
-      'A listed company offers new shares worth a fifth of itself or more',
+      'A public company offers new shares worth 20% of itself or more',
       {
         all: [EXISTING, not(RESALE), atLeast('offeredOfCompany', 0.2)],
       },
@@ -20,7 +20,7 @@ const REGISTRATION: Partial<BaseRule> = {
   ],
   lower: [
     when('S-1.blankCheck', 38, 'A blank-check company without a business goes public', BLANK_CHECK),
-    when('S-1.resale', 55, 'Holders of a listed company register shares for sale', { all: [EXISTING, RESALE] }),
+    when('S-1.resale', 55, 'Shareholders of a public company register shares for sale', { all: [EXISTING, RESALE] }),
   ],
 };
 const PRICING: Partial<BaseRule> = {
@@ -32,11 +32,11 @@ const PRICING: Partial<BaseRule> = {
 };
 const SHELF: Partial<BaseRule> = {
   raise: [
-    when('S-3.atm', 64, 'Shares may be sold into the market at any time', is('isAtTheMarket'), { negative: true }),
+    when('S-3.atm', 64, 'Shares can be sold into the market at any time', is('isAtTheMarket'), { negative: true }),
     when(
       'S-3.large',
       64,
-      'A shelf of 30% of the company or more, by the company itself',
+      'A shelf for 30% of the company or more, by the company itself',
       { all: [not(RESALE), atLeast('offeredOfCompany', 0.3)] },
       { negative: true },
     ),
@@ -44,8 +44,8 @@ const SHELF: Partial<BaseRule> = {
 };
 
 export const REGISTRATION_RULES: readonly FormRule[] = [
-  ...each(['S-1', 'F-1'], 60, 'A registration for an offering', REGISTRATION),
-  ...each(['S-1/A', 'F-1/A'], 30, 'A registration was amended', PRICING),
+  ...each(['S-1', 'F-1'], 60, 'Registration of an offering', REGISTRATION),
+  ...each(['S-1/A', 'F-1/A'], 30, 'An amended registration', PRICING),
   form('RW', 45, 'A registration was withdrawn'),
   ...each(['S-3', 'F-3'], 45, 'A shelf registration', SHELF),
   ...each(['S-3ASR', 'F-3ASR'], 22, 'An automatic shelf registration'),

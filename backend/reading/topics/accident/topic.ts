@@ -17,7 +17,7 @@ export const ACCIDENT: Topic<Accident> = {
     {
       id: `8-K.${under}.accident`,
       points: 60,
-      reason: 'An accident at a plant or a mine',
+      reason: 'An accident at a plant or mine',
       negative: true,
       when: { fact: 'hadAccident', is: true },
     },

@@ -22,7 +22,7 @@ export const ANNUAL_MEETING: Topic<AnnualMeeting> = {
     {
       id: `8-K.${under}.meetingDate`,
       points: 20,
-      reason: 'The date of a meeting of holders',
+      reason: 'The date of a shareholder meeting',
       when: { fact: 'setsMeeting', is: true },
     },
   ],

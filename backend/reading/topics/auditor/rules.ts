@@ -31,19 +31,19 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.reportable',
         points: 84,
-        reason: 'A disagreement, a reportable event, going concern or a material weakness',
+        reason: 'A disagreement, a reportable event, going-concern doubt or a material weakness',
         when: told('auditorReportable'),
       },
       {
         id: '8-K.4.01.resigned',
         points: 72,
-        reason: 'The auditor resigned or declined to stand again',
+        reason: 'The auditor resigned or declined to be reappointed',
         when: told('auditorResigns'),
       },
       {
         id: '8-K.4.01.barred',
         points: 74,
-        reason: 'The former auditor may no longer audit listed companies',
+        reason: 'The former auditor can no longer audit public companies',
         when: told('auditorBarred'),
       },
     ],
@@ -51,7 +51,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.4.01.routine',
         points: 42,
-        reason: 'A change to a Big-4 firm without disagreement',
+        reason: 'A switch to a Big Four firm, without disagreement',
         negative: false,
         when: told('auditorIsBig'),
       },

@@ -21,7 +21,7 @@ export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
       {
         id: '8-K.1.03.emergence',
         points: 85,
-        reason: 'The plan became effective: the company leaves bankruptcy',
+        reason: 'The plan took effect, and the company is emerging from bankruptcy',
         when: { fact: 'insolvencyEvent', is: 'emerged' },
       },
     ],
@@ -43,7 +43,7 @@ export const BANKRUPTCY_ITEMS: Readonly<Record<'1.03' | '2.04', BaseRule>> = {
       {
         id: '8-K.2.04.crossDefault',
         points: 8,
-        reason: 'Other debt is in default with it',
+        reason: 'Other debt is also in default',
         when: { fact: 'crossDefault', is: true },
       },
     ],
@@ -61,12 +61,12 @@ export function bankruptcyRules(under: string): readonly Condition[] {
   });
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
-    rule('emerged', 79, 'The company leaves bankruptcy', false),
+    rule('emerged', 79, 'The company is emerging from bankruptcy', false),
     rule('plan confirmed', 79, 'A court confirmed a plan of reorganization'),
     rule('acceleration', 78, 'Debt became due early'),
     rule('forbearance', 78, 'Lenders agreed not to act on a default for now'),
     rule('default', 72, 'Debt is in default'),
     rule('sale approved', 70, 'A bankruptcy court approved a sale'),
-    rule('financing', 66, 'Lenders finance a bankruptcy'),
+    rule('financing', 66, 'Lenders are financing a bankruptcy'),
   ];
 }

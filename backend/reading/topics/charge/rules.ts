@@ -20,13 +20,13 @@ export const CHARGE_ITEMS: Readonly<Record<'2.05' | '2.06', BaseRule>> = {
   '2.05': {
     id: '8-K.2.05',
     points: 56,
-    reason: 'Costs of exit or disposal activities',
+    reason: 'Restructuring costs',
     negative: true,
     raise: [
       {
         id: '8-K.2.05.large',
         points: 68,
-        reason: 'A tenth of the workforce, or a charge of $500 million or 5% of revenue, or more',
+        reason: 'Affects 10% or more of the workforce, or a charge of at least $500 million or 5% of revenue',
         when: {
           any: [
             { fact: 'workforceCut', atLeast: 10 },
@@ -45,7 +45,7 @@ export const CHARGE_ITEMS: Readonly<Record<'2.05' | '2.06', BaseRule>> = {
       {
         id: '8-K.2.05.small',
         points: 40,
-        reason: 'Less than 2% of the workforce',
+        reason: 'Affects less than 2% of the workforce',
         when: {
           all: [
             { fact: 'workforceCut', atLeast: 0.01 },
@@ -64,7 +64,7 @@ export const CHARGE_ITEMS: Readonly<Record<'2.05' | '2.06', BaseRule>> = {
       {
         id: '8-K.2.06.large',
         points: 80,
-        reason: 'At least a fifth of assets or equity',
+        reason: 'At least 20% of assets or equity',
         when: { fact: 'impairmentOfTotalAssets', atLeast: 0.2 },
       },
     ],
@@ -84,7 +84,7 @@ export const CHARGE_ITEMS: Readonly<Record<'2.05' | '2.06', BaseRule>> = {
       {
         id: '8-K.2.06.scheduled',
         points: 50,
-        reason: 'Small, and announced with the results',
+        reason: 'Small, and announced with results',
         when: { all: [has('2.02'), { fact: 'impairmentOfTotalAssets', below: 0.05 }] },
       },
     ],
@@ -100,7 +100,7 @@ export const chargeRules = (under: string): readonly Condition[] =>
         {
           id: `8-K.${under}.layoffs`,
           points: 50,
-          reason: 'Jobs are cut',
+          reason: 'The company is cutting jobs',
           negative: true,
           when: { fact: 'jobsAreCut', is: true },
         },

@@ -111,6 +111,24 @@ describe('charter and rights: sentence, level, headline', () => {
       'Adopts a shareholder rights plan (poison pill) at 10% ownership',
     ],
     [
+      '8.01',
+      'On June 3, 1999, the Board of Directors of Acme Inc. declared a dividend of one preferred share purchase right for each share of common stock. The rights become exercisable if a person acquires 15% or more of the common stock.',
+      'HIGH',
+      'Adopts a shareholder rights plan (poison pill) at 15% ownership',
+    ],
+    [
+      '1.01',
+      'On March 11, 2009, the Board of Directors of Acme Inc. adopted a stockholder rights plan pursuant to a Rights Agreement with Harbor Investor Services LLC.',
+      'HIGH',
+      'Adopts a shareholder rights plan (poison pill)',
+    ],
+    [
+      '8.01',
+      'Acme Inc. announced today that its Board of Directors has adopted a shareholders’ rights plan designed to protect against coercive takeovers.',
+      'HIGH',
+      'Adopts a shareholder rights plan (poison pill)',
+    ],
+    [
       '3.03',
       'On May 5, 2017, Acme and Computershare entered into Amendment No. 2 to the Rights Agreement accelerating the expiration of the rights to May 5, 2017. The Rights Agreement has been terminated.',
       'MEDIUM',
@@ -197,6 +215,10 @@ describe('charter and rights: sentence, level, headline', () => {
     ['5.03', 'Under the Bylaws a special meeting may be called by the chairman or by holders of 25% of the shares.'],
     ['3.03', 'The indenture restricts the ability of the Company to pay dividends on its common stock.'],
     ['5.03', 'The Board considered a reverse stock split but decided not to effect one.'],
+    ['1.01', 'On May 5, 2026, the Company entered into an Amended and Restated Investor Rights Agreement with Harbor Value LP.'],
+    ['1.01', 'The Company entered into a registration rights agreement with holders of its preferred stock.'],
+    ['8.01', 'The stockholder rights plan of the Company is described in its annual report.'],
+    ['8.01', 'A stockholder asked the Board to submit any stockholder rights plan to a vote.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('charterChange', { [item]: text }).fact).toBeNull();
   });

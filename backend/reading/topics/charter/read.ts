@@ -65,12 +65,29 @@ const LEAD_DATE = builtPattern(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as 
 const NOT_NEWS =
   /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b|\b(?:will|are to|is to) (?:vote|consider|be (?:asked|submitted|presented))\b|\b(?:decided|determined|voted) (?:not to|against)\b/;
 
+/** Items that tell of a rights plan where there is no Item 3.03, or where that only refers to them. */
+const TELL_PLANS = ['1.01', '8.01'];
+/** A plan against takeovers, and no agreement with investors about their rights. */
+const PILL =
+  /\bpreferred (?:share|stock) purchase rights?\b|\b(?:stock|share|unit)holders?(?:[’']s?)? rights (?:plan|agreement)\b|\bpoison pill\b/i;
+const MOST_ELSEWHERE = 12;
+const REACH = 4_000;
+
 export function readCharter(source: EightKText): CharterChange[] {
-  return [...sectionFacts(source, '3.03'), ...sectionFacts(source, '5.03')];
+  const own = ['3.03', '5.03'].flatMap((item) => sectionFacts(source, item));
+  if (own.some(({ what }) => what.startsWith('rights plan'))) return own;
+  return [...own, ...TELL_PLANS.flatMap((item) => planElsewhere(source, item))];
+}
+
+function planElsewhere(source: EightKText, item: string): CharterChange[] {
+  const part = source.items.get(item);
+  if (part === undefined || !PILL.test(source.text.slice(part.start, Math.min(part.end, part.start + REACH)))) return [];
+  const sentences = sentencesOf(source, part, MOST_ELSEWHERE).filter(({ words }) => !NOT_NEWS.test(words));
+  const plan = rightsPlan(sentences, factIn(source, item));
+  return plan?.what === 'rights plan adopted' ? [plan] : [];
 }
 
 function sectionFacts(source: EightKText, item: string): CharterChange[] {
-  const { text } = source;
   const part = source.items.get(item);
   if (part === undefined) return [];
   const sentences = sentencesOf(source, part, 60).filter(({ words }) => !NOT_NEWS.test(words));
@@ -78,20 +95,7 @@ function sectionFacts(source: EightKText, item: string): CharterChange[] {
     .map(({ words }) => words)
     .join(' ')
     .slice(0, 12_000);
-  const fact = (sentence: Sentence, what: What, more: Partial<CharterChange> = {}): CharterChange => ({
-    kind: 'charterChange',
-    item,
-    what,
-    ratio: null,
-    from: null,
-    to: null,
-    subject: null,
-    day: dayOf(
-      EFFECTIVE.exec(sentence.words)?.[1] ?? (AT_ONCE.test(sentence.words) ? LEAD_DATE.exec(sentence.words)?.[1] : undefined),
-    ),
-    ...more,
-    quote: quoteOf(text, sentence),
-  });
+  const fact = factIn(source, item);
   const found: CharterChange[] = [];
   const plan = rightsPlan(sentences, fact);
   if (plan !== null) found.push(plan);
@@ -145,6 +149,23 @@ function sectionFacts(source: EightKText, item: string): CharterChange[] {
   const series = /\b(Series [A-Z0-9-]{1,5} (?:[A-Z][a-z]+ ){0,5}Preferred (?:Stock|Shares))/.exec(act.words)?.[1] ?? null;
   return [fact(act, what, { subject: what.startsWith('preferred') ? series : subject })];
 }
+
+const factIn =
+  ({ text }: EightKText, item: string) =>
+  (sentence: Sentence, what: What, more: Partial<CharterChange> = {}): CharterChange => ({
+    kind: 'charterChange',
+    item,
+    what,
+    ratio: null,
+    from: null,
+    to: null,
+    subject: null,
+    day: dayOf(
+      EFFECTIVE.exec(sentence.words)?.[1] ?? (AT_ONCE.test(sentence.words) ? LEAD_DATE.exec(sentence.words)?.[1] : undefined),
+    ),
+    ...more,
+    quote: quoteOf(text, sentence),
+  });
 
 function rightsPlan(
   sentences: readonly Sentence[],

@@ -1,5 +1,5 @@
 import { DEAL_IS_CLOSED, smallCap } from '../../judge/conditions.ts';
-import type { BaseRule } from '../../judge/rule-set.ts';
+import type { BaseRule, Condition } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
 import type { CharterChange } from './facts.ts';
 
@@ -32,17 +32,17 @@ export const CHARTER_RULES: Readonly<Record<string, BaseRule>> = {
   '3.03': {
     id: '8-K.3.03',
     points: 45,
-    reason: 'Rights of security holders change',
+    reason: 'Changes to the rights of security holders',
     overrides: [{ id: '8-K.3.03.closing', points: 0, reason: 'The rights end because the merger closed', when: DEAL_IS_CLOSED }],
     raise: [
-      { id: '8-K.3.03.pill', points: 78, reason: 'A rights plan against takeovers was adopted', when: told('rightsPlanAdopted') },
+      { id: '8-K.3.03.pill', points: 78, reason: 'A poison pill was adopted', when: told('rightsPlanAdopted') },
       { id: '8-K.3.03.reverseSplit', points: 70, reason: 'A reverse split', negative: true, when: told('reverseSplit') },
     ],
     lower: [
       {
         id: '8-K.3.03.kept',
         points: 38,
-        reason: 'A rights plan that stands is extended or amended',
+        reason: 'An existing poison pill was extended or amended',
         when: told('rightsPlanKept'),
       },
     ],
@@ -57,23 +57,31 @@ export const CHARTER_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.03.moreShares',
         points: 55,
-        reason: 'Half as many authorized shares again, or more',
+        reason: 'At least 50% more authorized shares',
         when: { all: [{ not: told('forwardSplit') }, told('manyMoreShares')] },
       },
       {
         id: '8-K.5.03.antiTakeover',
         points: 55,
-        reason: 'Bylaws against a takeover after a 13D',
+        reason: 'Anti-takeover bylaws after a 13D',
         when: { all: [told('newDefense'), { fact: 'schedule13D90d', is: true }] },
       },
       {
         id: '8-K.5.03.split',
         points: 50,
-        reason: 'A forward split: more shares, the same share of the company for each holder',
+        reason: 'A forward split: more shares, same ownership for everyone',
         when: told('forwardSplit'),
       },
-      { id: '8-K.5.03.name', points: 40, reason: 'The company takes another name', when: told('newName') },
+      { id: '8-K.5.03.name', points: 40, reason: 'The company changes its name', when: told('newName') },
       { id: '8-K.5.03.fiscalYear', points: 42, reason: 'The fiscal year changes', when: told('newFiscalYear') },
     ],
   },
 };
+
+/** A rights plan that another item tells of. @param under `1.01` or `8.01`. */
+export const rightsPlanUnder = (under: string): Condition => ({
+  id: `8-K.${under}.pill`,
+  points: 78,
+  reason: 'A poison pill was adopted',
+  when: told('rightsPlanAdopted'),
+});

@@ -10,5 +10,5 @@ export const CHARTER: ItemTopic = {
   read: readCharter,
   values: CHARTER_VALUES,
   rules: CHARTER_RULES,
-  headlines: { '3.03': [charterHeadline('3.03')], '5.03': [charterHeadline('5.03')] },
+  headlines: Object.fromEntries(['3.03', '5.03', '1.01', '8.01'].map((item) => [item, [charterHeadline(item)]])),
 };

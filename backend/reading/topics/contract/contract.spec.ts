@@ -72,6 +72,20 @@ describe('agreements', () => {
     ],
     [
       '1.01',
+      'On April 4, 2026, Harbor Value LP entered into an agreement with Acme Inc. under which the Company agreed to expand its board from seven to nine members. Harbor agreed to customary standstill provisions.',
+      { what: 'cooperation', counterparty: 'Harbor Value LP' },
+      'MEDIUM',
+      'Signs cooperation agreement with Harbor Value',
+    ],
+    [
+      '1.01',
+      'On March 2, 2026, Acme Inc. and Borealis Molecular Systems, Inc. entered into a Settlement and License Agreement resolving all patent litigation. The Company will pay Borealis $11 million in four annual installments.',
+      { what: 'settlement', amount: dollars('11000000'), amountIs: null },
+      'MEDIUM',
+      'Signs settlement and license agreement with Borealis Molecular Systems for $11 million',
+    ],
+    [
+      '1.01',
       'On May 5, 2026, the Company entered into a Cooperation Agreement with Harbor Value LP.',
       { what: 'cooperation', counterparty: 'Harbor Value LP' },
       'MEDIUM',

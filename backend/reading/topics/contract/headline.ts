@@ -38,7 +38,9 @@ export function contractWords(contract: Contract): string {
   if (what === 'joint venture' && act === 'signed') return `Forms joint venture${withOther}`;
   if (printed !== null && amount !== null && act !== 'ended' && isAtTheMarket(printed))
     return `May sell up to ${moneyWords(amount)} of shares into the market`;
-  const title = printed === null || what === 'indemnification' ? KINDS[what] : titleWords(printed);
+  const isNameless =
+    printed === null || what === 'indemnification' || (what === 'cooperation' && printed.toLowerCase() === 'agreement');
+  const title = isNameless ? KINDS[what] : titleWords(printed);
   const said = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
   return said.find((line) => line.length <= MAX_HEADLINE) ?? (said[1] as string);
 }

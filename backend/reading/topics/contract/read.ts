@@ -25,6 +25,10 @@ const AT_THE_MARKET =
 
 export const isAtTheMarket = (title: string): boolean => AT_THE_MARKET.test(title);
 
+/** What a holder that wants seats agrees with the company, or what such an agreement is called. */
+const COOPERATION =
+  /\b(?:cooperation|standstill|nomination|settlement and support)\b|\b(?:appoint|nominat|expand|increas)\w{0,3}\b[^.;]{0,60}\bboard (?:from|of directors from|to)\b/i;
+
 /** By the title of the agreement, in the order in which they are asked: an amended stock plan is a plan, whatever else its sentence names. */
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['other', AT_THE_MARKET],
@@ -36,7 +40,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
     /\b(?:(?:stock|equity|share|incentive|option|performance)(?: \w{1,14}){0,3} plan|restricted stock|stock option)\b/i,
   ],
   ['lease', /\b(?:leases?|sublease|tenancy)\b/i],
-  ['cooperation', /\b(?:cooperation|standstill|nomination|settlement and support)\b/i],
+  ['cooperation', COOPERATION],
   ['joint venture', /\bjoint venture\b|\bnew (?:[a-z-]{3,20} ){0,2}company\b/i],
   ['settlement', /\bsettle/i],
   ['licence', /\blicen[sc](?:e|ing)\b/i],
@@ -134,8 +138,12 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const title = named.text
     .replace(/^(?:an?|the|its|our|such|that certain|certain|each|these|those) /i, '')
     .replace(/^(?:new|definitive|certain) /i, '');
+  const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
+  const isNameless = GENERIC.test(title);
   const kind =
-    kindOf(GENERIC.test(title) ? words : title) ??
+    (isNameless && near.slice(0, 3).some((said) => COOPERATION.test(said))
+      ? 'cooperation'
+      : kindOf(isNameless ? words : title)) ??
     KINDS.find(([, pattern]) =>
       pattern.test(
         `${heads.join(' ')} ${things
@@ -176,7 +184,6 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
           ? 'amended'
           : 'signed';
   if (act === 'signed' && AWARDS.test(one.verb) && !isNotice) return null;
-  const near = [words, ...part.slice(at + 1, at + FOLLOWING)];
   return {
     ...NO_PAY,
     what: isJoint ? 'joint venture' : kind,
@@ -277,8 +284,10 @@ function paid(
 const groupOf = (match: RegExpExecArray | null): string | undefined => match?.slice(1).find((group) => group !== undefined);
 
 function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amountIs'] {
-  if (/\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(index + words.length, index + words.length + 20)}`))
-    return 'yearly';
+  const end = index + words.length;
+  const isYearly = /\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(end, end + 20)}`);
+  // `$11 million in four annual installments`
+  if (isYearly && !/\binstallments\b/i.test(input.slice(end, end + 40))) return 'yearly';
   return /\b(?:purchase price|settlement amount|contract (?:value|price)|valued at|worth|aggregate (?:purchase )?price)\b/i.test(
     words,
   )

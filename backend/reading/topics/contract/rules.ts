@@ -1,5 +1,6 @@
 import { largeCap, smallCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
+import { rightsPlanUnder } from '../charter/rules.ts';
 import { inDollars } from '../sizes.ts';
 import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
@@ -33,6 +34,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
     points: 50,
     reason: 'A material definitive agreement',
     raise: [
+      rightsPlanUnder('1.01'),
       {
         id: '8-K.1.01.forbearance',
         points: 78,
@@ -58,7 +60,7 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
       {
         id: '8-K.1.01.routine',
         points: 25,
-        reason: 'A lease, an indemnity agreement, or pay and plans of executives and directors',
+        reason: 'A lease, an indemnity agreement, or executive and director pay and plans',
         when: { all: [is('routineAgreement'), ...ALONE] },
       },
     ],

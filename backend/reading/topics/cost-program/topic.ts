@@ -12,7 +12,7 @@ export const COST_PROGRAM: Topic<CostProgram> = {
   weight: costProgramWeight,
   values: { cutsCosts: () => ({ value: true }) },
   rules: (under) => [
-    { id: `8-K.${under}.costProgram`, points: 48, reason: 'A program to cut costs', when: { fact: 'cutsCosts', is: true } },
+    { id: `8-K.${under}.costProgram`, points: 48, reason: 'A cost-cutting program', when: { fact: 'cutsCosts', is: true } },
   ],
   words: ({ savings, yearly }) =>
     savings === null

@@ -35,7 +35,7 @@ describe('cybersecurity incidents', () => {
       'The threat actor stole personal information of approximately 40,000 customers. The Company does not believe that the incident is reasonably likely to have a material impact on its financial condition.',
       { act: 'taken', what: 'personal information', actor: 'threat actor' },
       'HIGH',
-      'Hackers take personal information; no material effect expected',
+      'Hackers take personal information; 40,000 people affected; no material effect expected',
     ],
     ['1.05', 'The Company identified a cybersecurity incident.', { act: 'detected' }, 'HIGH', 'Detects cybersecurity incident'],
     [
@@ -65,6 +65,27 @@ describe('cybersecurity incidents', () => {
       { act: 'taken', what: 'customer data' },
       'HIGH',
       'Intruders take customer data',
+    ],
+    [
+      '1.05',
+      'On May 5, 2026, Acme detected a threat actor, who exfiltrated files with personal information of approximately 1.3 million individuals.',
+      { act: 'taken', people: '1300000' },
+      'CRITICAL',
+      'Hackers take personal information; 1.3M people affected (found on May 5, 2026)',
+    ],
+    [
+      '8.01',
+      'Acme announced that an unauthorized party gained access to records of 412,000 customers.',
+      { people: '412000' },
+      'HIGH',
+      'Unauthorized persons gain access to its systems; 412,000 people affected',
+    ],
+    [
+      '1.05',
+      'On May 5, 2026, Acme detected unauthorized access to its network. The Company serves 2,400,000 customers.',
+      { act: 'accessed', what: 'network' },
+      'HIGH',
+      'Intruders gain access to its network (found on May 5, 2026)',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('incident', { [item]: text });

@@ -13,6 +13,8 @@ export const incident = z.object({
   foundOn: z.string().nullable().optional(),
   /** Whether the company expects a material effect on it as a whole; null where it does not know yet or does not say. */
   material: z.boolean().nullable().optional(),
+  /** Whose data it was, a plain number; absent where it was not read. */
+  people: z.string().optional(),
   quote: factQuote,
 });
 export type Incident = z.infer<typeof incident>;

@@ -1,4 +1,5 @@
 import { dayInWords } from '../../language/dates.ts';
+import { shortCount } from '../../language/figures.ts';
 import type { Incident } from './facts.ts';
 
 /** A cybersecurity incident in the words of a headline. Pure. */
@@ -28,7 +29,8 @@ export function incidentWords({ actor, act, what }: Incident): string {
   }
 }
 
-export const incidentClauses = ({ material }: Incident): readonly (string | null)[] => [
+export const incidentClauses = ({ material, people }: Incident): readonly (string | null)[] => [
+  people === undefined ? null : `; ${shortCount(Number(people))} people affected`,
   material === true ? '; it expects a material effect' : material === false ? '; no material effect expected' : null,
 ];
 

@@ -75,6 +75,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
       actor: ACTORS.find(([, actor]) => actor.test(isOwn ? told : words))?.[0] ?? null,
       foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
+      ...peopleIn(part),
     };
   }
   return null;
@@ -85,6 +86,19 @@ export const incidentWeight = ({ act }: Words): number => ACTS.length - ACTS.fin
 /** It was done, and nothing that it depends on is denied or only possible; a clause beside the sentence tells it as well. */
 const happens = (one: Statement): boolean =>
   (one.certainty === 'done' || one.certainty === 'decided') && (one.under === null || happens(one.under));
+
+const PEOPLE =
+  /\b(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million) (?:[a-z-]{3,12} ){0,3}(?:individuals|people|persons|customers|consumers|patients|members|employees|users|accounts|account holders)\b/i;
+const AFFECTED = /\b(?:personal|information|data|records|affect|impact|involv|notif)/i;
+
+/** How many people a sentence says are affected. */
+function peopleIn(part: readonly string[]): Pick<Words, 'people'> {
+  const said = part.find((words) => AFFECTED.test(words) && !DENIED.test(words) && PEOPLE.test(words));
+  const [, printed = ''] = said === undefined ? [] : (PEOPLE.exec(said) ?? []);
+  const [digits = '', unit] = printed.split(' ');
+  const count = Math.round(Number(digits.replaceAll(',', '')) * (unit === undefined ? 1 : 1e6));
+  return count > 0 ? { people: String(count) } : {};
+}
 
 /** The most specific thing named: `email accounts` rather than the `information` in them. */
 function objectIn(said: string): string | null {

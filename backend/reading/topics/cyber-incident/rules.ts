@@ -42,7 +42,7 @@ export const INCIDENT_ITEMS: Readonly<Record<'1.05', BaseRule>> = {
       {
         id: '8-K.1.05.harm',
         points: 8,
-        reason: 'Data was taken, operations were disrupted or ransom was asked',
+        reason: 'Data was stolen, operations were disrupted or a ransom was demanded',
         when: { fact: 'incidentHarms', is: true },
       },
       {

@@ -49,13 +49,13 @@ export const DEAL_ITEMS: Readonly<Record<'2.01', BaseRule>> = {
       {
         id: '8-K.2.01.large',
         points: 66,
-        reason: 'A deal worth $500 million or more, or for a listed company',
+        reason: 'A deal worth $500 million or more, or involving a public company',
         when: isLarge(500e6),
       },
       {
         id: '8-K.2.01.sale',
         points: 70,
-        reason: 'At least a fifth of the assets was sold',
+        reason: 'At least 20% of the assets were sold',
         when: { all: [role('sells'), { fact: 'saleOfTotalAssets', atLeast: 0.2 }] },
       },
     ],
@@ -76,16 +76,16 @@ export function dealRules(under: string): readonly Condition[] {
     case '1.02':
       return [
         rule('merger', 90, 'A merger was called off', act('ended'), role('isBought', 'merges')),
-        rule('purchase', 75, 'The company called off a purchase or a sale', act('ended'), role('buys', 'sells')),
+        rule('purchase', 75, 'The company called off an acquisition or a sale', act('ended'), role('buys', 'sells')),
       ];
     case '1.01':
       return [
         rule('target', 92, 'The company agreed to be taken over', role('isBought')),
-        rule('acquirer', 75, 'An acquisition worth at least a tenth of the company', role('buys'), {
+        rule('acquirer', 75, 'An acquisition worth at least 10% of the company', role('buys'), {
           fact: 'dealOfMarketCap',
           atLeast: 0.1,
         }),
-        rule('largeDeal', 68, 'A deal worth $250 million or more, or for a listed company', isLarge(250e6)),
+        rule('largeDeal', 68, 'A deal worth $250 million or more, or involving a public company', isLarge(250e6)),
         rule('merger', 68, 'A merger was agreed', role('merges'), act('agreed')),
         rule('dealAmended', 66, 'The terms of an agreed deal were changed', act('amended')),
       ];
@@ -99,7 +99,7 @@ export function dealRules(under: string): readonly Condition[] {
         rule(
           'largeDeal',
           66,
-          'A deal worth $250 million or more, or for a listed company',
+          'A deal worth $250 million or more, or involving a public company',
           { any: [act('agreed'), act('completed')] },
           isOwn,
           isLarge(250e6),

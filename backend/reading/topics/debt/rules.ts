@@ -79,7 +79,7 @@ export function debtRules(under: string): readonly Condition[] {
         {
           id: '8-K.1.01.largeConvertible',
           points: 66,
-          reason: 'Convertible debt worth at least a tenth of the company',
+          reason: 'Convertible debt worth at least 10% of the company',
           when: { all: [is('convertibleDebt'), { fact: 'debtOfMarketCap', atLeast: 0.1 }] },
         },
       ];
@@ -89,7 +89,7 @@ export function debtRules(under: string): readonly Condition[] {
         {
           id: `8-K.${under}.convertible`,
           points: 49,
-          reason: 'Convertible debt is offered or sold',
+          reason: 'The company is offering or selling convertible debt',
           when: is('convertibleDebt'),
         },
       ];
@@ -105,7 +105,7 @@ export function debtLowers(under: string): readonly Condition[] {
         {
           id: '8-K.1.01.undrawn',
           points: 30,
-          reason: 'A line of credit replaces another, and nothing is drawn',
+          reason: 'A credit line replaces another one, with nothing drawn',
           when: is('undrawn'),
         },
         {
@@ -120,14 +120,14 @@ export function debtLowers(under: string): readonly Condition[] {
         {
           id: '8-K.1.02.refinanced',
           points: 25,
-          reason: 'Debt was repaid in full and replaced',
+          reason: 'Debt was fully repaid and replaced',
           negative: false,
           when: { all: [{ any: [is('debtEnds'), { fact: 'debtAct', is: 'replaced' }] }, { any: [has('1.01'), has('2.03')] }] },
         },
         {
           id: '8-K.1.02.repaid',
           points: 36,
-          reason: 'Debt was repaid or a line of credit ended',
+          reason: 'Debt was repaid or a credit line ended',
           negative: false,
           when: is('debtEnds'),
         },
@@ -137,7 +137,7 @@ export function debtLowers(under: string): readonly Condition[] {
         {
           id: '8-K.8.01.ordinaryDebt',
           points: 30,
-          reason: 'Notes or a credit facility, not large for the company',
+          reason: 'Notes or a credit facility, small for the company',
           when: is('ordinaryDebt'),
         },
         { id: '8-K.8.01.redemption', points: 20, reason: 'Notes are redeemed', when: { fact: 'debtAct', is: 'redeemed' } },

@@ -23,13 +23,13 @@ export const LISTING_ITEMS: Readonly<Record<'3.01', BaseRule>> = {
   '3.01': {
     id: '8-K.3.01',
     points: 64,
-    reason: 'A listing rule was not met',
+    reason: 'A listing requirement wasn’t met',
     negative: true,
     overrides: [
       {
         id: '8-K.3.01.closing',
         points: 0,
-        reason: 'The listing ends because the merger closed: no sign of distress',
+        reason: 'Delisted because the merger closed, not a sign of distress',
         when: DEAL_IS_CLOSED,
       },
     ],
@@ -43,7 +43,7 @@ export const LISTING_ITEMS: Readonly<Record<'3.01', BaseRule>> = {
       {
         id: '8-K.3.01.serious',
         points: 82,
-        reason: 'Equity, late reports or a decision to delist',
+        reason: 'Low equity, late reports or a decision to delist',
         when: { fact: 'listingIsAtRisk', is: true },
       },
     ],
@@ -51,17 +51,23 @@ export const LISTING_ITEMS: Readonly<Record<'3.01', BaseRule>> = {
       {
         id: '8-K.3.01.transfer',
         points: 18,
-        reason: 'The listing moves to another exchange by choice',
+        reason: 'The company is moving its listing to another exchange by choice',
         negative: false,
         when: { fact: 'listingMoves', is: true },
       },
       {
         id: '8-K.3.01.auditCommittee',
         points: 35,
-        reason: 'A vacancy in the audit committee with time to fill it',
+        reason: 'A vacancy on the audit committee, with time to fill it',
         when: { all: [told('deficiency'), { fact: 'listingRule', is: 'audit committee' }] },
       },
-      { id: '8-K.3.01.regained', points: 40, reason: 'Compliance was regained', negative: false, when: told('regained') },
+      {
+        id: '8-K.3.01.regained',
+        points: 40,
+        reason: 'The company is back in compliance',
+        negative: false,
+        when: told('regained'),
+      },
     ],
     modifiers: [smallCap('3.01')],
   },
@@ -74,7 +80,7 @@ export const listingRules = (under: string): readonly Condition[] =>
         {
           id: `8-K.${under}.listing`,
           points: 40,
-          reason: 'The shares move to another exchange',
+          reason: 'The stock is moving to another exchange',
           when: told('transfer'),
         },
       ];

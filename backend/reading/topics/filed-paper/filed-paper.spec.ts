@@ -47,6 +47,48 @@ describe('papers that are put on file', () => {
       'LOW',
       'Files counsel’s legal opinion',
     ],
+    [
+      'Acme Inc. is filing this Current Report on Form 8-K to provide the historical financial statements of Borealis Software, Inc., including its audited balance sheets as of December 31, 2025.',
+      { paper: 'statements', subject: 'Borealis Software, Inc.' },
+      'LOW',
+      'Files financial statements of Borealis Software',
+    ],
+    [
+      'The audited financial statements of Borealis Foods LLC for the year ended December 31, 2025 are filed as Exhibit 99.1 to this report.',
+      { paper: 'statements', subject: 'Borealis Foods LLC' },
+      'LOW',
+      'Files financial statements of Borealis Foods',
+    ],
+    [
+      'This report is filed to provide unaudited pro forma condensed combined financial information giving effect to the purchase.',
+      { paper: 'pro forma', subject: null },
+      'LOW',
+      'Files pro forma financial statements',
+    ],
+    [
+      'The Company is filing this report to update the description of its common stock.',
+      { paper: 'description' },
+      'LOW',
+      'Updates the description of its stock',
+    ],
+    [
+      'On July 22, 2026, Acme Inc. issued a letter to shareholders, a copy of which is furnished as Exhibit 99.1.',
+      { paper: 'letter' },
+      'MEDIUM',
+      'Publishes a letter to shareholders',
+    ],
+    [
+      'Acme Inc. mailed its annual letter from its chairman to all shareholders.',
+      { paper: 'letter' },
+      'MEDIUM',
+      'Publishes a letter to shareholders',
+    ],
+    [
+      'On April 15, 2026, the Company posted its 2025 shareholder letter on its website.',
+      { paper: 'letter' },
+      'MEDIUM',
+      'Publishes a letter to shareholders',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -58,6 +100,10 @@ describe('papers that are put on file', () => {
     ['a reference', 'Risks that could change this are described in the risk factors of our Form 10-K.'],
     ['an older shelf', 'The notes will be sold under the shelf registration statement on Form S-3 that was filed in 2012.'],
     ['a court', 'The court filed an opinion in the lawsuit about the patent.'],
+    ['a letter of a bidder', 'Harbor Value LP sent a letter to stockholders with its proposal for a merger.'],
+    ['a letter of transmittal', 'The Company mailed the letter of transmittal to its stockholders.'],
+    ['its own statements', 'The financial statements of Acme Inc. are audited each year by Smith & Jones LLP.'],
+    ['results', 'The pro forma financial information shows earnings of $4 million for the year.'],
     ['a fairness opinion', 'The board received the opinion of First Bank that the price is fair.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();

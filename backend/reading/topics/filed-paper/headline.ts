@@ -1,3 +1,4 @@
+import { companyName } from '../../language/names.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { FiledPaper } from './facts.ts';
 
@@ -8,6 +9,14 @@ export function filedPaperWords({ paper, subject, amount }: FiledPaper): string 
       return subject === null ? 'Updates its risk factors' : `Adds a risk factor on ${subject}`;
     case 'shelf':
       return `Files a shelf registration${amount === null ? '' : ` for up to ${moneyWords(amount)} of securities`}`;
+    case 'letter':
+      return 'Publishes a letter to shareholders';
+    case 'statements':
+      return `Files financial statements of ${companyName(subject ?? 'an acquired business')}`;
+    case 'pro forma':
+      return 'Files pro forma financial statements';
+    case 'description':
+      return 'Updates the description of its stock';
     case 'legal opinion':
       return `Files counsel’s legal opinion${clause(' for ', subject) ?? ''}`;
   }

@@ -1,5 +1,6 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
+import { NAME } from '../../language/parties.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { FiledPaper } from './facts.ts';
 
@@ -7,7 +8,8 @@ import type { FiledPaper } from './facts.ts';
 
 type Words = TopicWords<FiledPaper>;
 
-export const FILED_PAPER_PICKS = /\brisk factors?\b|\bshelf registration\b|\bopinions?\b/i;
+export const FILED_PAPER_PICKS =
+  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b/i;
 
 const MOST_SENTENCES = 10;
 const UNSURE =
@@ -44,10 +46,65 @@ const FILES_OPINION =
 /** An opinion beside a sale puts a paper in place for it: the headline tells the sale. */
 const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
 
-export function readFiledPaper({ words, part, at }: TopicSentence): Words | null {
+export function readFiledPaper({ words, part, at, names }: TopicSentence): Words | null {
   const early = at < MOST_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
-  return early ?? opinion(words, part, at);
+  return (
+    early ?? (at < FIRST ? (letter(words) ?? statements(words, names) ?? description(words)) : null) ?? opinion(words, part, at)
+  );
 }
+
+/** A paper that a report is filed for stands at its beginning. */
+const FIRST = 5;
+const HOLDERS = '(?:share|stock|unit)holders?';
+const LETTER = builtPattern(
+  `\\bletters? (?:addressed |sent |dated [^.;]{5,30}? )?(?:to|from [^.;]{3,60}? to) (?:all |its |the |our |the Company[’']s ){0,2}(?:fellow )?${HOLDERS}\\b|\\b${HOLDERS}(?:[’']s?)? letter\\b`,
+  'i',
+);
+const NO_LETTER = /\b(?:proxy|transmittal|proposal|tender|nominat|merger|demand|consent|solicit)/i;
+const GIVES = /\b(?:issu|sen[dt]|mail|publish|post|releas|furnish|provid|fil|includ|attach|distribut|made available)/i;
+const STATEMENTS = builtPattern(
+  `\\b(?:financial statements|balance sheets?|statements of (?:revenues?|operations))\\b[^.;]{0,40}? (?:of|for) (${NAME})`,
+  'u',
+);
+const PRO_FORMA = /\bpro forma\b[^.;]{0,80}\bfinancial (?:information|statements)\b/i;
+const DESCRIBES = /\bdescription of (?:its|the|our) (?:(?:common|capital|Class A) (?:stock|shares)|securities)\b/i;
+const IS_FILED =
+  /\b(?:to (?:provide|file|include|update|present|furnish)|is (?:filing|providing)|(?:are|is) (?:being )?(?:filed|attached|included|furnished)|files|filed)\b/i;
+
+function letter(words: string): Words | null {
+  return LETTER.test(words) && GIVES.test(words) && !NO_LETTER.test(words)
+    ? { paper: 'letter', subject: null, amount: null }
+    : null;
+}
+
+/** Statements of another company, which an acquisition asks for. */
+function statements(words: string, names: TopicSentence['names']): Words | null {
+  if (!IS_FILED.test(words)) return null;
+  const name = STATEMENTS.exec(words)?.[1];
+  const subject = name === undefined || names.isOwn(name) ? null : names.party(name);
+  if (subject !== null) return { paper: 'statements', subject, amount: null };
+  return PRO_FORMA.test(words) && !/\b(?:results|earnings|net income) (?:of|for|were|was)\b/i.test(words)
+    ? { paper: 'pro forma', subject: null, amount: null }
+    : null;
+}
+
+const description = (words: string): Words | null =>
+  DESCRIBES.test(words) && IS_FILED.test(words) && !UNSURE.test(words)
+    ? { paper: 'description', subject: null, amount: null }
+    : null;
+
+/** What may matter weighs more than what is only put in place. */
+export const filedPaperWeight = ({ paper }: Words): number => PAPERS.length - PAPERS.indexOf(paper);
+
+const PAPERS: readonly FiledPaper['paper'][] = [
+  'shelf',
+  'risk factors',
+  'letter',
+  'statements',
+  'pro forma',
+  'description',
+  'legal opinion',
+];
 
 function risk(words: string, part: readonly string[]): Words | null {
   if (!ADDS_RISK.test(words) || UNSURE.test(words.replace(/\b(?:to|and) includ\w{1,3}\b/gi, ''))) return null;

@@ -2,7 +2,7 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { FiledPaper } from './facts.ts';
 import { filedPaperClauses, filedPaperWords } from './headline.ts';
-import { FILED_PAPER_PICKS, readFiledPaper } from './read.ts';
+import { FILED_PAPER_PICKS, filedPaperWeight, readFiledPaper } from './read.ts';
 
 export const FILED_PAPER: Topic<FiledPaper> = {
   folder: 'filed-paper',
@@ -12,15 +12,24 @@ export const FILED_PAPER: Topic<FiledPaper> = {
   readsRisks: true,
   rank: ({ isBeside }) => (isBeside === true ? 'last' : 'minor'),
   read: readFiledPaper,
-  weight: ({ paper }) => ({ shelf: 3, 'risk factors': 2, 'legal opinion': 1 })[paper],
-  values: { filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }) },
+  weight: filedPaperWeight,
+  values: {
+    filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }),
+    filesOnly: ({ paper }) => ({ value: paper === 'statements' || paper === 'pro forma' || paper === 'description' }),
+  },
   rules: () => [],
   lowers: (under) => [
     {
       id: `8-K.${under}.opinion`,
       points: 18,
-      reason: 'A legal opinion for the registration of securities',
+      reason: 'A legal opinion for a securities registration',
       when: { fact: 'filesOpinion', is: true },
+    },
+    {
+      id: `8-K.${under}.papers`,
+      points: 20,
+      reason: 'Statements of an acquired business, or another paper that is only put on file',
+      when: { fact: 'filesOnly', is: true },
     },
   ],
   words: filedPaperWords,

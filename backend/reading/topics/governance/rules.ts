@@ -28,7 +28,7 @@ export const GOVERNANCE_RULES: Readonly<Record<string, BaseRule>> = {
   '5.08': {
     id: '8-K.5.08',
     points: 20,
-    reason: 'Shareholders may nominate directors',
+    reason: 'Shareholders can nominate directors',
     raise: [{ id: '8-K.5.08.contested', points: 60, reason: 'The election is contested', when: told('electionContested') }],
   },
 };

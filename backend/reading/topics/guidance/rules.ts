@@ -36,8 +36,8 @@ export function guidanceRules(under: string): readonly Condition[] {
     ...(withResults
       ? []
       : [
-          condition('guidanceGiven', 62, 'An outlook for a quarter or a year', 'givesGuidance'),
-          condition('guidanceInRelease', 50, 'A release gives an outlook, too', 'guidanceInRelease'),
+          condition('guidanceGiven', 62, 'An outlook for a quarter or year', 'givesGuidance'),
+          condition('guidanceInRelease', 50, 'A press release includes an outlook', 'guidanceInRelease'),
           condition('guidanceKept', 48, 'The outlook is confirmed', 'keepsGuidance'),
         ]),
   ];

@@ -10,11 +10,16 @@ export const INDEX_VALUES: Topic<IndexMembership>['values'] = {
 };
 
 export const indexRules = (under: string): readonly Condition[] => [
-  { id: `8-K.${under}.joinsIndex`, points: 42, reason: 'The shares join an index', when: { fact: 'joinsIndex', is: true } },
+  {
+    id: `8-K.${under}.joinsIndex`,
+    points: 42,
+    reason: 'The stock is being added to an index',
+    when: { fact: 'joinsIndex', is: true },
+  },
   {
     id: `8-K.${under}.leavesIndex`,
     points: 46,
-    reason: 'The shares leave an index',
+    reason: 'The stock is being removed from an index',
     negative: true,
     when: { fact: 'leavesIndex', is: true },
   },

@@ -45,7 +45,11 @@ export function lawsuitClauses({ act, amount, pays, matter, outcome, does }: Law
   const sum = amount === null ? null : shortMoney(Number(amount));
   if (act === 'settled')
     return [sum === null ? null : pays === true ? ` for ${sum}` : pays === false ? `; receives ${sum}` : `; ${sum}`];
-  if (act === 'ruling') return [outcome === 'won' && does?.includes('its ') !== true ? ' in its favor' : null];
+  if (act === 'ruling')
+    return [
+      sum !== null && does?.includes('settlement') === true ? `: ${sum}` : null,
+      outcome === 'won' && does?.includes('its ') !== true ? ' in its favor' : null,
+    ];
   const isSuit = act === 'sues' || act === 'sued';
   return [isSuit && matter !== null && CAUSES.some((one) => matter.includes(one)) ? ` over ${matter}` : null];
 }

@@ -114,6 +114,13 @@ describe('lawsuits', () => {
       'MEDIUM',
       'Court grants preliminary approval of the settlement of class action',
     ],
+    [
+      '8.01',
+      'On August 9, 2026, the Delaware Court of Chancery approved the settlement of the stockholder class action. Under the settlement the Company’s insurers will pay $17.5 million.',
+      { by: 'court', act: 'ruling', amount: '17500000' },
+      'MEDIUM',
+      'Court approves the settlement of stockholder class action: $17.5 million',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('lawsuit', { [item]: words });
     expect(told.fact).toMatchObject(fact);

@@ -28,7 +28,7 @@ export function lawsuitRules(under: string): readonly Condition[] {
       when: { fact: 'lawsuitAmount', atLeast: 100e6 },
     },
     { id: id('settled'), points: 48, reason: 'A lawsuit was settled', when: { fact: 'lawsuitAct', is: 'settled' } },
-    { id: id('ruling'), points: 45, reason: 'A court decided', when: { fact: 'lawsuitAct', is: 'ruling' } },
+    { id: id('ruling'), points: 45, reason: 'A court ruling', when: { fact: 'lawsuitAct', is: 'ruling' } },
     {
       id: id('sued'),
       points: 45,

@@ -23,7 +23,7 @@ export const MINE_SAFETY: Topic<MineSafety> = {
         {
           id: '8-K.1.04.closure',
           points: 50,
-          reason: 'A death or an order that closed the mine',
+          reason: 'A death, or an order that closed the mine',
           when: { fact: 'mineIsClosed', is: true },
         },
       ],

@@ -17,7 +17,7 @@ export const MISSTATEMENT: Topic<Misstatement> = {
     {
       id: `8-K.${under}.fraud`,
       points: 72,
-      reason: 'Fraud or wrong accounts were found',
+      reason: 'Fraud or accounting errors were found',
       negative: true,
       when: { fact: 'wasMisstated', is: true },
     },

@@ -16,7 +16,7 @@ export const NET_ASSET_VALUE: Topic<NetAssetValue> = {
     {
       id: `8-K.${under}.netAssetValue`,
       points: 30,
-      reason: 'The value of one share of a fund',
+      reason: 'A fund’s net asset value per share',
       when: { fact: 'valuesShare', is: true },
     },
   ],

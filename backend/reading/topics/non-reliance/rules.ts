@@ -14,13 +14,13 @@ export const NON_RELIANCE_ITEMS: Readonly<Record<'4.02', BaseRule>> = {
       {
         id: '8-K.4.02.amendment',
         points: 78,
-        reason: 'An amendment of an earlier report of it',
+        reason: 'Amends an earlier report about the same error',
         when: { fact: 'isAmendment', is: true },
       },
       {
         id: '8-K.4.02.presentation',
         points: 78,
-        reason: 'The filing calls the error immaterial or one of presentation',
+        reason: 'The filing says the error is immaterial or affects presentation only',
         when: { fact: 'misstatementIsMinor', is: true },
       },
     ],

@@ -17,7 +17,7 @@ export const OPERATING_FIGURES: Topic<OperatingFigure> = {
     {
       id: `8-K.${under}.operatingFigures`,
       points: 32,
-      reason: 'Figures of a month or a quarter',
+      reason: 'Monthly or quarterly figures',
       when: { fact: 'reportsFigures', is: true },
     },
   ],

@@ -12,9 +12,7 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
     id: '8-K.5.02',
     points: 45,
     reason: 'Directors or officers change',
-    overrides: [
-      { id: '8-K.5.02.closing', points: 0, reason: 'The board changes because the merger closed', when: DEAL_IS_CLOSED },
-    ],
+    overrides: [{ id: '8-K.5.02.closing', points: 0, reason: 'Board changes because the merger closed', when: DEAL_IS_CLOSED }],
     raise: [
       {
         id: '8-K.5.02.bothTop',
@@ -26,14 +24,14 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.02.sudden',
         points: 82,
-        reason: 'The CEO or CFO leaves at once, for cause, under investigation or without a successor',
+        reason: 'The CEO or CFO leaves immediately, for cause, under investigation or without a successor',
         negative: true,
         when: told('topLeavesSuddenly'),
       },
       {
         id: '8-K.5.02.disagreement',
         points: 82,
-        reason: 'Somebody left over a disagreement with the company',
+        reason: 'Someone left over a disagreement with the company',
         negative: true,
         when: told('leavesOverDisagreement'),
       },
@@ -44,11 +42,11 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         negative: true,
         when: { all: [told('topLeaves'), { not: told('topLeavesMuchLater') }, { not: told('topLeavesInOrder') }] },
       },
-      { id: '8-K.5.02.newChief', points: 66, reason: 'A chief executive is appointed', when: told('newChief') },
+      { id: '8-K.5.02.newChief', points: 66, reason: 'A new CEO is appointed', when: told('newChief') },
       {
         id: '8-K.5.02.succession',
         points: 65,
-        reason: 'A president is appointed while another executive leaves, or two share the office',
+        reason: 'A president is appointed while another executive leaves, or two people share the job',
         when: { all: [told('succession'), { not: told('topLeavesInOrder') }] },
       },
       {
@@ -63,7 +61,7 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.02.inOrder',
         points: 56,
-        reason: 'The CFO leaves in an orderly way, and the successor is named',
+        reason: 'Orderly CFO departure with a named successor',
         when: told('topLeavesInOrder'),
       },
       {
@@ -81,13 +79,13 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.02.directorRetires',
         points: 36,
-        reason: 'A director retires or does not stand again',
+        reason: 'A director retires or isn’t running again',
         when: { all: [NO_OFFICER_LEAVES, { not: told('directorLeaves') }, told('directorRetires')] },
       },
       {
         id: '8-K.5.02.directorRetiresAlone',
         points: 30,
-        reason: 'A director retires or does not stand again, and nothing else changes',
+        reason: 'A director retires or isn’t running again, and nothing else changes',
         when: both('changesAreUsual', 'directorRetires'),
       },
       {
@@ -111,13 +109,13 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.02.stays',
         points: 45,
-        reason: 'The chief executive is to stay longer',
+        reason: 'The CEO is staying longer',
         when: { all: [{ not: told('peopleRead') }, told('chiefStays')] },
       },
       {
         id: '8-K.5.02.officerStays',
         points: 22,
-        reason: 'An officer is to stay longer',
+        reason: 'An officer is staying longer',
         when: { all: [{ not: told('peopleRead') }, { not: told('chiefStays') }, told('officerStays')] },
       },
       {
@@ -132,10 +130,10 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.02.amendment',
         points: 45,
-        reason: 'An amendment of an earlier report of the change',
+        reason: 'Amends an earlier report about the same change',
         when: { fact: 'isAmendment', is: true },
       },
-      { id: '8-K.5.02.repeated', points: 45, reason: 'An earlier report disclosed the change', when: told('changeRepeated') },
+      { id: '8-K.5.02.repeated', points: 45, reason: 'The change was already reported', when: told('changeRepeated') },
     ],
   },
 };
@@ -143,6 +141,6 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
 /** People told as other news: as weighty as under Item 5.02, a little less. @param under `7.01` or `8.01`. */
 export const peopleUnder = (under: string): readonly Condition[] => [
   { id: `8-K.${under}.top`, points: 62, reason: 'The CEO or CFO leaves', negative: true, when: told('topLeaves') },
-  { id: `8-K.${under}.newChief`, points: 60, reason: 'A chief executive is appointed', when: told('newChief') },
+  { id: `8-K.${under}.newChief`, points: 60, reason: 'A new CEO is appointed', when: told('newChief') },
   { id: `8-K.${under}.people`, points: 38, reason: 'Directors or officers change', when: told('peopleRead') },
 ];

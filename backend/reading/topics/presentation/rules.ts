@@ -13,13 +13,13 @@ export const presentationLowers = (under: string): readonly Condition[] => [
   {
     id: `8-K.${under}.deck`,
     points: 15,
-    reason: 'An investor presentation or a conference',
+    reason: 'An investor presentation or conference',
     when: { fact: 'presents', is: true },
   },
   {
     id: `8-K.${under}.calendar`,
     points: 12,
-    reason: 'The date of a report or a conference call',
+    reason: 'The date of a report or conference call',
     when: { fact: 'datesResults', is: true },
   },
 ];

@@ -19,7 +19,7 @@ export const RECAST: Topic<Recast> = {
     {
       id: `8-K.${under}.recast`,
       points: 20,
-      reason: 'Earlier statements are filed in a new presentation',
+      reason: 'Earlier financial statements, recast in a new presentation',
       when: { fact: 'recasts', is: true },
     },
   ],

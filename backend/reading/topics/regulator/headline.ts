@@ -2,6 +2,7 @@ import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { fitting } from '../../headline.ts';
 import { shortMoney, shortPercent } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
+import { headNoun } from '../../language/titles.ts';
 import type { Regulator } from './facts.ts';
 
 /** A decision of a government body in the words of a headline. Pure. */
@@ -21,7 +22,7 @@ export function regulatorClauses({ rateRise, returnOnEquity, subject }: Regulato
 
 export function regulatorWords({ act, body, subject, what, condition, amount, rateRise }: Regulator): string {
   // `settlement agreement in the rate case of Acme Power`: without what it is in and of.
-  const short = subject?.split(/ (?:in|for|to|with) /)[0] ?? null;
+  const short = subject === null ? null : headNoun(subject);
   const about = (before: string, join = ' ', or = ''): string =>
     fitting(
       subject === null || condition === null ? null : `${before}${join}${subject} for ${condition}`,

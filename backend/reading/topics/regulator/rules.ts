@@ -21,7 +21,7 @@ export function regulatorRules(under: string): readonly Condition[] {
   return [
     rule('rejected', 75, 'A regulator rejected a product', true),
     rule('investigates', 75, 'The government investigates the company', true),
-    rule('ordered', 66, 'A regulator put the company or its bank under an order', true),
+    rule('ordered', 66, 'A regulator issued an order against the company or its bank', true),
     rule('approved', 62, 'A regulator approved a product or a plan'),
     rule('warned', 60, 'A regulator warned the company', true),
     {
@@ -32,7 +32,7 @@ export function regulatorRules(under: string): readonly Condition[] {
     },
     rule('settled', 56, 'A government investigation ends in a settlement'),
     rule('memorandum', 52, 'A regulator and the company or its bank agreed on measures', true),
-    rule('order ended', 48, 'A regulator ended an order'),
+    rule('order ended', 48, 'A regulator lifted an order'),
     rule('designated', 48, 'A regulator favors a product'),
     rule('investigation ended', 46, 'A government investigation ended without action'),
     rule('accepted', 45, 'A regulator will review a product'),

@@ -36,7 +36,7 @@ export const resultsUnder = (under: string): readonly Condition[] => [
   {
     id: `8-K.${under}.results`,
     points: 48,
-    reason: 'Results are reported',
+    reason: 'The company reports results',
     when: { all: [{ not: { fact: 'items', has: '2.02' } }, told('reportsResults')] },
   },
 ];
@@ -57,7 +57,7 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.02.delayed',
         points: 70,
-        reason: 'The report of results is delayed',
+        reason: 'Results are delayed',
         negative: true,
         when: told('resultsDelayed'),
       },
@@ -72,14 +72,14 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.02.swing',
         points: 66,
-        reason: 'A net loss where there was a profit a year before',
+        reason: 'A net loss, after a profit a year ago',
         negative: true,
         when: told('profitTurnsToLoss'),
       },
       {
         id: '8-K.2.02.preliminary',
         points: 78,
-        reason: 'Numbers ahead of the scheduled report',
+        reason: 'Results released ahead of schedule',
         when: told('resultsPreliminary'),
       },
     ],
@@ -87,7 +87,7 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.02.again',
         points: 35,
-        reason: 'The same results were furnished before',
+        reason: 'The same results were already reported',
         when: { fact: 'results10d', is: true },
       },
     ],

@@ -18,7 +18,7 @@ export const SECURITIZATION: Topic<SecuritizationReport> = {
     {
       id: `8-K.${under}.trustReport`,
       points: 8,
-      reason: 'A regular report of a trust of asset-backed securities',
+      reason: 'A routine report by an asset-backed securities trust',
       when: { fact: 'reportsTrust', is: true },
     },
   ],

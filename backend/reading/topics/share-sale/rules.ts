@@ -35,13 +35,13 @@ export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
       {
         id: '8-K.3.02.fifth',
         points: 82,
-        reason: 'A fifth of the shares or more',
+        reason: 'At least 20% of the shares',
         when: { fact: 'issuedOfOutstanding', atLeast: 0.2 },
       },
       {
         id: '8-K.3.02.discount',
         points: 72,
-        reason: 'Convertible at a discount or at a price that moves',
+        reason: 'Convertible at a discount or at a floating price',
         when: { any: [is('sharesAtDiscount'), is('convertsAtDiscount'), { fact: 'issuedOfOutstanding', atLeast: 0.05 }] },
       },
     ],
@@ -52,7 +52,7 @@ export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
         reason: 'Grants to employees',
         when: { fact: 'sharesGivenFor', is: 'employees' },
       },
-      { id: '8-K.3.02.conversion', points: 40, reason: 'Old notes were converted or exchanged', when: is('sharesForDebt') },
+      { id: '8-K.3.02.conversion', points: 40, reason: 'Existing notes were converted or exchanged', when: is('sharesForDebt') },
     ],
     modifiers: [smallCap('3.02'), largeCap('3.02')],
   },
@@ -64,7 +64,7 @@ export function shareSaleRules(under: string): readonly Condition[] {
     {
       id: `8-K.${under}.shareProgram`,
       points: 64,
-      reason: 'Shares may be sold into the market at any time',
+      reason: 'Shares can be sold into the market at any time',
       when: is('shareProgram'),
     },
     {
@@ -76,13 +76,20 @@ export function shareSaleRules(under: string): readonly Condition[] {
     {
       id: `8-K.${under}.largeShareSale`,
       points: 66,
-      reason: 'The company sells new shares worth at least a tenth of it',
+      reason: 'The company sells new shares worth at least 10% of the company',
       when: {
         all: [is('sellsShares'), { fact: 'saleOfMarketCap', atLeast: 0.1 }],
       },
     },
     ...(under === '1.01'
-      ? [{ id: '8-K.1.01.issuance', points: 66, reason: 'The company places new shares', when: is('sharesPlaced') }]
+      ? [
+          {
+            id: '8-K.1.01.issuance',
+            points: 66,
+            reason: 'The company sells new shares in a private placement',
+            when: is('sharesPlaced'),
+          },
+        ]
       : []),
   ];
 }

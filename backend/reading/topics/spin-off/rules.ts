@@ -14,7 +14,7 @@ export const spinOffRules = (under: string): readonly Condition[] => [
   {
     id: `8-K.${under}.spinOff`,
     points: 64,
-    reason: 'A part of the company is spun off',
+    reason: 'The company is spinning off a business',
     when: { fact: 'spinsOff', is: true },
   },
   {

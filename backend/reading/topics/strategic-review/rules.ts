@@ -13,13 +13,13 @@ export const strategicReviewRules = (under: string): readonly Condition[] => [
   {
     id: `8-K.${under}.alternatives`,
     points: 64,
-    reason: 'The board looks for a buyer or another course',
+    reason: 'The board is looking for a buyer or other strategic options',
     when: { fact: 'reviewsStrategy', is: true },
   },
   {
     id: `8-K.${under}.alternativesEnded`,
     points: 52,
-    reason: 'The board has ended its review of strategic alternatives',
+    reason: 'The board finished its review of strategic alternatives',
     when: { fact: 'strategyReviewed', is: true },
   },
 ];

@@ -21,7 +21,7 @@ export const TAKEOVER_OFFER: Topic<TakeoverOffer> = {
       when: { fact: 'takeoverOffer', is: act },
     });
     return [
-      rule('made', 'unsolicited', 82, 'Somebody offers to take the company over'),
+      rule('made', 'unsolicited', 82, 'Someone is offering to buy the company'),
       rule('raised', 'offerRaised', 82, 'An offer for the company was raised'),
       rule('rejected', 'offerRejected', 72, 'The board rejects an offer for the company'),
       rule('withdrawn', 'offerWithdrawn', 72, 'An offer for the company was withdrawn'),

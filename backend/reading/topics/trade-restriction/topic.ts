@@ -25,7 +25,7 @@ export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
     {
       id: `8-K.${under}.regulation`,
       points: 66,
-      reason: 'A government restricts the trade with its products',
+      reason: 'A government is restricting trade in its products',
       negative: true,
       when: { fact: 'restrictsTrade', is: true },
     },

@@ -19,7 +19,7 @@ export const TRADING_PLAN: Topic<TradingPlan> = {
     {
       id: `8-K.${under}.tradingPlan`,
       points: 30,
-      reason: 'A plan of an insider to sell shares under Rule 10b5-1',
+      reason: 'An insider’s plan to sell shares under Rule 10b5-1',
       when: { all: [{ fact: 'plansSales', is: true }, { not: { fact: 'buysBack', is: true } }] },
     },
   ],

@@ -52,7 +52,7 @@ export function readTrial({ words, statements, part, at }: TopicSentence): Topic
   if (!CLINICAL.test(words) || OTHER.test(words)) return null;
   const act = statements.map(actOf).find((one) => one !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
   if (act === null) return null;
-  // `The trial met its primary endpoint`: which trial stands in the sentences before.
+  // `The trial met its primary endpoint`: the sentences before say which trial.
   const near = REFERS.test(words) ? [words, ...part.slice(Math.max(0, at - BEFORE), at).reverse()] : [words];
   const first = <T>(read: (one: string) => T | null): T | null => near.map(read).find((one) => one !== null) ?? null;
   return {

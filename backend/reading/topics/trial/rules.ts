@@ -21,9 +21,9 @@ export function trialRules(under: string): readonly Condition[] {
     rule('hold', 75, 'The drug agency put a trial on hold', true),
     rule('met', 64, 'A trial met its goal'),
     rule('stopped', 64, 'A trial was stopped', true),
-    rule('hold lifted', 55, 'The drug agency let a trial go on'),
-    rule('positive', 60, 'Positive results of a trial'),
-    rule('results', 48, 'Results of a trial'),
+    rule('hold lifted', 55, 'The drug agency let a trial continue'),
+    rule('positive', 60, 'Positive trial results'),
+    rule('results', 48, 'Trial results'),
     rule('started', 40, 'A trial began'),
   ];
 }

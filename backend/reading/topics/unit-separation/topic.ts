@@ -16,7 +16,7 @@ export const UNIT_SEPARATION: Topic<UnitSeparation> = {
     {
       id: `8-K.${under}.unitsSplit`,
       points: 20,
-      reason: 'The parts of units begin to trade by themselves',
+      reason: 'The parts of units start trading separately',
       when: { fact: 'partsUnits', is: true },
     },
   ],

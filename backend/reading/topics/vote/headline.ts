@@ -55,7 +55,7 @@ function refusedOf({ proposals, opposed }: MeetingVote): string[] {
       : [
           lost.length === 1 && lost[0]?.topic === 'pay' && lost[0].votes !== undefined
             ? `reject executive pay, ${shortCount(Number(lost[0].votes.no))} against ${shortCount(Number(lost[0].votes.yes))}`
-            : `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${listed(lost.slice(0, 2).map(subjectOf))}`,
+            : `${lost.every(({ outcome }) => outcome === 'failed') ? 'do not approve' : 'vote against'} ${listed([...new Set(lost.map(subjectOf))].slice(0, 2))}`,
         ]),
   ];
 }

@@ -369,13 +369,16 @@ function reportOf(words: string): string | undefined {
 }
 
 /** `merger with Borealis Corp.`, `Agreement and Plan of Merger, by and among the Company, Borealis Corp. and Merger Sub`. */
-const MERGER_WITH = /\b(?:[Mm]erger|[Cc]ombination) (?:of [^.;,]{2,60} )?with (?:and into )?([^;]{3,120})/;
+const MERGER_WITH =
+  /\b(?:[Mm]erger|[Cc]ombination)(?:,? dated (?:as of )?[A-Z][a-z]{2,8} \d{1,2}, \d{4},?)? (?:of [^.;,]{2,60} )?with (?:and into )?([^;]{3,120})/;
 const AMONG = /\b[Mm]erger\b[^;]{0,120}?\b(?:by and (?:among|between)|among|between) ([^;]{3,300})/;
 const EACH_NAME = builtPattern(NAME, 'gu');
 
 function mergerParty(words: string, parties: PartyNames): string | null {
   for (const pattern of [AMONG, MERGER_WITH]) {
-    for (const [name] of (pattern.exec(words)?.[1] ?? '').matchAll(EACH_NAME)) {
+    // What follows a full stop is another sentence.
+    const [listed = ''] = (pattern.exec(words)?.[1] ?? '').split(/(?<=[A-Za-z]{4})\. (?=[A-Z])/);
+    for (const [name] of listed.matchAll(EACH_NAME)) {
       const party = parties.isVehicle(name) ? null : parties.party(name);
       if (party !== null) return withoutForm(party);
     }

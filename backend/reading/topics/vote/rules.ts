@@ -28,7 +28,7 @@ export const VOTE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.07.mergerFailed',
         points: 85,
-        reason: 'Shareholders voted a merger down',
+        reason: 'Shareholders rejected a merger',
         negative: true,
         when: told('mergerRefused'),
       },
@@ -41,12 +41,12 @@ export const VOTE_RULES: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.5.07.boardLost',
         points: 48,
-        reason: 'A proposal of the board failed, or a nominee got more votes against than for',
+        reason: 'A board proposal failed, or a nominee got more votes against than for',
         negative: true,
         when: told('boardLost'),
       },
-      { id: '8-K.5.07.mergerApproved', points: 40, reason: 'Shareholders voted for a merger', when: told('mergerApproved') },
-      { id: '8-K.5.07.holdersWon', points: 32, reason: 'A proposal of shareholders got a majority', when: told('holdersWon') },
+      { id: '8-K.5.07.mergerApproved', points: 40, reason: 'Shareholders approved a merger', when: told('mergerApproved') },
+      { id: '8-K.5.07.holdersWon', points: 32, reason: 'A shareholder proposal won a majority', when: told('holdersWon') },
     ],
   },
 };

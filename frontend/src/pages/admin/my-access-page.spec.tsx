@@ -76,12 +76,12 @@ test('who still has to set up an app sees this page alone, and every page once i
 test('a refusal is said where the act is, and the fields are empty again', async () => {
   const typing = openApp('/admin/my-access', {
     ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9 })),
-    'POST /api/admin/me/second-factor/remove': () => refused(400, 'password_rejected', 'The present password is wrong.'),
+    'POST /api/admin/me/second-factor/remove': () => refused(400, 'password_rejected', 'The current password is wrong.'),
   });
   const field = await screen.findByLabelText('Your password, to remove the app');
   await typing.type(field, 'wrong');
   await typing.click(screen.getByRole('button', { name: 'Remove the app' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The present password is wrong.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is wrong.');
   expect(field).toHaveValue('');
 });
 

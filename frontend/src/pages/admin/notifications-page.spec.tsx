@@ -30,9 +30,7 @@ test('a message of unknown outcome is resolved by hand, with a reason; a refusal
     ...API,
     'POST /api/admin/notifications/m1/orders': () => {
       tries += 1;
-      return tries === 1
-        ? refused(409, 'message_not_open', 'The message is delivered by now.')
-        : { done: 'It counts as delivered.' };
+      return tries === 1 ? refused(409, 'message_not_open', 'The message is delivered by now.') : { done: 'Marked as sent.' };
     },
   });
   await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));

@@ -275,9 +275,9 @@ test('the page shows the filing as it was known at a moment, and leads back to t
 test('a moment that cannot be shown is refused in the words of the server', async () => {
   openFiling({}, `/filings/${ACCESSION}?asof=yesterday`, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(400, 'validation_failed', 'Query parameter asof must be a moment like 2026-01-12T14:30:00Z.'),
+      refused(400, 'validation_failed', 'Query parameter asof must be a time like 2026-01-12T14:30:00Z.'),
   });
-  expect(await screen.findByText(/must be a moment like/)).toBeVisible();
+  expect(await screen.findByText(/must be a time like/)).toBeVisible();
 });
 
 test('a moment is chosen on the page', async () => {

@@ -12,6 +12,7 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'ProfileChanged.name': /Your name, .*encrypted/,
   'TickerNote.note': /notes and tags.*encrypted/,
   'TickerTags.tags': /notes and tags.*encrypted/,
+  'ApiKeyAdded.name': /API key names.*encrypted/,
   'FeedCreated.name': /feed names.*encrypted/,
   'ScoreFeedbackGiven.comment': /comments on scores.*encrypted/,
   'PushSubscriptionAdded.subscription': /the addresses of your browsers.*encrypted/,

@@ -10,6 +10,7 @@ import { usePushOffered } from '../../features/push/api/push.ts';
 import { PushSection } from '../../features/push/components/push-section.tsx';
 import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
 import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
+import { ApiKeysSection } from '../../features/settings/components/api-keys-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteSection } from '../../features/settings/components/delete-section.tsx';
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
@@ -44,6 +45,7 @@ const LINKS = [
   { id: 'display', name: 'Display', account: false },
   { id: 'sessions', name: 'Sessions', account: true },
   { id: 'feeds', name: 'Feeds', account: true },
+  { id: 'api-keys', name: 'API keys', account: true },
   { id: 'data', name: 'Your data', account: true },
   { id: 'close', name: 'Delete account', account: true },
 ];
@@ -80,6 +82,7 @@ export function Component() {
             <>
               <SessionsSection id="sessions" sessions={query.data.sessions} />
               <FeedsSection id="feeds" session={session} />
+              <ApiKeysSection id="api-keys" session={session} />
               <DataSection id="data">
                 <ImportRow />
               </DataSection>

@@ -6,12 +6,12 @@ export const backtestAlertsApi = describeRoutes('Watchlist', BacktestAlertsContr
   backtest: {
     summary: 'Backtest alert settings over the past year',
     description:
-      'Changes nothing. Filings are judged as in the preview. Closing prices are as the provider gives them and stand beside those after any trading day of the same tickers; they say nothing about later prices.',
+      'Changes nothing. Filings are evaluated as in the preview. Closing prices come from the provider and are compared with those after any trading day for the same tickers. They say nothing about future prices.',
     effect: 'read',
     answer: backtestAlertsResponse,
     errors: {
-      429: { rate_limited: 'More than 20 backtests of this account within ten minutes.' },
-      503: { view_behind: 'The account was opened a moment ago and is not shown yet.' },
+      429: { rate_limited: 'More than 20 backtests by this account within ten minutes.' },
+      503: { view_behind: 'The account is brand new and can’t be shown yet. Try again in a moment.' },
     },
   },
 });

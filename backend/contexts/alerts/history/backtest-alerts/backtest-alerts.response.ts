@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { level } from '../../../scoring/published/scoring.events.ts';
 
-const change = z.number().nullable().describe('Percent; null where one of the two closes is not stored.');
+const change = z.number().nullable().describe('Percent. Null if either closing price is missing.');
 
 const figures = z.object({
-  measured: z.number().int().describe('Changes for which both closes are stored.'),
+  measured: z.number().int().describe('Number of changes for which we have both closing prices.'),
   higher: z.number().int(),
   lower: z.number().int(),
-  median: z.number().nullable().describe('Percent; null where nothing is measured.'),
+  median: z.number().nullable().describe('Percent. Null if nothing was measured.'),
 });
 
 const filing = {
   accession: z.string(),
   ticker: z.string(),
   form: z.string(),
-  at: z.string().describe('When EDGAR accepted it, else the start of its filing date; ISO-8601 UTC.'),
-  level: level.nullable().describe('Null where the plan does not open the form.'),
-  headline: z.string().nullable().describe('Null where the plan does not open the form.'),
-  ai_written: z.boolean().describe('The headline was written by an AI.'),
-  after: z.object({ day1: change, day5: change, day20: change }).describe('From the last close before it was accepted.'),
+  at: z.string().describe('When EDGAR accepted the filing, or the start of its filing date (ISO-8601 UTC).'),
+  level: level.nullable().describe('Null if the form isn’t in the plan.'),
+  headline: z.string().nullable().describe('Null if the form isn’t in the plan.'),
+  ai_written: z.boolean().describe('Whether AI wrote the headline.'),
+  after: z.object({ day1: change, day5: change, day20: change }).describe('Change since the last close before acceptance.'),
 };
 
 /** POST /api/alerts/backtest */
@@ -27,13 +27,13 @@ export const backtestAlertsResponse = z
     scoresSince: z
       .string()
       .nullable()
-      .describe('Day (UTC) of the oldest filing of any company that has a score here; null without one.'),
+      .describe('Day (UTC) of the oldest scored filing of any company. Null if no filing has been scored yet.'),
     from: z.string().describe('ISO-8601 UTC.'),
-    until: z.string().describe('The moment up to which filings were judged, ISO-8601 UTC.'),
+    until: z.string().describe('End of the period that was evaluated, ISO-8601 UTC.'),
     prices: z.object({
-      source: z.string().nullable().describe('Who gives the closing prices; null where none are stored.'),
-      sample: z.boolean().describe('True for made-up prices of the sample mode.'),
-      missing: z.array(z.string()).describe('Tickers of the list without stored closing prices.'),
+      source: z.string().nullable().describe('Source of the closing prices. Null if there are none.'),
+      sample: z.boolean().describe('True if the prices are sample data.'),
+      missing: z.array(z.string()).describe('Tickers on the list without closing prices.'),
     }),
     horizons: z
       .array(
@@ -41,19 +41,19 @@ export const backtestAlertsResponse = z
           days: z.number().int().describe('Trading days.'),
           alerted: figures,
           missed: figures,
-          base: figures.describe('From every trading day of the year, of the same tickers, whatever was filed.'),
+          base: figures.describe('For comparison: all trading days of the year for the same tickers.'),
         }),
       )
-      .describe('What the closing price did after 1, 5 and 20 trading days.'),
-    alerted: z.number().int().describe('Filings that would have sent something.'),
-    missed: z.number().int().describe('Filings of the companies and forms of the list that would have sent nothing.'),
-    reasons: z.array(z.object({ reason: z.string(), filings: z.number().int() })).describe('Why they would have sent nothing.'),
-    incomplete: z.array(z.string()).describe('Tickers of which more was filed than is looked at: only the newest count.'),
-    keywordsJudged: z.boolean().describe('False where rules name keywords: texts are not searched here.'),
-    newestAlerted: z
-      .array(z.object({ ...filing, channels: z.array(z.enum(['email', 'sms', 'push'])) }))
-      .describe('At most fifty.'),
-    newestMissed: z.array(z.object({ ...filing, reason: z.string() })).describe('At most fifty.'),
+      .describe('How the closing price changed after 1, 5 and 20 trading days.'),
+    alerted: z.number().int().describe('Filings that would have triggered an alert.'),
+    missed: z.number().int().describe('Filings by companies and on forms you follow that wouldn’t have triggered an alert.'),
+    reasons: z
+      .array(z.object({ reason: z.string(), filings: z.number().int() }))
+      .describe('Why they wouldn’t have triggered an alert.'),
+    incomplete: z.array(z.string()).describe('Tickers with too many filings to evaluate: only the newest are counted.'),
+    keywordsJudged: z.boolean().describe('False if there are keyword rules. Texts aren’t searched here.'),
+    newestAlerted: z.array(z.object({ ...filing, channels: z.array(z.enum(['email', 'sms', 'push'])) })).describe('At most 50.'),
+    newestMissed: z.array(z.object({ ...filing, reason: z.string() })).describe('At most 50.'),
   })
   .meta({ id: 'AlertBacktest' });
 export type BacktestAlertsResponse = z.infer<typeof backtestAlertsResponse>;

@@ -4,8 +4,7 @@ import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
 import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';
 
-const DESCRIPTION =
-  'Step by step from the filing to the message, as far as it came, from the log and from the state that alerts are decided on.';
+const DESCRIPTION = 'Follows the filing step by step, as far as it got, using the log and the data that alerts are based on.';
 
 export const explainAlertApi = describeRoutes('Administration', ExplainAlertController, {
   explain: {
@@ -24,7 +23,7 @@ export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertCon
     effect: 'read',
     answer: explainAlertResponse,
     errors: {
-      429: { rate_limited: 'More than 120 within a minute from this address.' },
+      429: { rate_limited: 'More than 120 requests within a minute from this address.' },
       503: { ...TEXTS_NOT_READ, ...TEXTS_BUSY },
     },
   },

@@ -4,12 +4,12 @@ const step = z.object({
   step: z.enum(['filing', 'run', 'account', 'decision', 'message']),
   state: z
     .enum(['yes', 'no', 'unknown'])
-    .describe('Whether it speaks for an alert; unknown where nothing that is kept proves it.'),
-  says: z.string().describe('What is known, and no more.'),
+    .describe('Whether this step favors an alert. `unknown` if we have no proof either way.'),
+  says: z.string().describe('What we know about this step.'),
   proof: z
     .object({ stream: z.string(), revision: z.number().int() })
     .nullable()
-    .describe('The event that proves it; for administrators.'),
+    .describe('The event that proves it. For administrators only.'),
   at: z.string().nullable(),
 });
 export type AlertStep = z.infer<typeof step>;

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../../platform/http/session.guard.ts';
@@ -13,6 +14,7 @@ import type { ExplainAlertResponse } from './explain-alert.response.ts';
 /** Each explanation may search the filing's text for keywords. */
 const REASONS_PER_MINUTE = 120;
 
+@OpenToApiKeys('alerts')
 @Controller('api/alert-reasons')
 @UseGuards(SessionGuard)
 export class ExplainOwnAlertController {

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, ServiceUnavailableException, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { OpenToApiKeys } from '../../../../platform/http/api-key-scope.ts';
 import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../../platform/http/session.guard.ts';
@@ -13,6 +14,7 @@ import type { PreviewAlertsResponse } from './preview-alerts.response.ts';
 /** Each preview reads a year of filings, and a form requests one on every change. */
 const PREVIEWS = { limit: 60, windowMs: 600_000 } as const;
 
+@OpenToApiKeys('alerts')
 @Controller('api/alerts')
 @UseGuards(SessionGuard)
 export class PreviewAlertsController {

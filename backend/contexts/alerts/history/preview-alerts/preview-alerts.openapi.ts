@@ -4,14 +4,14 @@ import { previewAlertsResponse } from './preview-alerts.response.ts';
 
 export const previewAlertsApi = describeRoutes('Watchlist', PreviewAlertsController, {
   preview: {
-    summary: 'What settings would have sent over the last week, month and year',
+    summary: 'Preview what your settings would have sent over the last week, month and year',
     description:
-      'Changes nothing. Every scored filing of the list is judged by the rules that judge a new one: as if it had been seen when EDGAR accepted it, the list had been as it is now, nothing were muted, and every chosen channel had a verified contact (push: a browser). What is left out of the body is as the account has it.',
+      'Changes nothing. Every scored filing on the list is evaluated like a new one, as if we had received it when EDGAR accepted it, with the current watchlist, nothing muted and a verified contact for every channel. Settings omitted from the body are taken from the account.',
     effect: 'read',
     answer: previewAlertsResponse,
     errors: {
-      429: { rate_limited: 'More than 60 previews of this account within ten minutes.' },
-      503: { view_behind: 'The account was opened a moment ago and is not shown yet.' },
+      429: { rate_limited: 'More than 60 previews by this account within ten minutes.' },
+      503: { view_behind: 'The account is brand new and can’t be shown yet. Try again in a moment.' },
     },
   },
 });

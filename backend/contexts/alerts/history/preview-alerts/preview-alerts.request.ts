@@ -14,7 +14,11 @@ import {
 export const previewAlertsRequest = z
   .object({
     thresholds: z.strictObject(levels).optional(),
-    notify_via: z.array(channel).max(2).optional().describe('Channels to alert by, also such as have no contact yet.'),
+    notify_via: z
+      .array(channel)
+      .max(2)
+      .optional()
+      .describe('Channels to send alerts through, including those that have no contact yet.'),
     cadence: z.enum(['real_time', 'daily']).optional(),
     rules,
     quietHours,

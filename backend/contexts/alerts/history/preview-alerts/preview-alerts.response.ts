@@ -3,16 +3,16 @@ import { level } from '../../../scoring/published/scoring.events.ts';
 
 const period = z.object({
   from: z.string().describe('ISO-8601 UTC.'),
-  filings: z.number().describe('Scored filings that were judged: of the companies and forms of the list.'),
-  email: z.number().describe('Emails that would have been sent, corrections included.'),
-  sms: z.number().describe('Texts that would have been sent, corrections included.'),
-  push: z.number().describe('Notifications that would have been sent, corrections included.'),
-  smsDelayed: z.number().describe('Of the texts, how many would have waited for the end of the quiet hours.'),
-  smsOverCap: z.number().describe('Texts that would not have been sent, because the cap of their day was reached.'),
+  filings: z.number().describe('Number of scored filings evaluated, by companies and on forms on the list.'),
+  email: z.number().describe('Emails that would have been sent, including corrections.'),
+  sms: z.number().describe('Texts that would have been sent, including corrections.'),
+  push: z.number().describe('Notifications that would have been sent, including corrections.'),
+  smsDelayed: z.number().describe('How many of the texts would have waited until quiet hours ended.'),
+  smsOverCap: z.number().describe('Texts that wouldn’t have been sent because the daily limit was reached.'),
   leftOut: z
     .array(z.object({ reason: z.string(), filings: z.number() }))
     .describe(
-      'Filings that would have sent nothing, by reason, as in the alert log: `below_threshold`, `form_locked`, `item_not_chosen`, …',
+      'Filings that wouldn’t have triggered an alert, by reason, as in the alert log: `below_threshold`, `form_locked`, `item_not_chosen`, …',
     ),
 });
 
@@ -25,9 +25,9 @@ export const previewAlertsResponse = z
       .string()
       .nullable()
       .describe(
-        'Day (UTC) of the oldest filing of any company that has a score here; null without one. Nothing is known of the time before.',
+        'Day (UTC) of the oldest scored filing of any company. We have no scores from before that day. Null if no filing has been scored yet.',
       ),
-    until: z.string().describe('The moment up to which filings were judged, ISO-8601 UTC.'),
+    until: z.string().describe('End of the period that was evaluated, ISO-8601 UTC.'),
     week: period.describe('The last 7 days.'),
     month: period.describe('The last 30 days.'),
     year: period.describe('The last 365 days.'),
@@ -41,7 +41,7 @@ export const previewAlertsResponse = z
         }),
       )
       .describe(
-        'What would have been sent in each of the last twelve calendar months, this one included, oldest first; by level of the filing.',
+        'What would have been sent in each of the last twelve calendar months, including the current one, oldest first, by filing level.',
       ),
     tickers: z
       .array(
@@ -54,14 +54,14 @@ export const previewAlertsResponse = z
             .string()
             .nullable()
             .describe(
-              'Where more was filed than is looked at: the moment since when all of it is counted. Null: all of the year.',
+              'If there were too many filings to evaluate, the time since which all of them are counted. Null means the whole year.',
             ),
         }),
       )
-      .describe('Filings that would have sent something, per ticker of the list.'),
+      .describe('Number of filings per ticker that would have triggered an alert.'),
     keywordsJudged: z
       .boolean()
-      .describe('False where rules name keywords: texts are not searched here, so fewer may be sent than is counted.'),
+      .describe('False if there are keyword rules. Texts aren’t searched here, so the real number may be lower.'),
     examples: z
       .array(
         z.object({
@@ -76,7 +76,7 @@ export const previewAlertsResponse = z
           ai_written: z.boolean().describe('An AI wrote `headline`.'),
         }),
       )
-      .describe('The newest ones that the reader may open at this brand, at most ten.'),
+      .describe('The newest of these that the caller can open at this brand, up to ten.'),
   })
   .meta({ id: 'AlertPreview' });
 export type PreviewAlertsResponse = z.infer<typeof previewAlertsResponse>;

@@ -4,11 +4,11 @@ import { closeFeedbackResponse } from './close-feedback.response.ts';
 
 export const closeFeedbackApi = describeRoutes('Administration', CloseFeedbackController, {
   close: {
-    summary: 'Resolve or dismiss what a reader says of a level',
-    description: 'It changes no level. What the reader says of the filing afterwards is open again.',
+    summary: 'Resolve or dismiss a reader’s feedback',
+    description: 'Doesn’t change the level. If the reader rates the filing again, the feedback is open again.',
     effect: 'write',
     path: { accountId: 'Account ID.', accession: 'Accession number of the filing.' },
     answer: closeFeedbackResponse,
-    errors: { 404: { feedback_not_found: 'This account has said nothing of this filing.' } },
+    errors: { 404: { feedback_not_found: 'This account hasn’t rated this filing.' } },
   },
 });

@@ -34,7 +34,7 @@ export class OtelTracing extends Tracing {
 
   constructor(endpoint: string, role: string, log: Pick<Logger, 'warn'>) {
     super();
-    this.#warn = (message) => log.warn({ reason: message.slice(0, 200) }, 'traces could not be sent');
+    this.#warn = (message) => log.warn({ reason: message.slice(0, 200) }, 'traces couldn’t be sent');
     const warn = this.#warn;
     diag.setLogger(
       { error: warn, warn, info: () => {}, debug: () => {}, verbose: () => {} },

@@ -82,10 +82,10 @@ test('a subscription without PRO says so, and canceling ends it at once', async 
 
 test('a refusal says why and changes nothing', async () => {
   const user = open(() => subscribed(), {
-    'POST /api/billing/portal': () => refused(503, 'payment_provider_away', 'The payment provider could not be asked.'),
+    'POST /api/billing/portal': () => refused(503, 'payment_provider_away', 'We couldn’t reach the payment provider.'),
   });
   await user.click(await (await section('Billing')).findByRole('button', { name: 'Cards and invoices' }));
-  expect(await screen.findByText('The payment provider could not be asked.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t reach the payment provider.')).toBeVisible();
   expect(left).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { type FeedRow, feedsQuery, useRevokeFeed } from '../api/feeds.ts';
-import { FeedAddress } from './feed-address.tsx';
 import { NewFeed } from './new-feed.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 /** Feed URLs of the account's filings, for feed readers. */
 export function FeedsSection({ id, session }: { id: string; session: string }) {
@@ -30,7 +30,14 @@ export function FeedsSection({ id, session }: { id: string; session: string }) {
           </>
         )}
       </AsyncSection>
-      {made === null ? null : <FeedAddress path={made} onDone={() => setMade(null)} />}
+      {made === null ? null : (
+        <ShownOnce
+          title="Your feed link"
+          name="Feed link"
+          value={new URL(made, window.location.origin).href}
+          onDone={() => setMade(null)}
+        />
+      )}
       <NewFeed onMade={setMade} />
     </SettingsSection>
   );

@@ -140,7 +140,7 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
     <>
       <p>
         New scores use version <b>{version}</b>
-        {number === 0 ? '(default)' : ''}: CRITICAL from {levels.critical}, HIGH from {levels.high}, MEDIUM from {levels.medium}.
+        {number === 0 ? ' (default)' : ''}: CRITICAL from {levels.critical}, HIGH from {levels.high}, MEDIUM from {levels.medium}.
       </p>
       {rows.length === 0 ? null : (
         <PlainTable

@@ -1,0 +1,13 @@
+import type { IntegrationLimits } from '../contexts/plans/published/plan.catalog.ts';
+import type { Environment } from '../platform/config/environment.ts';
+
+/** What the operator set in place of the plan catalog's limits. */
+export function configuredIntegrations({
+  API_KEYS_PER_ACCOUNT: apiKeys,
+  API_CALLS_PER_MINUTE: callsPerMinute,
+}: Pick<Environment, 'API_KEYS_PER_ACCOUNT' | 'API_CALLS_PER_MINUTE'>): Partial<IntegrationLimits> {
+  return {
+    ...(apiKeys !== undefined && { apiKeys }),
+    ...(callsPerMinute !== undefined && { callsPerMinute }),
+  };
+}

@@ -1,0 +1,42 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ChangeApiKeysController } from './change-api-keys.http.controller.ts';
+import { issuedApiKeyResponse, revokeApiKeyResponse } from './change-api-keys.response.ts';
+
+const ended = { account_not_found: 'The account was closed.' };
+const notFound = { ...ended, api_key_not_found: 'The account has no such key, or it was revoked.' };
+const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
+
+export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysController, {
+  add: {
+    summary: 'Create an API key',
+    description:
+      'Send the key as `Authorization: Bearer`, never in an address. It is stored as a keyed hash and shown only in this answer; the owner is told by email. Every answer to a call with a key says in `RateLimit` what is left of the calls per minute.',
+    effect: 'command',
+    answer: issuedApiKeyResponse,
+    errors: {
+      403: { ...again, plan_required: 'API keys are part of PRO.' },
+      404: ended,
+      409: { too_many_api_keys: 'The account already has as many keys as its plan allows.' },
+    },
+  },
+  rotate: {
+    summary: 'Replace an API key',
+    description: 'The old key works for another 24 hours.',
+    effect: 'command',
+    path: { id: 'Key ID, from GET /api/keys.' },
+    answer: issuedApiKeyResponse,
+    errors: {
+      403: again,
+      404: notFound,
+      409: { rotation_running: 'The key was replaced less than 24 hours ago.' },
+    },
+  },
+  revoke: {
+    summary: 'Revoke an API key',
+    description: 'The key stops working within a second, on every server. Safe to repeat.',
+    effect: 'command',
+    path: { id: 'Key ID, from GET /api/keys.' },
+    answer: revokeApiKeyResponse,
+    errors: { 404: { ...ended, api_key_not_found: 'The account has no such key.' } },
+  },
+});

@@ -1,0 +1,61 @@
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { AddApiKeyRequest } from '../../../../../backend/contexts/accounts/api-keys/change-api-keys.request.ts';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { useAddApiKey } from '../api/api-keys.ts';
+
+const LONGEST = 60;
+
+type Scope = AddApiKeyRequest['scopes'][number];
+export const SCOPES: Readonly<Record<Scope, string>> = {
+  read: 'Read filings',
+  watchlist: 'Watchlist',
+  alerts: 'Alerts',
+};
+const ALL = Object.keys(SCOPES) as Scope[];
+
+/** Creates an API key. @param onMade gets the key */
+export function NewApiKey({ onMade }: { onMade: (key: string) => void }) {
+  const add = useAddApiKey();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate(
+      { name: name.trim() || 'API key', scopes: [...scopes] },
+      {
+        onSuccess: ({ key }) => {
+          setName('');
+          if (key !== null) onMade(key);
+        },
+      },
+    );
+  };
+  const toggle = (scope: Scope) => setScopes(ALL.filter((each) => (each === scope) !== scopes.includes(each)));
+  const problem = add.error ? errorSentence(add.error, 'Try again in a moment.') : null;
+  return (
+    <form onSubmit={submit}>
+      <SettingsRow form title="New API key" text="Pick only what the program needs. We’ll email you when a key is created.">
+        <TextInput
+          label="Key name"
+          placeholder="API key"
+          maxLength={LONGEST}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group gap="md">
+          {ALL.map((scope) => (
+            <Checkbox key={scope} label={SCOPES[scope]} checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
+          ))}
+        </Group>
+        <Group>
+          <Button type="submit" size="compact-sm" loading={add.isPending} disabled={scopes.length === 0}>
+            Create key
+          </Button>
+        </Group>
+        {problem === null ? null : <p role="alert">{problem}</p>}
+      </SettingsRow>
+    </form>
+  );
+}

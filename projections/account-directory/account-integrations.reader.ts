@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { IntegrationLimits } from '../../backend/contexts/plans/published/plan.catalog.ts';
+import { integrationsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.port.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
+import { ConfiguredIntegrations } from './configured-integrations.port.ts';
+
+/** What accounts' plans include for programs of their owners. */
+@Injectable()
+export class AccountIntegrations {
+  constructor(
+    private readonly plans: PlanLookup,
+    private readonly sells: PlansSold,
+    private readonly configured: ConfiguredIntegrations,
+  ) {}
+
+  async of(accountId: string, brandId: string): Promise<IntegrationLimits> {
+    const { sold: sellsPlans } = this.sells;
+    return integrationsOf(await this.plans.of(accountId, brandId), brandId, { sellsPlans, configured: this.configured.limits });
+  }
+}

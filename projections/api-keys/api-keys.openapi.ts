@@ -1,0 +1,7 @@
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { ApiKeysController } from './api-keys.http.controller.ts';
+import { apiKeyListResponse } from './api-keys.response.ts';
+
+export const apiKeysApi = describeRoutes('Account', ApiKeysController, {
+  list: { summary: 'API keys of the account', effect: 'read', answer: apiKeyListResponse },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { API_KEY_SCOPES } from '../../backend/platform/values/api-key-scopes.ts';
+
+/** GET /api/keys */
+export const apiKeyListResponse = z
+  .object({
+    keys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        start: z.string().describe('First characters of the key.'),
+        scopes: z.array(z.enum(API_KEY_SCOPES)),
+        created_on: z.string().describe('UTC day.'),
+        last_used_on: z.string().nullable().describe('UTC day of the last call; null before the first one.'),
+        previous_until: z.string().nullable().describe('Until when the key that was replaced still works, ISO time.'),
+      }),
+    ),
+    allowed: z.number().describe('How many keys the plan includes here; 0 pauses them.'),
+    calls_per_minute: z.number().describe('Calls per minute for each key.'),
+  })
+  .meta({ id: 'ApiKeyList', description: 'Live keys without their secrets, which are shown only when they are made.' });
+export type ApiKeyListResponse = z.infer<typeof apiKeyListResponse>;
