@@ -27,15 +27,16 @@ export function announce(
   );
   const samples =
     'The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.';
-  const parts: readonly (readonly string[])[] = [
-    [`Filingwire is ready: ${local}`],
+  const ready = `Filingwire is ready: ${local}`;
+  const others: readonly (readonly string[])[] = [
     brands,
     newAdministrator?.passwordFile ? administratorLines(local, newAdministrator.email, newAdministrator.passwordFile) : [],
     linkKey === null ? [] : linkLines(env, base, linkKey),
     env.sample ? [samples] : [],
   ].filter(({ length }) => length > 0);
-  if (writesToTerminal()) say(`\n${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`);
-  else for (const lines of parts) say(lines.map((line) => line.trim().replaceAll(/ {2,}/g, ' ')).join(' '));
+  if (writesToTerminal()) say(`\n${[[ready], ...others].map((lines) => lines.join('\n')).join('\n\n')}\n`);
+  // Whoever waits for the entry that says "ready" finds all the others before it.
+  else for (const lines of [...others, [ready]]) say(lines.map((line) => line.trim().replaceAll(/ {2,}/g, ' ')).join(' '));
 }
 
 /** Output is often kept for good, so it never shows a password. */
