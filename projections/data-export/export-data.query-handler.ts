@@ -13,6 +13,7 @@ import { ListFeedsQuery } from '../feeds/feed.query.ts';
 import { ListPriceAlertsQuery } from '../price-alerts/list-price-alerts.query.ts';
 import { ShowFeedbackQuery } from '../score-feedback/show-feedback.query.ts';
 import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
+import { ownDestinations } from './destinations.reader.ts';
 import { ExportDataQuery } from './export-data.query.ts';
 import { savedSearchesOf } from './saved-searches.reader.ts';
 
@@ -40,6 +41,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry, accountId))),
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
       apiKeys: (await this.queries.execute(new ListApiKeysQuery(accountId, brandId))).keys,
+      destinations: await ownDestinations(this.events, this.cipher, accountId),
       savedSearches: await savedSearchesOf(this.events, accountId),
       priceAlerts: (await this.queries.execute(new ListPriceAlertsQuery(accountId))).alerts,
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),
