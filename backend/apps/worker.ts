@@ -1,143 +1,31 @@
-import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
-import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
-import { projectors } from '../../projections/projections.registry.ts';
-import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
-import { contactServices } from '../contexts/accounts/contacts.service.ts';
-import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
-import { Administrators } from '../contexts/administration/administrators.reader.ts';
-import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
-import { RecipientsByScore } from '../contexts/alerts/history/recipients-by-score.reader.ts';
-import type { OnFilingStream } from '../contexts/alerts/runs/alert-run.policy.ts';
-import { assistantWorker } from '../contexts/assistant/assistant.worker.ts';
-import { billingWorker } from '../contexts/billing/billing.worker.ts';
-import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
-import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
-import { filingsWorker } from '../contexts/filings/filings.worker.ts';
-import { messageTemplatesWorker } from '../contexts/message-templates/message-templates.worker.ts';
-import { operationsWorker } from '../contexts/operations/operations.worker.ts';
-import { priceAlertsWorker } from '../contexts/price-alerts/price-alerts.worker.ts';
-import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
-import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
-import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
-import { scoringWorker } from '../contexts/scoring/scoring.worker.ts';
-import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
-import { muteToken } from '../contexts/watchlists/mute-by-link/mute-token.ts';
-import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
-import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { openTracing } from '../platform/observability/tracing/open-tracing.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
-import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
-import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
-import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
-import { billingMails } from './billing-mails.ts';
-import { brandNameOf, brandUrls } from './brand-urls.ts';
-import { browserGone, contactEffects } from './contact-effects.ts';
-import { DigestViews } from './digest-views.adapter.ts';
-import { editableTemplates } from './editable-templates.ts';
-import { workerErasure } from './erasure.ts';
-import { followedTickers } from './followed-tickers.adapter.ts';
-import { cadenceWithoutPlan } from './free-cadence.ts';
-import { ownAddresses } from './own-addresses.ts';
-import { payersOf } from './payers.adapter.ts';
-import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
-import { buildScoring } from './scoring.ts';
-import { stalledWorkSources } from './stalled-work-sources.ts';
 import { type Launch, type OpenedStores, openCheckedStores } from './start/launch.ts';
 import { workerContext } from './worker-context.ts';
+import { workerParts } from './worker-parts.ts';
 
 export interface Worker extends OpenedStores, Pick<WorkerHost, 'statuses' | 'report' | 'purge' | 'stop'> {
   readonly metrics: Metrics;
 }
 
-/** The parts of a worker (architecture 1). */
+/** Opens the stores and starts every part of a worker (architecture 1). */
 export async function startWorker(launch: Launch): Promise<Worker> {
   const opened = await openCheckedStores(launch, 'work');
-  const { stores, masterKey, hash } = opened;
+  const { stores, masterKey } = opened;
   const tracing = await openTracing(launch.env, launch.env.ROLE, launch.logger);
   const context = workerContext(launch, stores, masterKey, tracing);
-  const { env, events, codec, executor, cipher, views, operations, clock, metrics } = context;
-  const urlOf = brandUrls(env);
-  const erasure = await workerErasure(context, masterKey);
-  const unfinished = new UnfinishedWork(context);
-  const filings = await filingsWorker(context, stores.textMove, followedTickers(context, unfinished));
-  const disclosures = disclosuresWorker(context, () => unfinished.oldestRecordedAt(alerts.startsRuns));
-  const { related } = disclosures;
-  const source = new DigestViews(views, events);
-  const contacts = contactServices({ ...context, hash });
-  const unsubscribeUrl = (accountId: string, brandId: string, of: 'alerts' | 'digest') =>
-    urlOf(brandId, `/unsubscribe/${mailToken(hash, accountId, of)}`);
-  const alerts = alertsWorker(context, {
-    consents: contacts.consents,
-    related,
-    source,
-    checkedAt: filings.lastLookAt,
-    urlOf,
-    unsubscribeUrl,
-    freeCadence: cadenceWithoutPlan(env),
-    muteUrl: (accountId, brandId, ticker, at) => urlOf(brandId, `/mute/${muteToken(hash, { accountId, ticker }, at)}`),
-  });
-  const priceAlerts = priceAlertsWorker(context, {
-    prices: new RefreshedPrices(new QuoteCache(operations), quoteProviderOf(env, clock)?.source ?? null),
-    reaches: new AccountReaches(alerts.watchers, alerts.settings, clock),
-    contacts: alerts.contacts,
-    urlOf,
-    unsubscribeUrl,
-  });
-  const { texts } = stores;
-  const { watchers, settings } = alerts;
-  const recipients = new RecipientsByScore({ watchers, settings, texts, freeCadence: cadenceWithoutPlan(env), clock });
-  const parts = [
-    projectionsWorker(context, projectors),
-    filings,
-    assistantWorker(context, stores.fullText),
-    disclosures,
-    await scoringWorker(
-      context,
-      buildScoring({ ...context, stores, companies: filings.companies }),
-      (ciks, at) => alerts.watchers.isWatched(ciks, at),
-      { alerted: (stream, score) => recipients.of(stream as readonly OnFilingStream[], score) },
-    ),
-    alerts,
-    billingWorker(context, billingMails(context, contacts, urlOf), payersOf(events, codec, cipher)),
-    quotesWorker(
-      context,
-      { all: () => alerts.watchers.tickers() },
-      { extended: priceAlerts.extendedTickers, alerted: priceAlerts.alertedTickers },
-    ),
-    priceAlerts,
-    accountsWorker(context, {
-      erasure,
-      contacts,
-      keys: new SubjectKeyStore(operations, masterKey, clock),
-      watchlists: new MergeWatchlists(
-        executor,
-        new WatchlistEntries(events, codec),
-        cipher,
-        new SeenMarksStore(operations),
-        new AccountPlans(views),
-      ),
-      sessions: new AccountSessionKeys(views),
-      hash,
-      urlOf,
-    }),
-    messageTemplatesWorker({
-      ...{ templates: editableTemplates(env), versions: context.templates, cipher, clock },
-      addresses: ownAddresses(new Administrators(events, codec), cipher),
-    }),
-    operationsWorker(context, projectors, stalledWorkSources(operations, clock)),
-  ];
-  const channels = await deliveryChannels(context, {
-    effects: contactEffects(context, hash),
-    senderOf: brandNameOf,
-    browserGone: browserGone(context, hash),
-  });
-  const host = new WorkerHost(context, [...parts, outboxWorker(context, parts, channels)], env.WORKER_PARTS?.split(',') ?? null);
+  const { parts, channels } = await workerParts(context, opened);
+  const host = new WorkerHost(
+    context,
+    [...parts, outboxWorker(context, parts, channels)],
+    launch.env.WORKER_PARTS?.split(',') ?? null,
+  );
   await host.start();
   return {
     ...opened,
-    metrics,
+    metrics: context.metrics,
     statuses: () => host.statuses(),
     report: () => host.report(),
     purge: () => host.purge(),

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { IntegrationLimits } from '../../backend/contexts/plans/published/plan.catalog.ts';
 import { integrationsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
-import { AccountPlans } from './account-plans.reader.ts';
+import { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.port.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { ConfiguredIntegrations } from './configured-integrations.port.ts';
-import { PlansSold } from './plans-sold.port.ts';
 
 /** What accounts' plans include for programs of their owners. */
 @Injectable()
 export class AccountIntegrations {
   constructor(
-    private readonly plans: AccountPlans,
+    private readonly plans: PlanLookup,
     private readonly sells: PlansSold,
     private readonly configured: ConfiguredIntegrations,
   ) {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountPlan, planOf } from '../../backend/contexts/plans/published/plan.policy.ts';
+import type { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.port.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from './account.document.ts';
 
 /** Plans of accounts. */
 @Injectable()
-export class AccountPlans {
+export class AccountPlans implements PlanLookup {
   constructor(private readonly views: ReadStore) {}
 
   async of(accountId: string, brandId: string): Promise<AccountPlan> {

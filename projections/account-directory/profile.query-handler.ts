@@ -4,11 +4,11 @@ import { DEFAULT_DELIVERY, wantsPush } from '../../backend/contexts/accounts/pub
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
-import { cadenceFor, planOf, rightsOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { cadenceFor, freeCadence, planOf, rightsOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from './account.document.ts';
-import { FreeCadence } from './free-cadence.port.ts';
 import { ProfileQuery } from './profile.query.ts';
 import type { ProfileResponse } from './profile.response.ts';
 import { describeUser, revealContacts } from './reveal-contacts.reader.ts';
@@ -21,7 +21,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
   constructor(
     private readonly views: ReadStore,
     private readonly cipher: FieldCipher,
-    private readonly free: FreeCadence,
+    private readonly plansSold: PlansSold,
   ) {}
 
   async execute({ accountId, sessionKey, brandId }: ProfileQuery): Promise<ProfileResponse | null> {
@@ -71,7 +71,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
   /** The best cadence among the forms that the plan includes at the brand. */
   #cadenceAt(account: AccountDocument, brandId: string): ProfileResponse['plan']['cadence'] {
     const { forms } = rightsOf(planOf(account, brandId), brandId);
-    const cadences = new Set([...forms].map((form) => cadenceFor(account, form, this.free.cadence)));
+    const cadences = new Set([...forms].map((form) => cadenceFor(account, form, freeCadence(this.plansSold.sold))));
     if (cadences.size > 1) return 'some';
     return cadences.has('realTime') ? 'real_time' : 'daily';
   }

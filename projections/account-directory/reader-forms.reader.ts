@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { planOf, readsAiSummary, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { AccountPlans } from './account-plans.reader.ts';
-import { PlansSold } from './plans-sold.port.ts';
 
 /** What a reader may see of filings at a brand. */
 export interface ReaderRights {

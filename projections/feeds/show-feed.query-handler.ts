@@ -3,7 +3,8 @@ import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
-import { cadenceFor, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { cadenceFor, freeCadence, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
@@ -12,7 +13,6 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from '../account-directory/account.document.ts';
 import { EndedAccess } from '../account-directory/ended-access.reader.ts';
-import { FreeCadence } from '../account-directory/free-cadence.port.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { accountFeeds } from './account-feeds.document.ts';
 import { ShowFeedQuery } from './feed.query.ts';
@@ -44,7 +44,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     private readonly companies: CompanyLookup,
     private readonly uses: FeedUsesLookup,
     private readonly addresses: PageAddresses,
-    private readonly free: FreeCadence,
+    private readonly plansSold: PlansSold,
   ) {}
 
   async execute({ token }: ShowFeedQuery): Promise<string> {
@@ -67,7 +67,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       // Feed entries contain no summary.
       aiSummary: false,
       tickersOf: (cik: string) => this.companies.tickersOf(cik),
-      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), this.free.cadence),
+      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), freeCadence(this.plansSold.sold)),
       timeZone,
       now: this.clock.now(),
     };

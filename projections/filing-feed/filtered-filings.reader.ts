@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { planOf, readsAiSummary, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { featureRefusal } from '../../backend/contexts/plans/published/plan-feature.policy.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { FindResult } from '../../backend/platform/read-store/collection.ts';
 import { encodeCursor } from '../../backend/platform/read-store/cursor.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { AccountPlans } from '../account-directory/account-plans.reader.ts';
-import { PlansSold } from '../account-directory/plans-sold.port.ts';
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import { insiderFilings } from '../insider-profile/insider-filing.document.ts';
 import { asksForTrades, holdsText, isAdvanced, reportsTrades } from './advanced-filters.ts';

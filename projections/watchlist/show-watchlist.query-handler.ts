@@ -9,6 +9,7 @@ import {
   tickerLimit,
   type UnlockedForms,
 } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { pausedTickers } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
 import { entryFields } from '../../backend/contexts/watchlists/published/sealed-fields.ts';
@@ -20,7 +21,6 @@ import { ownedBuffer } from '../../backend/platform/memory/owned-buffer.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
-import { PlansSold } from '../account-directory/plans-sold.port.ts';
 import { describeUser } from '../account-directory/reveal-contacts.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TextThreads } from '../../backend/apps/text-threads.ts';
+import type { ReaderRights } from '../../backend/contexts/assistant/reader-rights.reader.ts';
 import { SearchTexts } from '../../backend/contexts/assistant/search-texts/search-texts.query.ts';
 import { SearchTextsHandler } from '../../backend/contexts/assistant/search-texts/search-texts.query-handler.ts';
 import { searchTextsRequest } from '../../backend/contexts/assistant/search-texts/search-texts.request.ts';
@@ -77,8 +78,16 @@ export const bench: Bench = {
       };
       const inIndex = (query: Omit<FullTextQuery, 'words'>) => (words: readonly string[]) => index.search({ words, ...query });
       const forms = new Set(['8-K', '4', '10-K']);
-      const rights = { of: async () => ({ forms, questionsPerDay: null, tokens: null, savedSearches: null }) };
-      const handler = new SearchTextsHandler(index, texts, rights, { isRead: () => true, byTicker: () => null }, threads);
+      const rights: Pick<ReaderRights, 'of'> = {
+        of: async () => ({ forms, questionsPerDay: null, tokens: null, savedSearches: null }),
+      };
+      const handler = new SearchTextsHandler(
+        index,
+        texts,
+        rights as ReaderRights,
+        { isRead: () => true, byTicker: () => null },
+        threads,
+      );
       const onPage = (words: readonly string[]) =>
         handler.execute(new SearchTexts(searchTextsRequest.parse({ q: words.join(' '), limit: 20 }), null, 'filingwire'));
       const size = statSync(path).size / 1e6;

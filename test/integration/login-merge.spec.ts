@@ -8,7 +8,7 @@ import { accountStream } from '../../backend/contexts/accounts/account.stream.ts
 import { FinishMergeWhenAccountMerged } from '../../backend/contexts/accounts/finish-merge-when-account-merged.process.ts';
 import { MergeAccounts } from '../../backend/contexts/accounts/merge-accounts/merge-accounts.service.ts';
 import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
-import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
+import { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.port.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import { WatchlistEntries } from '../../backend/contexts/watchlists/watchlist-entries.reader.ts';
@@ -244,7 +244,7 @@ test.each(['nothing', 'the close of the list', 'the merge of the entries', 'the 
     });
     const merging = (commands: typeof app.executor) => {
       const [codec, cipher] = [app.app.get(EventCodec), app.app.get(FieldCipher)];
-      const [seen, plans] = [app.app.get(SeenMarksStore), app.app.get(Entitlements)];
+      const [seen, plans] = [app.app.get(SeenMarksStore), app.app.get(PlanLookup)];
       const watchlists = new MergeWatchlists(commands, new WatchlistEntries(app.runtime.events, codec), cipher, seen, plans);
       return new FinishMergeWhenAccountMerged(new MergeAccounts(commands, watchlists), app.runtime.clock as Clock);
     };

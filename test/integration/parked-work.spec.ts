@@ -1,4 +1,4 @@
-import { readersBehind } from '../../backend/apps/erasure.ts';
+import { erasureReaders } from '../../backend/apps/erasure.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { followedTickers } from '../../backend/apps/followed-tickers.adapter.ts';
 import { type AlertsWorker, alertsWorker } from '../../backend/contexts/alerts/alerts.worker.ts';
@@ -194,12 +194,12 @@ describe('an erasure', () => {
       begin();
       const at = await rig.write('account-a', { type: 'AccountErased', data: { accountId: 'a', reason: 'asked' } });
       const { operational: operations, views } = rig.runtime;
-      const behind = readersBehind({ views, operations, clock });
-      const without = await behind(at, 'a');
+      const readers = erasureReaders({ views, operations, clock });
+      const without = await readers.behind(at, 'a');
       await parked.park(startRun.name, `${category}-b`, at, 'a fault');
-      expect(await behind(at, 'a')).toEqual(without);
+      expect(await readers.behind(at, 'a')).toEqual(without);
       await parked.park(ALERT_PROCESSES.matchSearches.name, `${category}-a`, at, 'a fault');
-      expect(await behind(at, 'a')).toEqual([...without, ALERT_PROCESSES.matchSearches.name]);
+      expect(await readers.behind(at, 'a')).toEqual([...without, ALERT_PROCESSES.matchSearches.name]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
+import { PriceAlertReach } from '../../backend/contexts/alerts/recipients/price-alert-reach.reader.ts';
 import type { Condition } from '../../backend/contexts/price-alerts/crossing.policy.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
@@ -234,7 +234,7 @@ test('a ticker over the limit of the plan is paused for price alerts too', async
   const [entry] = await rig.alerts.watchers.entriesOf('a1');
   if (!entry) throw new Error('a1 follows T1');
   const reachOf = (paused: boolean) =>
-    new AccountReaches({ entriesOf: async () => [{ ...entry, paused }] }, rig.alerts.settings, rig.clock).of('a1', 'T1', BRAND);
+    new PriceAlertReach({ entriesOf: async () => [{ ...entry, paused }] }, rig.alerts.settings, rig.clock).of('a1', 'T1', BRAND);
   expect(await reachOf(true)).toEqual({ channels: [], notSent: 'paused' });
   expect(await reachOf(false)).toEqual({ channels: ['email'], notSent: null });
 });

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Type } from '@nestjs/common';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-server.ts';
-import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';

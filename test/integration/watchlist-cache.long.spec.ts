@@ -5,6 +5,7 @@ import type { Type } from '@nestjs/common';
 import { BRANDS, type BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { Level, ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -18,7 +19,6 @@ import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/em
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-server.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import type { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';

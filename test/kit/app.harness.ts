@@ -10,7 +10,6 @@ import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.
 import { AllowedIntegrations } from '../../backend/contexts/accounts/api-keys/allowed-integrations.port.ts';
 import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
-import { PlanHolders } from '../../backend/contexts/accounts/merge-accounts/plan-holders.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
@@ -33,10 +32,11 @@ import type { BrandId } from '../../backend/contexts/brands/published/brand.cata
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { offersAt } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.port.ts';
+import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
-import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
 import { ShownFilings } from '../../backend/contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
@@ -75,19 +75,17 @@ import { ProjectionWatch } from '../../backend/platform/subscriptions/projection
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
+import { LiveStreamModule } from '../../backend/queries/live-stream/live-stream.module.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountIntegrations } from '../../projections/account-directory/account-integrations.reader.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { ConfiguredIntegrations } from '../../projections/account-directory/configured-integrations.port.ts';
-import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
-import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
-import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
@@ -118,12 +116,11 @@ class TestPlatformModule {
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: AllowedIntegrations, useExisting: AccountIntegrations },
-    { provide: Entitlements, useExisting: AccountPlans },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
-    { provide: PlanHolders, useExisting: AccountPlans },
+    { provide: PlanLookup, useExisting: AccountPlans },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
       provide: ShownFilings,
@@ -134,12 +131,11 @@ class TestPlatformModule {
   exports: [
     AccountOpening,
     AllowedIntegrations,
-    Entitlements,
+    PlanLookup,
     UserLookup,
     AccountSessions,
     RecentSignInCheck,
     WatchlistMerging,
-    PlanHolders,
     SeenMarksLookup,
     ShownFilings,
   ],
@@ -217,7 +213,6 @@ export class AppHarness {
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
-      [FreeCadence, { cadence: 'realTime' }],
       [PlansSold, { sold: false }],
       [ConfiguredIntegrations, { limits: {} }],
       [PushKey, { publicKey: null }],

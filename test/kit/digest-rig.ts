@@ -1,4 +1,3 @@
-import { DigestViews } from '../../backend/apps/digest-views.adapter.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-digest.service.ts';
@@ -14,6 +13,7 @@ import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-st
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
+import { DigestViews } from '../../projections/filing-feed/digest-views.reader.ts';
 import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
 import { filingFeedProjector } from '../../projections/filing-feed/filing-feed.projector.ts';
 import { newListings } from '../../projections/new-listings/listing.document.ts';

@@ -1,5 +1,6 @@
-import type { DigestInput, ListedFiling, ListedOffering } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
+import type { DigestInput } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
 import type { Digest } from '../../backend/contexts/alerts/published/digest.events.ts';
+import type { ListedFiling, ListedOffering } from '../../backend/contexts/alerts/published/digest-source.port.ts';
 import { accessionOf, cikOf } from './filing-events.ts';
 
 /** A quiet day of an account that follows AAPL and MSFT, up to 7:00 AM in New York. */

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
 import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
 import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
+import { PriceAlertReach } from '../../backend/contexts/alerts/recipients/price-alert-reach.reader.ts';
 import { HeldPriceAlerts } from '../../backend/contexts/price-alerts/held-price-alerts.reader.ts';
 import { KeepPriceAlertsWhenChanged } from '../../backend/contexts/price-alerts/keep-price-alerts-when-changed.process.ts';
 import { priceAlertKind } from '../../backend/contexts/price-alerts/message/price-alert-kind.adapter.ts';
@@ -73,7 +73,7 @@ export class PriceAlertRig {
   restarted(events: WritableEventStore = this.alerts.runtime.events): WatchPrices {
     const { clock, prices, watched } = this;
     const { watchers, settings } = this.alerts;
-    const reaches = new AccountReaches(watchers, settings, clock);
+    const reaches = new PriceAlertReach(watchers, settings, clock);
     this.#schedule = new WatchPrices({ prices, watched, reaches, executor: new CommandExecutor(events, codec, clock), clock });
     this.#schedule.begin();
     return this.#schedule;
@@ -122,7 +122,7 @@ export class PriceAlertRig {
     const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
     const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;
     const { watched, clock } = this;
-    const reaches = new AccountReaches(this.alerts.watchers, settings, clock);
+    const reaches = new PriceAlertReach(this.alerts.watchers, settings, clock);
     return priceAlertKind({
       watched,
       reaches,

@@ -9,7 +9,7 @@ import { ExplainedAlerts } from './history/explain-alert/explained-alerts.reader
 import { PreviewAlertsController } from './history/preview-alerts/preview-alerts.http.controller.ts';
 import { PreviewAlertsQueryHandler } from './history/preview-alerts/preview-alerts.query-handler.ts';
 
-/** `AlertHistory`, `DailyPrices` and `FreeCadence` come from the composition root. */
+/** `AlertHistory`, `DailyPrices` and `PlansSold` come from the composition root. */
 @Module({
   imports: [CqrsModule],
   controllers: [PreviewAlertsController, BacktestAlertsController, ExplainOwnAlertController, ExplainAlertController],

@@ -1,5 +1,4 @@
 import { eventCodec } from '../../../backend/apps/event-registry.ts';
-import { AccountReaches } from '../../../backend/apps/price-alert-ports.adapter.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
 import { contactServices } from '../../../backend/contexts/accounts/contacts.service.ts';
 import { ConfirmContactWhenVerified } from '../../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
@@ -8,6 +7,7 @@ import { QueueVerificationWhenRequested } from '../../../backend/contexts/accoun
 import { verificationKind } from '../../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
 import { Verifications } from '../../../backend/contexts/accounts/verification/verifications.reader.ts';
 import { type AlertsWorker, alertsWorker } from '../../../backend/contexts/alerts/alerts.worker.ts';
+import { PriceAlertReach } from '../../../backend/contexts/alerts/recipients/price-alert-reach.reader.ts';
 import { PacedProvider } from '../../../backend/contexts/delivery/channels/paced-provider.ts';
 import { ProviderChannel } from '../../../backend/contexts/delivery/channels/provider-channel.adapter.ts';
 import { disclosuresWorker } from '../../../backend/contexts/disclosures/disclosures.worker.ts';
@@ -115,7 +115,7 @@ export class FlowWorker {
       checkedAt: async () => null,
       muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,
     });
-    const reaches = new AccountReaches(this.#alerts.watchers, this.#alerts.settings, clock);
+    const reaches = new PriceAlertReach(this.#alerts.watchers, this.#alerts.settings, clock);
     const { prices } = flow;
     this.#prices = priceAlertsWorker(context, { prices, reaches, contacts: this.#alerts.contacts, urlOf, unsubscribeUrl });
     for (const schedule of this.#prices.schedules ?? []) schedule.begin?.();

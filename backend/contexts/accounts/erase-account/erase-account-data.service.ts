@@ -11,7 +11,7 @@ import type { SubjectKeyStore } from '../../../platform/privacy/subject-key.stor
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { type AccountEvent, SESSION, type SessionEvent } from '../published/account.events.ts';
 import { sessionDecider } from '../session.decider.ts';
-import type { AccountRecords } from './account-records.port.ts';
+import type { AccountRecords } from './account-records.service.ts';
 
 const PAGE = 500;
 /** A running backup holds an older snapshot until it is done. */

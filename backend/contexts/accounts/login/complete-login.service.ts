@@ -7,13 +7,13 @@ import { deterministicId, randomToken } from '../../../platform/ids/ids.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { SubjectErased } from '../../../platform/privacy/privacy.errors.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { accountDecider, type SealedContact } from '../account.decider.ts';
 import { accountStream, loginStream, sessionStream } from '../account.stream.ts';
 import { maskContact } from '../contact.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
-import { PlanHolders } from '../merge-accounts/plan-holders.port.ts';
 import { accountFields, loginFields } from '../published/sealed-fields.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { CloseLogin } from './close-login.service.ts';
@@ -44,7 +44,7 @@ export class CompleteLogin {
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly merging: MergeAccounts,
-    private readonly plans: PlanHolders,
+    private readonly plans: PlanLookup,
     private readonly close: CloseLogin,
     private readonly browsers: KnownBrowsers,
   ) {}

@@ -8,17 +8,10 @@ import { FILING, type FilingEvent } from '../../filings/published/filing.events.
 import { isAmendment } from '../../forms/published/form.catalog.ts';
 import type { Plan } from '../../plans/published/plan.catalog.ts';
 import type { Digest } from '../published/digest.events.ts';
+import type { DigestSource, ListedFiling } from '../published/digest-source.port.ts';
 import { digestDecider } from './digest.decider.ts';
 import { digestStream } from './digest.stream.ts';
-import {
-  composeDigest,
-  type DigestEntry,
-  type DigestInput,
-  filingsOf,
-  followsListings,
-  type ListedFiling,
-} from './digest-content.policy.ts';
-import type { DigestSource } from './digest-source.port.ts';
+import { composeDigest, type DigestEntry, type DigestInput, filingsOf, followsListings } from './digest-content.policy.ts';
 
 /** Results of view queries, read once per walk even if many accounts follow the same company. */
 export interface DigestNews {

@@ -7,6 +7,7 @@ import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.poli
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { bestPlan, cadenceFor, cadenceOf, getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
 import { DUE_HOUR, newestDue } from '../published/digest-day.policy.ts';
+import type { DigestSource, ListedFiling } from '../published/digest-source.port.ts';
 import {
   type AlertSettings,
   type AlertSettingsStore,
@@ -17,9 +18,8 @@ import { planHolderOf } from '../recipients/plan-holder.ts';
 import type { WatchersStore } from '../recipients/watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
-import type { DigestEntry, ListedFiling } from './digest-content.policy.ts';
+import type { DigestEntry } from './digest-content.policy.ts';
 import type { DigestProgress, DigestProgressStore } from './digest-progress.store.ts';
-import type { DigestSource } from './digest-source.port.ts';
 import { LateFilings } from './late-filings.reader.ts';
 
 const LOOK_MS = 5_000;

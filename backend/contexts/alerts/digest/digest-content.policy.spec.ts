@@ -1,7 +1,9 @@
 import { digestInput, listedFiling, listedOffering } from '../../../../test/kit/digests.ts';
 import { accessionOf, cikOf } from '../../../../test/kit/filing-events.ts';
 import { DigestComposed } from '../published/digest.events.ts';
-import { composeDigest, filingCount, filingsOf, followsListings, type ListedFiling, readyAt } from './digest-content.policy.ts';
+import { readyAt } from '../published/digest-ready.policy.ts';
+import type { ListedFiling } from '../published/digest-source.port.ts';
+import { composeDigest, filingCount, filingsOf, followsListings } from './digest-content.policy.ts';
 
 const of = (filings: readonly ListedFiling[], over: Parameters<typeof digestInput>[0] = {}) =>
   composeDigest(digestInput({ filings: new Map([[cikOf(1), filings]]), ...over }));

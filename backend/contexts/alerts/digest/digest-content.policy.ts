@@ -6,33 +6,7 @@ import type { Plan } from '../../plans/published/plan.catalog.ts';
 import { unlockedForms } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import type { Digest } from '../published/digest.events.ts';
-
-/** A filing as listed by the views. */
-export interface ListedFiling {
-  readonly accession: string;
-  readonly form: string;
-  readonly followedAs: string | null;
-  readonly level: Level | null;
-  readonly oneLiner: string | null;
-  readonly filedOn: string;
-  /** Acceptance time, or else the start of the filing date. */
-  readonly sortAt: string;
-  /** When a digest may include it: once it is scored, or the wait for a score is over. */
-  readonly readyAt: string;
-  readonly synthetic: boolean;
-}
-
-export interface ListedOffering {
-  readonly accession: string;
-  readonly cik: string;
-  readonly company: string;
-  readonly form: string;
-  readonly facts: readonly string[];
-  readonly level: Level | null;
-  readonly oneLiner: string | null;
-  readonly readyAt: string;
-  readonly synthetic: boolean;
-}
+import type { ListedFiling, ListedOffering } from '../published/digest-source.port.ts';
 
 export interface DigestEntry {
   readonly ticker: string;
@@ -64,19 +38,11 @@ export interface DigestInput {
   readonly offerings: readonly ListedOffering[];
 }
 
-/** Longest wait for a score; after it, the digest lists the filing without one. */
-const SCORE_WAIT_MS = 15 * 60_000;
 const PER_TICKER = 10;
 const FILINGS = 200;
 const LISTINGS = 25;
 const LINE = 240;
 const WEIGHT: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
-
-/** The instant that decides which digest lists a filing: it falls into exactly one window. */
-export function readyAt(ingestedAt: string, scoredAt: string | null): string {
-  const latest = new Date(Date.parse(ingestedAt) + SCORE_WAIT_MS).toISOString();
-  return scoredAt !== null && scoredAt < latest ? scoredAt : latest;
-}
 
 /** Whether the account gets the section of new listings. */
 export function followsListings({ entries, planAt }: Pick<DigestInput, 'entries' | 'planAt'>): boolean {

@@ -1,5 +1,6 @@
 import { eightKFiling, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import { type RuledTrade, ruledBy, ruledFilingOf } from './ruled-filing.policy.ts';
+import type { RuledTrade } from '../published/alert-history.port.ts';
+import { ruledBy, ruledFilingOf } from './ruled-filing.policy.ts';
 
 const purchase: RuledTrade = { kind: 'P', planned: false, value: '1000.50' };
 const sale: RuledTrade = { kind: 'S', planned: true, value: 200 };

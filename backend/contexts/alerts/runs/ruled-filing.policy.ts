@@ -5,16 +5,8 @@ import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { RuledFiling } from '../../watchlists/published/entry-rules.policy.ts';
+import type { RuledTrade } from '../published/alert-history.port.ts';
 import type { AlertRunStarted } from '../published/alert-run.events.ts';
-
-/** A transaction, or several that were reported as one trade. */
-export interface RuledTrade {
-  /** Transaction code; `P` and `S` are purchases and sales, on the open market or private. */
-  readonly kind: string;
-  readonly planned: boolean | null;
-  /** US dollars. */
-  readonly value: string | number | null;
-}
 
 /** @param lastPrice price per share when the filing was scored. */
 export function ruledFilingOf(

@@ -4,7 +4,7 @@ import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
-import { ReaderRights } from '../reader-rights.port.ts';
+import { ReaderRights } from '../reader-rights.reader.ts';
 
 /** Where the plan has no limit of its own: far more than a person asks. */
 const MOST_PER_HOUR = 120;

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ReaderRights } from '../reader-rights.port.ts';
+import { ReaderRights } from '../reader-rights.reader.ts';
 import { ListSearches } from './list-searches.query.ts';
 import { MAX_SAVED_SEARCHES, savedSearchesDecider } from './saved-searches.decider.ts';
 import { SavedSearchesReader } from './saved-searches.reader.ts';

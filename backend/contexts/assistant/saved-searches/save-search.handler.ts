@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/commands/decider.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
-import { ReaderRights } from '../reader-rights.port.ts';
+import { ReaderRights } from '../reader-rights.reader.ts';
 import { RemoveSearch, SaveSearch } from './save-search.command.ts';
 import { sameSearch, savedSearchesDecider } from './saved-searches.decider.ts';
 import { SavedSearchesReader } from './saved-searches.reader.ts';

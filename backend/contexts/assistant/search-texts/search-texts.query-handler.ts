@@ -8,7 +8,7 @@ import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
-import { ReaderRights } from '../reader-rights.port.ts';
+import { ReaderRights } from '../reader-rights.reader.ts';
 import type { searchJobs } from './search-jobs.ts';
 import { SearchTexts } from './search-texts.query.ts';
 import type { SearchTextsRequest } from './search-texts.request.ts';

@@ -4,13 +4,13 @@ import { DomainError } from '../../../platform/commands/decider.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { hadReached } from '../crossing.policy.ts';
 import { FollowedTickers } from '../followed-tickers.port.ts';
 import { HeldPriceAlerts } from '../held-price-alerts.reader.ts';
 import { KnownPrices } from '../known-prices.port.ts';
 import { tickerNotFollowed } from '../price-alert.errors.ts';
 import { priceAlertsStream } from '../price-alert.stream.ts';
-import { PriceAlertPlans } from '../price-alert-plans.port.ts';
 import { priceAlertsDecider } from '../price-alerts.decider.ts';
 import type { PriceAlertChanged } from '../published/price-alert.events.ts';
 import {
@@ -25,7 +25,7 @@ import {
 export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly plans: PriceAlertPlans,
+    private readonly plans: PlanLookup,
     private readonly followed: FollowedTickers,
     private readonly prices: KnownPrices,
   ) {}
@@ -49,7 +49,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
 export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert> {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly plans: PriceAlertPlans,
+    private readonly plans: PlanLookup,
     private readonly alerts: HeldPriceAlerts,
     private readonly prices: KnownPrices,
   ) {}
@@ -86,7 +86,7 @@ export class RemovePriceAlertHandler implements ICommandHandler<RemovePriceAlert
   }
 }
 
-async function refuseWithoutPlan(plans: PriceAlertPlans, accountId: string, brandId: string): Promise<void> {
+async function refuseWithoutPlan(plans: PlanLookup, accountId: string, brandId: string): Promise<void> {
   const refusal = featureRefusal(await plans.of(accountId, brandId), brandId, 'priceAlerts');
   if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
 }

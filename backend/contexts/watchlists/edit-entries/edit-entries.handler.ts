@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { EntryChangeSealer } from '../edit-entry/entry-change-sealer.service.ts';
-import { Entitlements } from '../entitlements.port.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { EditEntriesCommand } from './edit-entries.command.ts';
@@ -10,7 +10,7 @@ import { EditEntriesCommand } from './edit-entries.command.ts';
 export class EditEntriesHandler implements ICommandHandler<EditEntriesCommand> {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
     private readonly changes: EntryChangeSealer,
   ) {}
 

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { Entitlements } from '../entitlements.port.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { EditEntryCommand } from './edit-entry.command.ts';
@@ -10,7 +10,7 @@ import { EntryChangeSealer } from './entry-change-sealer.service.ts';
 export class EditEntryHandler implements ICommandHandler<EditEntryCommand> {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
     private readonly changes: EntryChangeSealer,
   ) {}
 

@@ -4,7 +4,7 @@ import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
-import { Entitlements } from '../entitlements.port.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import type { ListedEntry } from '../merge-watchlists/merged-entries.policy.ts';
 import { completeRules } from '../published/entry-rules.policy.ts';
 import { entryFields } from '../published/sealed-fields.ts';
@@ -31,7 +31,7 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
   constructor(
     private readonly commands: CommandExecutor,
     private readonly tickers: TickerResolver,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
     private readonly entries: WatchlistEntries,
     private readonly cipher: FieldCipher,
   ) {}

@@ -8,7 +8,7 @@ import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { cutToBytes, jsonBytes, pagesOf } from '../../../platform/values/bytes.ts';
-import { Entitlements } from '../entitlements.port.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { entryFields } from '../published/sealed-fields.ts';
 import type { EntriesMerged } from '../published/watchlist.events.ts';
 import { SeenMarksStore } from '../seen-marks.store.ts';
@@ -54,7 +54,7 @@ export class MergeWatchlists {
     private readonly list: WatchlistEntries,
     private readonly cipher: FieldCipher,
     private readonly seen: SeenMarksStore,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
   ) {}
 
   /** @param context of the cause; each step has its own command id derived from the two accounts. */

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { Entitlements } from '../entitlements.port.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
@@ -13,7 +13,7 @@ export class RestoreEntryHandler implements ICommandHandler<RestoreEntryCommand>
   constructor(
     private readonly commands: CommandExecutor,
     private readonly tickers: TickerResolver,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
     private readonly entries: WatchlistEntries,
   ) {}
 

@@ -4,8 +4,8 @@ import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { planOf } from '../../plans/published/plan.policy.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { AccountOpening } from '../account-opening.port.ts';
-import { Entitlements } from '../entitlements.port.ts';
 import type { ResolvedTicker } from '../entry-changes.decider.ts';
 import { entryFields } from '../published/sealed-fields.ts';
 import { unknownTicker } from '../published/ticker.errors.ts';
@@ -23,7 +23,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly tickers: TickerResolver,
-    private readonly entitlements: Entitlements,
+    private readonly entitlements: PlanLookup,
     private readonly accounts: AccountOpening,
     private readonly cipher: FieldCipher,
     private readonly limits: StoredRateLimiter,

@@ -7,6 +7,8 @@ import { TextMissing, TextStore } from '../../../../platform/text-store/text-sto
 import { ThreadPool } from '../../../../platform/threads/thread-pool.ts';
 import { formName } from '../../../../platform/wording/form-name.ts';
 import { FILING, type FilingEvent } from '../../../filings/published/filing.events.ts';
+import { freeCadence } from '../../../plans/published/plan.policy.ts';
+import { PlansSold } from '../../../plans/published/plans-sold.port.ts';
 import { accountsOf, recipientsOf } from '../../published/alert-groups.ts';
 import type { AlertRunEvent } from '../../published/alert-run.events.ts';
 import { AlertSettingsStore, channelSettings, pushThreshold } from '../../recipients/alert-settings.store.ts';
@@ -15,7 +17,6 @@ import { alertOutcomesStream, alertRunStream } from '../../runs/alert-run.stream
 import { EarlierAlerts } from '../../runs/earlier-alerts.reader.ts';
 import { judgeAccount } from '../../runs/recipient.policy.ts';
 import type { AlertStep } from './explain-alert.response.ts';
-import { FreeCadence } from './free-cadence.port.ts';
 import type { keywordJobs } from './keyword-jobs.ts';
 import { REFUSAL_TEXT } from './refusal-text.catalog.ts';
 
@@ -41,7 +42,7 @@ export class ExplainedAlerts {
     private readonly codec: EventCodec,
     private readonly texts: TextStore,
     private readonly outbox: OutboxStore,
-    private readonly free: FreeCadence,
+    private readonly plans: PlansSold,
     private readonly threads: ThreadPool,
     store: OperationalStore,
   ) {
@@ -125,7 +126,7 @@ export class ExplainedAlerts {
       settings,
       channels: channelSettings(settings),
       push: pushThreshold(settings),
-      freeCadence: this.free.cadence,
+      freeCadence: freeCadence(this.plans.sold),
       contains: await this.#contains(run.ruled?.textHash ?? null, keywords),
     };
     const judged = judgeAccount(run, entries, account, await this.#earlier.before(started));

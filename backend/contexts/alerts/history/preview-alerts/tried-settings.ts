@@ -1,6 +1,6 @@
 import { wantsPush } from '../../../accounts/published/delivery-preferences.policy.ts';
 import { completeRules } from '../../../watchlists/published/entry-rules.policy.ts';
-import type { ChosenSettings } from './alert-history.port.ts';
+import type { ChosenSettings } from '../../published/alert-history.port.ts';
 import type { PreviewAlertsRequest } from './preview-alerts.request.ts';
 
 /** The account's settings, overridden by the ones to try. */

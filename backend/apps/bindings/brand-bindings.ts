@@ -1,0 +1,40 @@
+import { PageAddresses } from '../../../projections/feeds/page-addresses.port.ts';
+import { sellsBy } from '../../contexts/billing/selling/selling.policy.ts';
+import { BrandDeployment, type DeploymentServices } from '../../contexts/brands/brand-deployment.port.ts';
+import { BrandHosts, BrandOptions } from '../../contexts/brands/brand-hosts.adapter.ts';
+import { BrandOffers } from '../../contexts/brands/brand-offers.port.ts';
+import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { BrandResolver } from '../../platform/http/request-context.ts';
+import { brandUrls } from '../brand-urls.ts';
+
+/** A test checkout takes no payments. */
+function servicesOf(env: Environment): DeploymentServices {
+  return {
+    email: Boolean(env.SMTP_URL ?? env.SENDGRID_API_KEY),
+    texts: Boolean(env.TWILIO_ACCOUNT_SID),
+    push: Boolean(env.VAPID_PUBLIC_KEY),
+    ai: Boolean(env.OPENAI_API_KEY),
+    payments: sellsBy(env) === 'stripe',
+  };
+}
+
+/** What this deployment offers at each brand, and under which address. */
+export function brandBindings(env: Environment) {
+  const brands = new BrandHosts(
+    new BrandOptions(
+      env.BRAND_HOSTS,
+      env.sample,
+      env.embedded ? 'embedded' : 'production',
+      env.PUBLIC_URL,
+      servicesOf(env),
+      env.COPYRIGHT_YEAR,
+    ),
+  );
+  return [
+    { provide: BrandDeployment, useValue: brands },
+    { provide: BrandResolver, useValue: brands },
+    { provide: BrandOffers, useValue: { at: (brandId) => offersAt(brandId, sellsBy(env) !== null) } satisfies BrandOffers },
+    { provide: PageAddresses, useValue: { of: brandUrls(env) } satisfies PageAddresses },
+  ];
+}

@@ -1,0 +1,46 @@
+import { ContactEffects as AccountContactEffects } from '../../contexts/accounts/contact-effects/contact-effects.service.ts';
+import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
+import { ContactEffects } from '../../contexts/delivery/contact-effects.port.ts';
+import { DevOutboxStore } from '../../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { WebhookKeys } from '../../contexts/delivery/webhooks/webhook-keys.port.ts';
+import { EditableTemplates } from '../../contexts/message-templates/editable-templates.port.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
+import { SendStatusWatch } from '../../platform/outbox/send-status-watch.ts';
+import { TextBudget } from '../../platform/outbox/text-budget.store.ts';
+import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import { brandNameOf } from '../brand-urls.ts';
+import { editableTemplates } from '../editable-templates.ts';
+import { providing } from '../platform.module.ts';
+
+/** Messages a user waits for are usually sent within a second; after this the user reads that it is on its way. */
+const SEND_WAIT_MS = 3_000;
+
+function webhookKeys(env: Environment): WebhookKeys {
+  const { SENDGRID_WEBHOOK_PUBLIC_KEY: publicKey, TWILIO_AUTH_TOKEN: authToken, PUBLIC_URL: publicUrl } = env;
+  return {
+    sendgrid: publicKey ? { publicKey } : null,
+    twilio: authToken && publicUrl ? { authToken, publicUrl } : null,
+  };
+}
+
+/** Messages on their way, and what their providers report. */
+export function deliveryBindings(env: Environment, clock: Clock) {
+  return [
+    providing(
+      DevOutboxStore,
+      (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
+      OperationalStore,
+      FieldCipher,
+    ),
+    providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
+    providing(TextBudget, (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS), OperationalStore),
+    providing(SendStatusWatch, (outbox: OutboxStore) => new SendStatusWatch(outbox, SEND_WAIT_MS), OutboxStore),
+    { provide: ContactEffects, useExisting: AccountContactEffects },
+    { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
+    { provide: WebhookKeys, useValue: webhookKeys(env) },
+    { provide: EditableTemplates, useValue: editableTemplates(env) },
+  ];
+}

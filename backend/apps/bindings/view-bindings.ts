@@ -1,0 +1,120 @@
+import { AccountIntegrations } from '../../../projections/account-directory/account-integrations.reader.ts';
+import { ConfiguredIntegrations } from '../../../projections/account-directory/configured-integrations.port.ts';
+import { EndedAccess } from '../../../projections/account-directory/ended-access.reader.ts';
+import { DirectoryRecipients } from '../../../projections/account-directory/masked-recipients.reader.ts';
+import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
+import { ApiKeyUsesLookup } from '../../../projections/api-keys/api-key-uses.port.ts';
+import { ApiKeyView } from '../../../projections/api-keys/api-key-view.adapter.ts';
+import { FeedUsesLookup } from '../../../projections/feeds/feed-uses.port.ts';
+import { AlertHistoryViews } from '../../../projections/filing-feed/alert-history.reader.ts';
+import { JudgedFilingsReader } from '../../../projections/filing-feed/judged-filings.reader.ts';
+import { insiderDirectory } from '../../../projections/insider-profile/insider.document.ts';
+import { SeenMarksLookup } from '../../../projections/watchlist/seen-marks.port.ts';
+import { ShownFilingsReader } from '../../../projections/watchlist/shown-filings.reader.ts';
+import { AllowedIntegrations } from '../../contexts/accounts/api-keys/allowed-integrations.port.ts';
+import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
+import { ContactUses } from '../../contexts/accounts/contact-uses.store.ts';
+import { TrackedUseDays } from '../../contexts/accounts/tracked-use-days.adapter.ts';
+import { UseDays } from '../../contexts/accounts/use-days.store.ts';
+import { AlertHistory } from '../../contexts/alerts/published/alert-history.port.ts';
+import { ReaderRights } from '../../contexts/assistant/reader-rights.reader.ts';
+import { KnownInsiders } from '../../contexts/filings/merge-insiders/known-insiders.port.ts';
+import { MaskedRecipients } from '../../contexts/operations/masked-recipients.port.ts';
+import type { IntegrationLimits } from '../../contexts/plans/published/plan.catalog.ts';
+import { freeCadence } from '../../contexts/plans/published/plan.policy.ts';
+import { PlanLookup } from '../../contexts/plans/published/plan-lookup.port.ts';
+import { PlansSold } from '../../contexts/plans/published/plans-sold.port.ts';
+import { JudgedFilings } from '../../contexts/scoring/feedback/give-feedback/judged-filings.port.ts';
+import { ShownFilings } from '../../contexts/watchlists/mark-seen/shown-filings.port.ts';
+import { SeenMarksStore } from '../../contexts/watchlists/seen-marks.store.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { ApiKeyResolver } from '../../platform/http/api-key-resolver.port.ts';
+import { Logger } from '../../platform/observability/logger.ts';
+import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
+import { ReadStore } from '../../platform/read-store/read-store.port.ts';
+import { ContactSearch } from '../../queries/admin-users/contact-search.port.ts';
+import { providing } from '../platform.module.ts';
+
+/** Ports of contexts to views, and of views to operational state. */
+export function viewBindings(sellsPlans: boolean, singleUser: boolean, configured: Partial<IntegrationLimits>) {
+  const free = freeCadence(sellsPlans);
+  return [
+    providing(ReaderRights, (plans: PlanLookup) => new ReaderRights(plans, singleUser), PlanLookup),
+    providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views, free), ReadStore),
+    providing(
+      ContactSearch,
+      (store: OperationalStore, hash: KeyedHash): ContactSearch => contactSearch(new ContactUses(store, hash)),
+      OperationalStore,
+      KeyedHash,
+    ),
+    { provide: PlansSold, useValue: { sold: sellsPlans } satisfies PlansSold },
+    useDays(FeedUsesLookup, 'feed'),
+    useDays(ApiKeyUsesLookup, 'apiKey'),
+    { provide: ConfiguredIntegrations, useValue: { limits: configured } satisfies ConfiguredIntegrations },
+    { provide: AllowedIntegrations, useExisting: AccountIntegrations },
+    providing(
+      ApiKeyResolver,
+      (
+        views: ReadStore,
+        ended: EndedAccess,
+        integrations: AccountIntegrations,
+        hash: KeyedHash,
+        clock: Clock,
+        uses: ApiKeyUsesLookup,
+      ) => new ApiKeyView(views, ended, integrations, hash, clock, uses),
+      ReadStore,
+      EndedAccess,
+      AccountIntegrations,
+      KeyedHash,
+      Clock,
+      ApiKeyUsesLookup,
+    ),
+    providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
+    providing(
+      ShownFilings,
+      (views: ReadStore, seen: SeenMarksLookup, forms: ReaderForms) => new ShownFilingsReader(views, seen, forms),
+      ReadStore,
+      SeenMarksLookup,
+      ReaderForms,
+    ),
+    providing(
+      MaskedRecipients,
+      (views: ReadStore, cipher: FieldCipher): MaskedRecipients => new DirectoryRecipients(views, cipher),
+      ReadStore,
+      FieldCipher,
+    ),
+    providing(
+      KnownInsiders,
+      (views: ReadStore): KnownInsiders => ({
+        has: async (cik) => (await (await views.live(insiderDirectory)).getMany([cik])).has(cik),
+      }),
+      ReadStore,
+    ),
+    providing(
+      JudgedFilings,
+      (views: ReadStore, forms: ReaderForms) => new JudgedFilingsReader(views, forms),
+      ReadStore,
+      ReaderForms,
+    ),
+  ];
+}
+
+const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, thing: 'feed' | 'apiKey') =>
+  providing(
+    lookup,
+    (store: OperationalStore, clock: Clock, logger: Logger) => new TrackedUseDays(new UseDays(store, thing), clock, logger),
+    OperationalStore,
+    Clock,
+    Logger,
+  );
+
+function contactSearch(uses: ContactUses): ContactSearch {
+  return {
+    async accountsWith(typed, limit) {
+      const contact = normaliseEmail(typed) ?? normalisePhone(typed);
+      return contact === null ? null : uses.accountsWith(contact, limit);
+    },
+  };
+}
