@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
@@ -55,7 +54,7 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
     switch (command.kind) {
       case 'change': {
         const settings = { ...one.settings, ...command.settings };
-        return isDeepStrictEqual(settings, one.settings) ? [] : [{ type: 'DestinationChanged', data: { ...named, settings } }];
+        return same(settings, one.settings) ? [] : [{ type: 'DestinationChanged', data: { ...named, settings } }];
       }
       case 'rotate': {
         if (one.previous !== null && one.previous.until > command.at) throw rotationRunning();
@@ -67,3 +66,7 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
     }
   },
 };
+
+/** Order of the fields doesn't matter; that of the forms and of their inner fields does, which at worst records the same settings twice. */
+const same = (a: DestinationSettings, b: DestinationSettings): boolean =>
+  (Object.keys(a) as (keyof DestinationSettings)[]).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));

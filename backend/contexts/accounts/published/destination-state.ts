@@ -1,6 +1,6 @@
 /** The destinations of an account, folded from its stream. Pure. */
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { AccountEvent } from './account.events.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from './account.events.ts';
 import type { DestinationAdded, DestinationEvent, DestinationPaused } from './destination.events.ts';
 
 type Added = EventOf<typeof DestinationAdded>['data'];
@@ -16,10 +16,8 @@ export interface Destination extends Omit<Added, 'accountId'> {
 /** Live destinations by ID, oldest first; null once the account has ended. */
 export type Destinations = ReadonlyMap<string, Destination> | null;
 
-const ENDS: readonly string[] = ['AccountErased', 'AccountMergedInto', 'AccountClosed'];
-
 export function foldDestinations(state: Destinations, event: AccountEvent | DestinationEvent): Destinations {
-  if (state === null || ENDS.includes(event.type)) return null;
+  if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
   const changed = (id: string, change: (one: Destination) => Partial<Destination>) => {
     const one = state.get(id);
     return one === undefined ? state : new Map(state).set(id, { ...one, ...change(one) });

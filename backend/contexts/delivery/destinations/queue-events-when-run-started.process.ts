@@ -3,7 +3,7 @@ import type { EventOf, Recorded } from '../../../platform/event-store/define-eve
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
-import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
+import { ACCOUNT, ACCOUNT_ENDS, type AccountEvent } from '../../accounts/published/account.events.ts';
 import { DESTINATION_LEVELS, type DestinationAdded } from '../../accounts/published/destination.events.ts';
 import type { Destination } from '../../accounts/published/destination-state.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated } from '../../alerts/published/alert-run.events.ts';
@@ -16,7 +16,7 @@ import { DESTINATION_MESSAGE, type DestinationPayload } from './destination-payl
 import type { FollowerOfRun, FollowersOfRun } from './followers-of-run.port.ts';
 
 type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
-type Ended = Extract<AccountEvent, { readonly type: 'AccountErased' | 'AccountClosed' | 'AccountMergedInto' }>;
+type Ended = Extract<AccountEvent, { readonly type: (typeof ACCOUNT_ENDS)[number] }>;
 type Handled = Started | EventOf<typeof DestinationAdded> | Ended;
 
 export interface QueueEventsOptions {
@@ -33,14 +33,7 @@ export interface QueueEventsOptions {
 export class QueueEventsWhenRunStarted extends Process<Handled> {
   readonly name = DELIVERY_PROCESSES.queueEvents.name;
   readonly categories = [ALERT_RUN, ACCOUNT];
-  readonly handles = [
-    'AlertRunStarted',
-    'AlertRunUpdated',
-    'DestinationAdded',
-    'AccountErased',
-    'AccountClosed',
-    'AccountMergedInto',
-  ] as const;
+  readonly handles = ['AlertRunStarted', 'AlertRunUpdated', 'DestinationAdded', ...ACCOUNT_ENDS] as const;
   override readonly concurrency = 4;
 
   constructor(private readonly options: QueueEventsOptions) {
