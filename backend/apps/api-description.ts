@@ -1,31 +1,19 @@
-import { accountCoverageApi } from '../../projections/account-coverage/account-coverage.openapi.ts';
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
-import { accuracyApi } from '../../projections/accuracy/accuracy.openapi.ts';
 import { activityApi } from '../../projections/activity/activity.openapi.ts';
-import { adminFilingsApi } from '../../projections/admin-filings/admin-filings.openapi.ts';
-import { adminInsidersApi } from '../../projections/admin-insiders/admin-insiders.openapi.ts';
 import { adminOverviewApi } from '../../projections/admin-overview/admin-overview.openapi.ts';
-import { adminTickersApi } from '../../projections/admin-tickers/admin-tickers.openapi.ts';
-import { adminUsersApi } from '../../projections/admin-users/admin-users.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
 import { apiKeysApi } from '../../projections/api-keys/api-keys.openapi.ts';
-import { asKnownApi } from '../../projections/as-known/as-known.openapi.ts';
-import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
-import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { duplicatesApi } from '../../projections/duplicates/duplicates.openapi.ts';
 import { feedbackListApi } from '../../projections/feedback-list/feedback-list.openapi.ts';
 import { feedsApi } from '../../projections/feeds/feeds.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { todayApi } from '../../projections/filing-feed/today.openapi.ts';
-import { searchApi } from '../../projections/global-search/search.openapi.ts';
 import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
 import { insiderScreensApi } from '../../projections/insider-profile/insider-screens.openapi.ts';
-import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
 import { priceAlertsApi } from '../../projections/price-alerts/price-alerts.openapi.ts';
 import { scoreFeedbackApi } from '../../projections/score-feedback/score-feedback.openapi.ts';
-import { showcaseApi } from '../../projections/showcase/showcase.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
@@ -33,6 +21,7 @@ import { changeApiKeysApi } from '../contexts/accounts/api-keys/change-api-keys.
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
 import { closeUserApi } from '../contexts/accounts/close-user/close-user.openapi.ts';
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
+import { changeDestinationsApi } from '../contexts/accounts/destinations/change-destinations.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { changeFeedsApi } from '../contexts/accounts/feeds/change-feeds.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
@@ -68,7 +57,9 @@ import { stripeSetupApi } from '../contexts/billing/setup/stripe-setup.openapi.t
 import { testPaymentsApi } from '../contexts/billing/test-payments/test-payments.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { themeApi, themeCssApi } from '../contexts/brands/theme/theme.openapi.ts';
+import { destinationsApi } from '../contexts/delivery/destinations/destinations.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
+import { destinationTestEvent, filingAlertEvent } from '../contexts/delivery/published/destination-events.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { webhooksApi } from '../contexts/delivery/webhooks/webhooks.openapi.ts';
 import { orderDuplicateApi } from '../contexts/disclosures/order-duplicate/order-duplicate.openapi.ts';
@@ -102,6 +93,18 @@ import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.o
 import { healthApi, metricsApi } from '../platform/observability/operations.openapi.ts';
 import { apiDocsApi } from '../platform/openapi/api-docs.openapi.ts';
 import { type OpenApiDocument, openApiDocument } from '../platform/openapi/openapi-document.ts';
+import { accountCoverageApi } from '../queries/account-coverage/account-coverage.openapi.ts';
+import { accuracyApi } from '../queries/accuracy/accuracy.openapi.ts';
+import { adminFilingsApi } from '../queries/admin-filings/admin-filings.openapi.ts';
+import { adminInsidersApi } from '../queries/admin-insiders/admin-insiders.openapi.ts';
+import { adminTickersApi } from '../queries/admin-tickers/admin-tickers.openapi.ts';
+import { adminUsersApi } from '../queries/admin-users/admin-users.openapi.ts';
+import { asKnownApi } from '../queries/as-known/as-known.openapi.ts';
+import { csvExportApi } from '../queries/csv-export/csv-export.openapi.ts';
+import { dataExportApi } from '../queries/data-export/data-export.openapi.ts';
+import { searchApi } from '../queries/global-search/search.openapi.ts';
+import { liveStreamApi } from '../queries/live-stream/live-stream.openapi.ts';
+import { showcaseApi } from '../queries/showcase/showcase.openapi.ts';
 
 const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',
@@ -110,116 +113,132 @@ const INFO: OpenApiDocument['info'] = {
     'JSON over HTTP. A session goes into the X-Session header, an API key into `Authorization: Bearer`; calls that name no scope for keys refuse them with 403 `not_for_api_keys`. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
 };
 
+/** What is posted to destinations. */
+const WEBHOOKS = {
+  'filing.alert': {
+    summary: 'A filing that the account follows was scored',
+    description: 'Also when one that could not be read before was read. Further filings about the same event are sent, too.',
+    body: filingAlertEvent,
+  },
+  'destination.test': { summary: 'A test that the account asked for', body: destinationTestEvent },
+};
+
 /** Describes every controller of the API module. @param embedded also those that only an embedded product has. */
 export function describeApi(embedded: boolean): OpenApiDocument {
-  return openApiDocument(INFO, [
-    watchlistApi,
-    accountCoverageApi,
-    subscribeApi,
-    unsubscribeApi,
-    editEntryApi,
-    editEntriesApi,
-    restoreEntryApi,
-    importWatchlistApi,
-    markSeenApi,
-    muteByLinkApi,
-    alertLogApi,
-    previewAlertsApi,
-    backtestAlertsApi,
-    explainOwnAlertApi,
-    priceAlertsApi,
-    changePriceAlertsApi,
-    liveStreamApi,
-    filingFeedApi,
-    todayApi,
-    giveFeedbackApi,
-    scoreFeedbackApi,
-    showcaseApi,
-    accuracyApi,
-    reportCoverageApi,
-    searchTickersApi,
-    searchApi,
-    searchTextsApi,
-    savedSearchesApi,
-    askQuestionApi,
-    tickerPageApi,
-    showBackfillApi,
-    insiderProfileApi,
-    insiderScreensApi,
-    newListingsApi,
-    csvExportApi,
-    requestLoginApi,
-    verifyLoginCodeApi,
-    verifyLoginLinkApi,
-    profileApi,
-    sessionStateApi,
-    stopMailApi,
-    undoChangeApi,
-    revokeSessionApi,
-    addContactApi,
-    sendVerificationApi,
-    verifyContactApi,
-    verifyContactLinkApi,
-    removeContactApi,
-    changeSettingsApi,
-    skipOnboardingApi,
-    changeFeedsApi,
-    changeApiKeysApi,
-    apiKeysApi,
-    changePushApi,
-    feedsApi,
-    sendTestApi,
-    billingApi,
-    cancelSubscriptionApi,
-    deleteAccountApi,
-    dataExportApi,
-    endSessionApi,
-    showBrandApi,
-    signInApi,
-    signOutApi,
-    showAdministratorApi,
-    myAccessApi,
-    singleSignOnApi,
-    administratorsApi,
-    themeApi,
-    messageTemplatesApi,
-    themeCssApi,
-    stripeSetupApi,
-    showOverviewApi,
-    adminOverviewApi,
-    showProjectionsApi,
-    orderProjectionApi,
-    releaseParkedApi,
-    listNotificationsApi,
-    orderNotificationApi,
-    activityApi,
-    explainAlertApi,
-    showStateApi,
-    adminUsersApi,
-    adminTickersApi,
-    feedbackListApi,
-    closeFeedbackApi,
-    shadowRunApi,
-    adminInsidersApi,
-    asKnownApi,
-    correctReportsApi,
-    mergeInsidersApi,
-    orderBackfillApi,
-    correctTickerApi,
-    adminFilingsApi,
-    orderFilingApi,
-    requestReadingApi,
-    duplicatesApi,
-    orderDuplicateApi,
-    grantedPlansApi,
-    closeUserApi,
-    revealContactsApi,
-    webhooksApi,
-    stripeWebhookApi,
-    apiDocsApi,
-    healthApi,
-    metricsApi,
-    showSampleApi,
-    ...(embedded ? [showDevOutboxApi, playRecipientApi, testPaymentsApi] : []),
-  ]);
+  return openApiDocument(
+    INFO,
+    [
+      watchlistApi,
+      accountCoverageApi,
+      subscribeApi,
+      unsubscribeApi,
+      editEntryApi,
+      editEntriesApi,
+      restoreEntryApi,
+      importWatchlistApi,
+      markSeenApi,
+      muteByLinkApi,
+      alertLogApi,
+      previewAlertsApi,
+      backtestAlertsApi,
+      explainOwnAlertApi,
+      priceAlertsApi,
+      changePriceAlertsApi,
+      liveStreamApi,
+      filingFeedApi,
+      todayApi,
+      giveFeedbackApi,
+      scoreFeedbackApi,
+      showcaseApi,
+      accuracyApi,
+      reportCoverageApi,
+      searchTickersApi,
+      searchApi,
+      searchTextsApi,
+      savedSearchesApi,
+      askQuestionApi,
+      tickerPageApi,
+      showBackfillApi,
+      insiderProfileApi,
+      insiderScreensApi,
+      newListingsApi,
+      csvExportApi,
+      requestLoginApi,
+      verifyLoginCodeApi,
+      verifyLoginLinkApi,
+      profileApi,
+      sessionStateApi,
+      stopMailApi,
+      undoChangeApi,
+      revokeSessionApi,
+      addContactApi,
+      sendVerificationApi,
+      verifyContactApi,
+      verifyContactLinkApi,
+      removeContactApi,
+      changeSettingsApi,
+      skipOnboardingApi,
+      changeFeedsApi,
+      changeApiKeysApi,
+      apiKeysApi,
+      changeDestinationsApi,
+      destinationsApi,
+      changePushApi,
+      feedsApi,
+      sendTestApi,
+      billingApi,
+      cancelSubscriptionApi,
+      deleteAccountApi,
+      dataExportApi,
+      endSessionApi,
+      showBrandApi,
+      signInApi,
+      signOutApi,
+      showAdministratorApi,
+      myAccessApi,
+      singleSignOnApi,
+      administratorsApi,
+      themeApi,
+      messageTemplatesApi,
+      themeCssApi,
+      stripeSetupApi,
+      showOverviewApi,
+      adminOverviewApi,
+      showProjectionsApi,
+      orderProjectionApi,
+      releaseParkedApi,
+      listNotificationsApi,
+      orderNotificationApi,
+      activityApi,
+      explainAlertApi,
+      showStateApi,
+      adminUsersApi,
+      adminTickersApi,
+      feedbackListApi,
+      closeFeedbackApi,
+      shadowRunApi,
+      adminInsidersApi,
+      asKnownApi,
+      correctReportsApi,
+      mergeInsidersApi,
+      orderBackfillApi,
+      correctTickerApi,
+      adminFilingsApi,
+      orderFilingApi,
+      requestReadingApi,
+      duplicatesApi,
+      orderDuplicateApi,
+      grantedPlansApi,
+      closeUserApi,
+      revealContactsApi,
+      webhooksApi,
+      stripeWebhookApi,
+      apiDocsApi,
+      healthApi,
+      metricsApi,
+      showSampleApi,
+      ...(embedded ? [showDevOutboxApi, playRecipientApi, testPaymentsApi] : []),
+    ],
+    WEBHOOKS,
+  );
 }

@@ -31,6 +31,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.a53977de',
   '2026-11-30.312242c5',
   '2026-11-30.5002b1d0',
+  '2026-11-30.ea139153',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -49,6 +49,7 @@ import { EventStore, type Position } from '../../backend/platform/event-store/ev
 import { AdminResolver } from '../../backend/platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
 import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
+import { GuardedClient } from '../../backend/platform/http/guarded-client.ts';
 import { personalAnswers } from '../../backend/platform/http/personal-answers.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
@@ -75,6 +76,7 @@ import { ProjectionWatch } from '../../backend/platform/subscriptions/projection
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
+import { LiveStreamModule } from '../../backend/queries/live-stream/live-stream.module.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountIntegrations } from '../../projections/account-directory/account-integrations.reader.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
@@ -85,7 +87,6 @@ import { ReaderForms } from '../../projections/account-directory/reader-forms.re
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
-import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
@@ -116,6 +117,7 @@ class TestPlatformModule {
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: AllowedIntegrations, useExisting: AccountIntegrations },
+    { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: new Set() }) },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
@@ -131,6 +133,7 @@ class TestPlatformModule {
   exports: [
     AccountOpening,
     AllowedIntegrations,
+    GuardedClient,
     PlanLookup,
     UserLookup,
     AccountSessions,

@@ -46,6 +46,7 @@ export const WORKER_PARTS = [
   'price-alerts',
   'accounts',
   'billing',
+  'destinations',
   'operations',
   'outbox',
 ] as const;
@@ -141,6 +142,14 @@ const variables = {
   API_CALLS_PER_MINUTE: optionalInteger(600, 1, 1_000_000).describe(
     'Calls per minute for each API key, in place of the 600 of the plan catalog',
   ),
+  DESTINATIONS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
+    'Destinations an account may have where its plan includes any, in place of the 5 of the plan catalog',
+  ),
+  DESTINATION_HOSTS: text
+    .optional()
+    .describe(
+      'Hosts on your own network that destinations may use even though they are private or lack https, such as ntfy.lan,10.0.0.5:8080; every account can then reach them through this server',
+    ),
   STRIPE_SECRET_KEY: key
     .optional()
     .describe(
