@@ -13,6 +13,7 @@ import { PlatformModule } from './platform.module.ts';
 import { freeBytes } from './product-troubles.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import type { ServerLaunch } from './start/launch.ts';
+import { storeSizes } from './store-sizes.ts';
 import { WorkerModule } from './worker.module.ts';
 import { startWorker } from './worker.ts';
 
@@ -28,6 +29,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
     token: env.METRICS_TOKEN ?? null,
     parts: WORKER_PARTS,
     freeBytes: () => freeBytes(env),
+    storeSizes: () => storeSizes(env),
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],
   };
   const app = await NestFactory.create<NestExpressApplication>(

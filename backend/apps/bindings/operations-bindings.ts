@@ -23,6 +23,7 @@ import { providing } from '../platform.module.ts';
 import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from '../process-names.ts';
 import { freeBytes } from '../product-troubles.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
+import { storeSizes } from '../store-sizes.ts';
 import { TextThreads } from '../text-threads.ts';
 
 /** Loads on first use: the API description needs the schemas of all answers and is rarely requested. */
@@ -53,6 +54,7 @@ export function operationsBindings({ env, clock, logger, workerMetrics, textsMs 
         token: env.METRICS_TOKEN ?? null,
         parts: WORKER_PARTS,
         freeBytes: () => freeBytes(env),
+        storeSizes: () => storeSizes(env),
         workerMetrics,
       } satisfies MetricsOptions,
     },

@@ -15,11 +15,13 @@ test.each([
   await budget.reserve(200, 'second');
   await budget.reserve(100, 'third');
   const said: string[] = [];
-  const events = { logId: async () => 'log', tail: async () => null };
+  const began = { recordedAt: new Date('2026-01-02T12:00:00.000Z') };
+  const events = { logId: async () => 'log', tail: async () => null, readAll: async () => ({ events: [began] }) };
   const stores = { operations, events, views: { generations: async () => [] } };
-  const env = { OPENAI_API_KEY: key, OPENAI_DAILY_TOKENS: 1_000 };
+  const env = { DATA_DIR: import.meta.dirname, OPENAI_API_KEY: key, OPENAI_DAILY_TOKENS: 1_000 };
   await status({ stores, clock, env, say: (text: string) => said.push(text) } as unknown as OpsContext);
   expect(said.find((text) => text.startsWith('AI tokens'))).toBe(line);
+  expect(said).toContain('  log                  0.0 MB, 0.0 MB a day on average');
   expect(said.at(-1)).toBe('no worker has reported yet');
   await operations.close();
 });

@@ -15,6 +15,8 @@ export abstract class MetricsOptions {
   abstract readonly parts: readonly string[];
   /** Free bytes of the disk of DATA_DIR; null if nothing is kept there. */
   abstract freeBytes(): Promise<number | null>;
+  /** Sizes of the stores that are files of this machine. */
+  abstract storeSizes(): Promise<readonly { readonly store: string; readonly bytes: number }[]>;
   /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
   abstract workerMetrics(): Promise<readonly object[]>;
 }
@@ -59,6 +61,9 @@ export class MetricsController {
       this.readiness.report().then(({ ready }) => this.metrics.ready.set(ready ? 1 : 0)),
       this.events.tail().then((tail) => this.metrics.viewsBuilt.set(viewsBuilt(runners, tail).built)),
       this.options.freeBytes().then((free) => (free === null ? undefined : this.metrics.diskFree.set(free))),
+      this.options.storeSizes().then((sizes) => {
+        for (const { store, bytes } of sizes) this.metrics.storeBytes.set({ store }, bytes);
+      }),
       this.workers.now().then(({ count, runs }) => {
         this.metrics.workers.set(count);
         for (const part of this.options.parts) this.metrics.workerParts.set({ part }, runs(part) ? 1 : 0);

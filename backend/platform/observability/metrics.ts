@@ -45,6 +45,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly storeBytes = new Gauge({
+    name: 'store_bytes',
+    help: 'Size of each embedded store in DATA_DIR; stores on servers are missing',
+    labelNames: ['store'],
+    registers: [this.registry],
+  });
+
   readonly httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer HTTP requests',

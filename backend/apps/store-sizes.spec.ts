@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sizeLines, storeSizes } from './store-sizes.ts';
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'sizes-'));
+  for (const [name, bytes] of [
+    ['log.db', 3_000],
+    ['log.db-wal', 500],
+    ['views.db', 7_000],
+  ] as const) {
+    writeFileSync(join(DATA_DIR, name), Buffer.alloc(bytes));
+  }
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
+test('a store is as large as its file and what waits beside it; one that is not there yet takes nothing', async () => {
+  const sizes = await storeSizes({ DATA_DIR, EVENTSTORE_URL: undefined, MONGODB_URL: undefined });
+  expect(Object.fromEntries(sizes.map(({ store, bytes }) => [store, bytes]))).toEqual({
+    log: 3_500,
+    operations: 0,
+    texts: 0,
+    views: 7_000,
+    search: 0,
+  });
+});
+
+test('what is on servers is left out', async () => {
+  const stores = async (servers: { EVENTSTORE_URL?: string; MONGODB_URL?: string }) =>
+    (await storeSizes({ DATA_DIR, EVENTSTORE_URL: undefined, MONGODB_URL: undefined, ...servers })).map(({ store }) => store);
+  expect(await stores({ EVENTSTORE_URL: 'esdb://a' })).toEqual(['operations', 'texts', 'views', 'search']);
+  expect(await stores({ MONGODB_URL: 'mongodb://a' })).toEqual(['log']);
+});
+
+test('growth per day is the average since the log began, and is not said within the first day', () => {
+  const now = new Date('2026-03-11T12:00:00Z');
+  const lines = (began: string | null) => sizeLines([{ store: 'log', bytes: 25e6 }], began ? new Date(began) : null, now);
+  expect(lines('2026-03-01T12:00:00Z')).toEqual(['  log                  25.0 MB, 2.5 MB a day on average']);
+  for (const young of ['2026-03-10T13:00:00Z', null]) expect(lines(young)).toEqual(['  log                  25.0 MB']);
+});
