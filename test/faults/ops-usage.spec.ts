@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { removeDataDir, spawnProgram, temporaryDataDir } from '../kit/product.ts';
 
 let dataDir: string;
@@ -50,13 +52,26 @@ test.each([[['status']], [['backup', 'copy']], [['backup', '--s3']], [['rebuild'
     const { code, output, errors } = await opsOn(mistyped, ...args);
     expect([code, output]).toEqual([1, errors]);
     expect(errors).toBe(
-      `DATA_DIR ${mistyped} doesn’t exist. Set DATA_DIR to the folder of the installation. The folder is created at the first start.\n`,
+      `DATA_DIR ${mistyped} doesn’t exist. Set DATA_DIR to the folder of the installation. Its files are created at the first start.\n`,
     );
     expect(existsSync(mistyped)).toBe(false);
   },
 );
 
+test('no installation is made in a folder that holds none', async () => {
+  const { code, errors } = await ops('status');
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    `DATA_DIR ${dataDir} holds no data. Set DATA_DIR to the folder of the installation. Its files are created at the first start.\n`,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+/** As a start leaves it that was stopped before the first event. */
+const emptyLog = () => new SqliteEventStore({ path: join(dataDir, 'log.db'), clock: new SystemClock() }).close();
+
 test('a log without events is not backed up', async () => {
+  await emptyLog();
   const copy = join(dataDir, 'copy');
   const { code, output } = await ops('backup', copy);
   expect([code, output]).toEqual([
@@ -67,6 +82,7 @@ test('a log without events is not backed up', async () => {
 });
 
 test.each([['help'], ['status']])('%s ends in peace when the reader of its output has ended, as head does', async (command) => {
+  await emptyLog();
   const spawned = spawnProgram('ops.main', [command], { DATA_DIR: dataDir });
   spawned.process.stdout?.destroy();
   const code = await spawned.ended;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectors } from '../../../projections/projections.registry.ts';
 import { ProjectionOrders } from '../../contexts/operations/order-projection/projection-orders.service.ts';
 import { actContext } from '../../contexts/operations/record-operator-act.service.ts';
@@ -50,11 +50,12 @@ export interface OpsContext {
 
 const QUIET_PROGRESS_MS = 2_000;
 
-/** @throws StartRefused when DATA_DIR does not exist: the tool never creates an installation. */
+/** @throws StartRefused when DATA_DIR holds no data: the tool never creates an installation. */
 export async function openOpsContext(env: Environment): Promise<OpsContext> {
-  if ((!env.EVENTSTORE_URL || !env.MONGODB_URL) && !existsSync(env.DATA_DIR)) {
+  const file = env.EVENTSTORE_URL ? 'ops.db' : 'log.db';
+  if (!(env.EVENTSTORE_URL && env.MONGODB_URL) && !existsSync(join(env.DATA_DIR, file))) {
     throw new StartRefused(
-      `DATA_DIR ${resolve(env.DATA_DIR)} doesn’t exist. Set DATA_DIR to the folder of the installation. The folder is created at the first start.`,
+      `DATA_DIR ${resolve(env.DATA_DIR)} ${existsSync(env.DATA_DIR) ? 'holds no data' : 'doesn’t exist'}. Set DATA_DIR to the folder of the installation. Its files are created at the first start.`,
     );
   }
   const clock = new SystemClock();
