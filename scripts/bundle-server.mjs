@@ -4,36 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { JOINED } from './joined-packages.mjs';
 
 const FROM = resolve('dist', 'backend', 'apps');
 const TO = resolve('dist', 'server');
 const PROGRAMS = ['all.main', 'worker-thread.main', 'text-thread.main', 'ops.main', 'edgar-replay.main'];
 
-/** Packages of package.json that are bundled. */
-const JOINED = new Set([
-  '@nestjs/common',
-  '@nestjs/core',
-  '@nestjs/cqrs',
-  '@nestjs/platform-express',
-  '@nestjs/schedule',
-  'cockatiel',
-  'commander',
-  'eventsource-parser',
-  'helmet',
-  'htmlparser2',
-  'libphonenumber-js',
-  'lru-cache',
-  'mustache',
-  'otpauth',
-  'prom-client',
-  'rate-limiter-flexible',
-  'reflect-metadata',
-  'rxjs',
-  'saxes',
-  'stripe',
-  'uuid',
-  'zod',
-]);
 /** Optional packages that Nest looks for and this product does not install. */
 const NOT_INSTALLED =
   /^(@nestjs\/(microservices|websockets)|@grpc\/|class-(validator|transformer)|@fastify\/|bufferutil|utf-8-validate)/;

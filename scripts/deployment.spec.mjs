@@ -92,6 +92,14 @@ describe('the compose file', () => {
     },
   );
 
+  test('the one of the embedded default is as hard, and holds its data in a volume', () => {
+    const embedded = parse(readFileSync(join(DEPLOYMENT, '..', '..', 'docker-compose.embedded.yml'), 'utf8'));
+    expect(lacks('filingwire', embedded)).toEqual([]);
+    const { image, environment, volumes } = embedded.services.filingwire;
+    expect([image, environment.DATA_DIR]).toEqual([IMAGE, '/data']);
+    expect(volumes[0]).toBe(`${Object.keys(embedded.volumes)}:/data`);
+  });
+
   test('api and worker are of the image of this version', () => {
     expect([compose.services.api.image, compose.services.worker.image]).toEqual([IMAGE, IMAGE]);
   });
@@ -106,7 +114,7 @@ describe('the compose file', () => {
 
   test('files of secrets are in a folder that api and worker both see', () => {
     for (const role of ['api', 'worker'])
-      expect(compose.services[role].volumes).toContain('${SECRETS_DIR:-./secrets}:/run/secrets:ro');
+      expect(compose.services[role].volumes).toContainEqual(expect.stringMatching(/SECRETS_DIR.*:\/run\/secrets:ro$/));
     // With real servers the product itself ends the start without a key.
     expect(() => readEnvironment({ EVENTSTORE_URL: 'esdb://eventstore:2113', MASTER_KEY: '', MASTER_KEY_FILE: '' })).toThrow(
       'MASTER_KEY',
