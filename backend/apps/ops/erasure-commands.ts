@@ -8,6 +8,7 @@ import { deterministicId, randomId } from '../../platform/ids/ids.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import type { ErasureList } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { erasing, erasureListOf } from '../erasure.ts';
 import { accountsOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
@@ -42,7 +43,7 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   const logId = await ops.stores.events.logId();
   if (!list.covers(logId))
     throw new UsageError(`${list.path} isn’t the list of erasures for log ${logId}. Specify it with --erasures <file>.`);
-  ops.say(`${await reapplyErasures(ops, list, logId)} accounts listed in ${list.path} are erased in log ${logId}.`);
+  ops.say(`${howMany(await reapplyErasures(ops, list, logId), 'account')} listed in ${list.path} erased in log ${logId}.`);
 }
 
 /** Erases every account of the list that the log has again after a restore. @returns how many. */

@@ -8,6 +8,7 @@ import { OrderNotificationCommand } from '../../contexts/operations/order-notifi
 import { OrderNotificationHandler } from '../../contexts/operations/order-notification/order-notification.handler.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -42,7 +43,7 @@ export async function comparePayments(ops: OpsContext): Promise<void> {
   const [failed] = comparison.setAside.items.values();
   if (failed !== undefined) throw failed.error;
   const { looked = 0, mismatches = [], further = 0 } = (await reports.reconciliation()) ?? {};
-  ops.say(`${looked} subscriptions compared, ${mismatches.length + further} of them differed.`);
+  ops.say(`${howMany(looked, 'subscription')} compared, ${howMany(mismatches.length + further, 'difference')} found.`);
 }
 
 async function orUsage<T>(work: () => Promise<T>): Promise<T> {
