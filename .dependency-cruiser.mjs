@@ -74,7 +74,7 @@ export default {
       comment: 'The platform is technical: it imports no context and no projection, so it can be understood and replaced alone.',
       severity: 'error',
       from: { path: '^backend/platform/' },
-      to: { path: '^(backend/(contexts|apps|reading)|projections|frontend)/' },
+      to: { path: '^(backend/(contexts|apps|queries|reading)|projections|frontend)/' },
     },
     {
       name: 'reading-is-pure',
@@ -92,14 +92,14 @@ export default {
       comment: 'Types too come from what a context publishes.',
       severity: 'error',
       from: { path: READING, pathNot: '\\.spec\\.ts$' },
-      to: { path: '^(backend/(contexts|apps)|projections|frontend)/', pathNot: PUBLISHED },
+      to: { path: '^(backend/(contexts|apps|queries)|projections|frontend)/', pathNot: PUBLISHED },
     },
     {
       name: 'published-language',
       comment:
         'Another context and the projections see of a context what it publishes and nothing else, so that its insides can change without them.',
       severity: 'error',
-      from: { path: '^(?:backend/contexts/([^/]+)|projections)/' },
+      from: { path: '^(?:backend/contexts/([^/]+)|backend/queries|projections)/' },
       to: { path: '^backend/contexts/', pathNot: ['^backend/contexts/$1/', ...PUBLISHED] },
     },
     {
@@ -107,7 +107,7 @@ export default {
       comment: 'What is published does not pull the insides of its context along: of contexts it imports what is published.',
       severity: 'error',
       from: { path: PUBLISHED, pathNot: '\\.spec\\.ts$' },
-      to: { path: '^(backend/(contexts|apps)|projections|frontend)/', pathNot: PUBLISHED },
+      to: { path: '^(backend/(contexts|apps|queries)|projections|frontend)/', pathNot: PUBLISHED },
     },
     ...CONTEXTS.map((context, place) => ({
       name: `no-cycle-between-contexts-${context}`,
@@ -142,7 +142,7 @@ export default {
       comment:
         'Which provider carries a message is decided where the product is put together; nothing that queues messages knows it.',
       severity: 'error',
-      from: { path: '^(backend/contexts|projections)/', pathNot: '^backend/contexts/delivery/' },
+      from: { path: '^(backend/(contexts|queries)|projections)/', pathNot: '^backend/contexts/delivery/' },
       to: { path: '^backend/contexts/delivery/' },
     },
     {
@@ -158,15 +158,22 @@ export default {
       comment: 'Decisions never read views: the write side does not import the read side.',
       severity: 'error',
       from: { path: '^backend/contexts/' },
-      to: { path: '^projections/' },
+      to: { path: '^(backend/queries|projections)/' },
     },
     {
       name: 'projections-below-apps',
       comment:
         'A view depends on what happened, on what contexts publish and on the platform, never on how it is wired or shown.',
       severity: 'error',
-      from: { path: '^projections/' },
+      from: { path: '^(backend/queries|projections)/' },
       to: { path: '^(backend/apps|frontend)/' },
+    },
+    {
+      name: 'projections-know-no-query',
+      comment: 'Queries join views of several projections; a projection is rebuilt from events alone.',
+      severity: 'error',
+      from: { path: '^projections/' },
+      to: { path: '^backend/queries/' },
     },
     {
       name: 'only-apps-see-both-sides',

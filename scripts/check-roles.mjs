@@ -1,5 +1,5 @@
 /**
- * Checks that every file of contexts and projections has a known role in its name, which also decides what it may import, that
+ * Checks that every file of contexts, queries and projections has a known role in its name, which also decides what it may import, that
  * `backend/reading` and scoring match text only in their readers, and that nobody but the command executor appends to the log.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { filesOf, MAY_IMPORT } from './roles.mjs';
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
 /** A mail template: `<name>.mjml` and the plain text beside it. */
 const isMail = (file) => file.endsWith('.mjml') || (file.endsWith('.txt') && existsSync(file.replace(/\.txt$/, '.mjml')));
-const strangers = ['backend/contexts', 'projections']
+const strangers = ['backend/contexts', 'backend/queries', 'projections']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))

@@ -104,7 +104,7 @@ if (process.argv.includes('build')) {
   );
   buildWhenChanged(
     'Building the pages …',
-    ['frontend', 'backend/contexts', 'backend/platform/wording', 'projections', 'package-lock.json'],
+    ['frontend', 'backend/contexts', 'backend/queries', 'backend/platform/wording', 'projections', 'package-lock.json'],
     join('dist', '.pages-stamp'),
     node,
     [

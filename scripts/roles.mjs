@@ -1,5 +1,5 @@
 /**
- * File roles in contexts and projections (CONTRIBUTING.md), by the last dotted part of the name, and which role may import which.
+ * File roles in contexts, queries and projections (CONTRIBUTING.md), by the last dotted part of the name, and which role may import which.
  * Type imports are free; the published language has its own rule.
  */
 const PURE = ['plain', 'policy', 'catalog', 'rules', 'events', 'errors', 'decider', 'document'];
@@ -43,7 +43,7 @@ export const MAY_IMPORT = {
 /** Roles without framework or I/O: the same arguments give the same result. */
 export const PURE_ROLES = [...PURE, 'stream', 'projector', 'parser', 'template', 'request', 'response'];
 
-export const BUSINESS = '^(backend/contexts|projections)/';
+export const BUSINESS = '^(backend/(contexts|queries)|projections)/';
 
 /** Glob patterns for the files of these roles. */
 export const filesOf = (roles) =>

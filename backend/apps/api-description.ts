@@ -1,31 +1,19 @@
-import { accountCoverageApi } from '../../projections/account-coverage/account-coverage.openapi.ts';
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
-import { accuracyApi } from '../../projections/accuracy/accuracy.openapi.ts';
 import { activityApi } from '../../projections/activity/activity.openapi.ts';
-import { adminFilingsApi } from '../../projections/admin-filings/admin-filings.openapi.ts';
-import { adminInsidersApi } from '../../projections/admin-insiders/admin-insiders.openapi.ts';
 import { adminOverviewApi } from '../../projections/admin-overview/admin-overview.openapi.ts';
-import { adminTickersApi } from '../../projections/admin-tickers/admin-tickers.openapi.ts';
-import { adminUsersApi } from '../../projections/admin-users/admin-users.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
 import { apiKeysApi } from '../../projections/api-keys/api-keys.openapi.ts';
-import { asKnownApi } from '../../projections/as-known/as-known.openapi.ts';
-import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
-import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { duplicatesApi } from '../../projections/duplicates/duplicates.openapi.ts';
 import { feedbackListApi } from '../../projections/feedback-list/feedback-list.openapi.ts';
 import { feedsApi } from '../../projections/feeds/feeds.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { todayApi } from '../../projections/filing-feed/today.openapi.ts';
-import { searchApi } from '../../projections/global-search/search.openapi.ts';
 import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
 import { insiderScreensApi } from '../../projections/insider-profile/insider-screens.openapi.ts';
-import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
 import { priceAlertsApi } from '../../projections/price-alerts/price-alerts.openapi.ts';
 import { scoreFeedbackApi } from '../../projections/score-feedback/score-feedback.openapi.ts';
-import { showcaseApi } from '../../projections/showcase/showcase.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
@@ -102,6 +90,18 @@ import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.o
 import { healthApi, metricsApi } from '../platform/observability/operations.openapi.ts';
 import { apiDocsApi } from '../platform/openapi/api-docs.openapi.ts';
 import { type OpenApiDocument, openApiDocument } from '../platform/openapi/openapi-document.ts';
+import { accountCoverageApi } from '../queries/account-coverage/account-coverage.openapi.ts';
+import { accuracyApi } from '../queries/accuracy/accuracy.openapi.ts';
+import { adminFilingsApi } from '../queries/admin-filings/admin-filings.openapi.ts';
+import { adminInsidersApi } from '../queries/admin-insiders/admin-insiders.openapi.ts';
+import { adminTickersApi } from '../queries/admin-tickers/admin-tickers.openapi.ts';
+import { adminUsersApi } from '../queries/admin-users/admin-users.openapi.ts';
+import { asKnownApi } from '../queries/as-known/as-known.openapi.ts';
+import { csvExportApi } from '../queries/csv-export/csv-export.openapi.ts';
+import { dataExportApi } from '../queries/data-export/data-export.openapi.ts';
+import { searchApi } from '../queries/global-search/search.openapi.ts';
+import { liveStreamApi } from '../queries/live-stream/live-stream.openapi.ts';
+import { showcaseApi } from '../queries/showcase/showcase.openapi.ts';
 
 const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { easternMidnight, easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { isBusinessDay } from '../../backend/reading/formats/submission/edgar-calendar.ts';
 import { facetKey } from '../account-directory/account-facets.ts';
-import { listedAccounts } from '../admin-users/listed-accounts.reader.ts';
+import { listedAccounts } from '../account-directory/listed-accounts.reader.ts';
 import { FilingCounts } from './filing-counts.reader.ts';
 import { joinLatencies, type Latencies, percentile } from './latency-steps.ts';
 import type { NumbersResponse } from './numbers.response.ts';

@@ -1,4 +1,4 @@
-import type { FactLine } from '../admin-filings/fact-lines.ts';
+import type { FactLine } from '../filing-feed/fact-lines.ts';
 import type { DuplicateResponse } from './duplicates.response.ts';
 
 type Compared = DuplicateResponse['facts'][number];

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { FilingAlerts } from '../admin-filings/filing-alerts.reader.ts';
+import { FilingAlerts } from '../alert-log/filing-alerts.reader.ts';
 import { ReadFiling } from '../filing-feed/read-filing.reader.ts';
 import { DuplicatesController } from './duplicates.http.controller.ts';
 import { ListDuplicatesHandler } from './list-duplicates.query-handler.ts';

@@ -3,9 +3,9 @@ import { PublishedFilingsReader } from '../../backend/contexts/filings/report-co
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
-import type { AccountCoverageResponse } from '../../projections/account-coverage/account-coverage.response.ts';
-import { ShowAccountCoverage } from '../../projections/account-coverage/show-account-coverage.query.ts';
-import { ShowAccountCoverageHandler } from '../../projections/account-coverage/show-account-coverage.query-handler.ts';
+import type { AccountCoverageResponse } from '../../backend/queries/account-coverage/account-coverage.response.ts';
+import { ShowAccountCoverage } from '../../backend/queries/account-coverage/show-account-coverage.query.ts';
+import { ShowAccountCoverageHandler } from '../../backend/queries/account-coverage/show-account-coverage.query-handler.ts';
 import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { watchlist } from '../../projections/watchlist/watchlist.document.ts';

@@ -1,5 +1,5 @@
+import type { AdminFilingListResponse, AdminFilingResponse } from '../../backend/queries/admin-filings/admin-filings.response.ts';
 import type { ActivityListResponse } from '../../projections/activity/activity.response.ts';
-import type { AdminFilingListResponse, AdminFilingResponse } from '../../projections/admin-filings/admin-filings.response.ts';
 import { AdministeredProduct } from '../kit/administered-product.ts';
 import { answers, OpenAiDouble } from '../kit/openai-double.ts';
 import { eventually } from '../kit/product.ts';

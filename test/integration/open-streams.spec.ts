@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { RateLimitStore } from '../../backend/platform/http/rate-limit.store.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
-import type { EventStreamWriter } from '../../projections/live-stream/event-stream-writer.service.ts';
-import { LiveConnection } from '../../projections/live-stream/live-connection.service.ts';
-import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
+import type { EventStreamWriter } from '../../backend/queries/live-stream/event-stream-writer.service.ts';
+import { LiveConnection } from '../../backend/queries/live-stream/live-connection.service.ts';
+import { LiveConnections } from '../../backend/queries/live-stream/live-connections.service.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { eventually } from '../kit/runtime.ts';
 

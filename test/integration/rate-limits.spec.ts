@@ -7,8 +7,8 @@ import { EmbeddedOperationalStore } from '../../backend/platform/operational-sto
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import type { CollectionDefinition } from '../../backend/platform/read-store/collection.ts';
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
+import { LiveConnections } from '../../backend/queries/live-stream/live-connections.service.ts';
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
-import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { gated } from '../kit/gated-store.ts';
 import { clock, eventually } from '../kit/runtime.ts';

@@ -1,5 +1,5 @@
 import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
-import type { ShowcaseResponse } from '../../projections/showcase/showcase.response.ts';
+import type { ShowcaseResponse } from '../../backend/queries/showcase/showcase.response.ts';
 import { alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';
 import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';

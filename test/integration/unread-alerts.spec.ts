@@ -90,6 +90,19 @@ test('what it says is an update of the same alert, also at a level that would no
   expect(update?.text).toContain(encodeURIComponent(`${accessionOf(1)}.0`));
 });
 
+test('read before anybody could be told: only its content alerts, and nobody is told of a LOW one', async () => {
+  await person('reader');
+  await rig.filing(filingIngested(1), delayed(1), factsExtracted(1), filingScored(1, 'HIGH'));
+  await rig.filing(filingIngested(2), delayed(2), factsExtracted(2), filingScored(2, 'LOW'));
+  await rig.settle();
+  await rig.resetCheckpoints();
+  await rig.settle();
+  expect((await rig.ofType('AlertRunStarted')).map(({ data }) => [data.accession, data.level, data.unread])).toEqual([
+    [accessionOf(1), 'HIGH', undefined],
+  ]);
+  expect(await messages()).toHaveLength(1);
+});
+
 test('a reader who was told is told that it was LOW; who muted the ticker meanwhile is not', async () => {
   await person('reader');
   await person('tired');

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
-import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
+import { LiveConnections } from '../../backend/queries/live-stream/live-connections.service.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import {
   accessionOf,

@@ -75,6 +75,7 @@ import { ProjectionWatch } from '../../backend/platform/subscriptions/projection
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
+import { LiveStreamModule } from '../../backend/queries/live-stream/live-stream.module.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountIntegrations } from '../../projections/account-directory/account-integrations.reader.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
@@ -85,7 +86,6 @@ import { ReaderForms } from '../../projections/account-directory/reader-forms.re
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
-import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';

@@ -144,7 +144,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     let left = await unfinished();
     for (; performance.now() - back < WAIT_TIMEOUT_MS && left.length > 0; left = await unfinished()) await sleep(LOOK_MS);
     const caughtUpMs = left.length === 0 ? Math.round(performance.now() - back) : -1;
-    await Promise.race([writing, sleep(WAIT_TIMEOUT_MS)]);
+    await Promise.race([writing, sleep(WAIT_TIMEOUT_MS, undefined, { ref: false })]);
     stop.abort();
     await writing;
     // The views may not have the latest writes yet.

@@ -6,7 +6,6 @@ import { reaches } from '../../backend/contexts/alerts/runs/alert.policy.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { companiesOf, followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
 import { differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
@@ -46,7 +45,7 @@ export function auditSpine(
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
     ...record.viewsBehind.map((name) => `the view ${name} is behind the log`),
     ...filingProblems(of, filings),
-    ...alertProblems(of, record, dueAlerts(filings, of('FilingScored'), followers), followers, delivers),
+    ...alertProblems(of, record, dueAlerts(filings, of, followers), followers, delivers),
     ...differences('correction', of('AlertsCorrected').flatMap(toldOf), dueCorrections(of)),
   ];
 }
@@ -75,22 +74,23 @@ function filingProblems(of: Find, filings: readonly ListedFiling[]): string[] {
   ];
 }
 
-/** Expected messages as `accession to contact`, once each, derived only from filings, their scores and watchlists. */
-function dueAlerts(
-  filings: readonly ListedFiling[],
-  scores: readonly ScoringEvent[],
-  followers: readonly Follower[],
-): readonly string[] {
-  const levels = new Map(scores.map(({ data }) => [data.accession, data.level]));
+/**
+ * Expected messages as `accession to contact`, once each, derived only from filings, their scores and watchlists. Of a filing that could not be read
+ * for a while, followers got a message at MEDIUM, and on the same channel what it says once it was read, at any level.
+ */
+function dueAlerts(filings: readonly ListedFiling[], of: Find, followers: readonly Follower[]): readonly string[] {
+  const levels = new Map(of('FilingScored').map(({ data }) => [data.accession, data.level]));
+  const updated = new Set(accessionsOf(of('AlertRunUpdated')));
   return filings.flatMap(({ accession, form, parties }) => {
     const level = levels.get(accession);
     const followed = followedAs(form);
-    if (!level || level === 'LOW' || followed === null) return [];
+    if (!level || followed === null) return [];
     const companies = companiesOf(form, parties);
     return followers
       .filter(({ ciks, forms }) => forms.has(followed) && companies.some(({ cik }) => ciks.has(cik)))
       .flatMap(({ email, phone }) => [
-        ...(email && reaches(level, 'MEDIUM') ? [`${accession} to ${email}`] : []),
+        ...(updated.has(accession) && email ? [`${accession} to ${email}`] : []),
+        ...(email && (updated.has(accession) || reaches(level, 'MEDIUM')) ? [`${accession} to ${email}`] : []),
         ...(phone && reaches(level, 'HIGH') ? [`${accession} to ${phone}`] : []),
       ]);
   });
@@ -147,6 +147,7 @@ function alertProblems(
   const rows = record.rows.filter(({ _id }) => !ofAccounts.has(_id));
   const messages = record.messages.filter(({ _id }) => !ofAccounts.has(_id));
   const started = accessionsOf(of('AlertRunStarted'));
+  const updated = accessionsOf(of('AlertRunUpdated'));
   const paged = of('AlertsPaged').flatMap((page) =>
     recipientsOf(page.data).flatMap(({ accountId, channels }, n) =>
       channels.map((channel) => ({
@@ -163,8 +164,16 @@ function alertProblems(
       })),
     ),
   );
-  const recipients = [...paged, ...corrected].map(({ who }) => who);
-  const rowIds = [...paged, ...corrected].map(({ rowId }) => rowId);
+  const updates = of('AlertsUpdated').flatMap((page) =>
+    page.data.recipients.flatMap(({ accountId, channels }, n) =>
+      channels.map((channel) => ({
+        who: `update of ${page.data.accession} ${accountId} ${channel}`,
+        rowId: alertRowId(page, n, channel),
+      })),
+    ),
+  );
+  const recipients = [...paged, ...updates, ...corrected].map(({ who }) => who);
+  const rowIds = [...paged, ...updates, ...corrected].map(({ rowId }) => rowId);
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
   const corrections = new Set(corrected.map(({ rowId }) => rowId));
   const alertsOf = <T extends { readonly _id: string }>(all: readonly T[]) => all.filter(({ _id }) => !corrections.has(_id));
@@ -175,7 +184,7 @@ function alertProblems(
   const isExplained = explained(of, new Set(sent), followers);
   return [
     ...differences('AlertRunStarted', started, [...new Set(started)]),
-    ...differences('AlertRunCompleted', accessionsOf(of('AlertRunCompleted')), started),
+    ...differences('AlertRunCompleted', accessionsOf(of('AlertRunCompleted')), [...started, ...updated]),
     ...differences('recipient', recipients, [...new Set(recipients)]),
     ...differences(
       'outcome of',

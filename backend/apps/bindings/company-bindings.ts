@@ -1,5 +1,4 @@
 import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { CompanySearch } from '../../../projections/global-search/company-search.port.ts';
 import { QuoteLookup } from '../../../projections/ticker-page/quote-lookup.port.ts';
 import { FeedTickers } from '../../contexts/accounts/feeds/feed-tickers.port.ts';
 import { DailyPrices } from '../../contexts/alerts/history/backtest-alerts/daily-prices.port.ts';
@@ -8,6 +7,7 @@ import { CompanyDirectory } from '../../contexts/filings/company-directory.port.
 import type { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
 import type { StoredQuotes } from '../../contexts/quotes/stored-quotes.store.ts';
 import { TickerResolver } from '../../contexts/watchlists/ticker-resolver.port.ts';
+import { CompanySearch } from '../../queries/global-search/company-search.port.ts';
 
 /** Who asks for companies, tickers and prices. */
 export function companyBindings(companies: StoredCompanyDirectory, quotes: StoredQuotes) {

@@ -1,7 +1,3 @@
-import { PublishedFilings } from '../../../projections/account-coverage/published-filings.port.ts';
-import { ComparedDays } from '../../../projections/accuracy/compared-days.port.ts';
-import { type DamagedReading, ReadingTroubles } from '../../../projections/admin-filings/reading-troubles.port.ts';
-import { TickerFacts } from '../../../projections/admin-tickers/ticker-facts.port.ts';
 import { ALERT_RUN } from '../../contexts/alerts/published/alert-run.events.ts';
 import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
@@ -18,6 +14,10 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { builtPattern } from '../../platform/values/built-pattern.ts';
+import { PublishedFilings } from '../../queries/account-coverage/published-filings.port.ts';
+import { ComparedDays } from '../../queries/accuracy/compared-days.port.ts';
+import { type DamagedReading, ReadingTroubles } from '../../queries/admin-filings/reading-troubles.port.ts';
+import { TickerFacts } from '../../queries/admin-tickers/ticker-facts.port.ts';
 import { providing } from '../platform.module.ts';
 import { ALL_PROCESS_NAMES } from '../process-names.ts';
 

@@ -3,7 +3,6 @@ import { ConfiguredIntegrations } from '../../../projections/account-directory/c
 import { EndedAccess } from '../../../projections/account-directory/ended-access.reader.ts';
 import { DirectoryRecipients } from '../../../projections/account-directory/masked-recipients.reader.ts';
 import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
-import { ContactSearch } from '../../../projections/admin-users/contact-search.port.ts';
 import { ApiKeyUsesLookup } from '../../../projections/api-keys/api-key-uses.port.ts';
 import { ApiKeyView } from '../../../projections/api-keys/api-key-view.adapter.ts';
 import { FeedUsesLookup } from '../../../projections/feeds/feed-uses.port.ts';
@@ -35,6 +34,7 @@ import { OperationalStore } from '../../platform/operational-store/operational-s
 import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
+import { ContactSearch } from '../../queries/admin-users/contact-search.port.ts';
 import { providing } from '../platform.module.ts';
 
 /** Ports of contexts to views, and of views to operational state. */

@@ -1,6 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { NEEDS } from '../needs.ts';
 import { noteError, noteRequest } from '../page-problems.ts';
+import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Driver, Engine } from './driver.ts';
 
 const EXECUTABLE = '/usr/bin/firefox-esr';
@@ -16,8 +17,11 @@ export const firefox: Engine = {
       executablePath: EXECUTABLE,
       headless: true,
       extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+      timeout: WAIT_TIMEOUT_MS,
+      protocolTimeout: WAIT_TIMEOUT_MS,
     });
     const page = await browser.newPage();
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await page.setViewport({ width: 1280, height: 900 });
     page.on('request', (request) => noteRequest(request.url()));
     page.on('pageerror', (error) => noteError(String(error)));

@@ -5,6 +5,7 @@ import { Builder, Capabilities, Key } from 'selenium-webdriver';
 import { NEEDS } from '../needs.ts';
 import { noteError, noteRequest } from '../page-problems.ts';
 import { eventually, freePort } from '../product.ts';
+import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Driver, Engine } from './driver.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -49,6 +50,7 @@ export const webkit: Engine = {
       'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
     });
     const browser = await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
+    await browser.manage().setTimeouts({ script: WAIT_TIMEOUT_MS, pageLoad: WAIT_TIMEOUT_MS });
     const window = browser.manage().window();
     await window.setRect({ x: 0, y: 0, width: 1280, height: 938 });
     const press = (...keys: string[]) =>

@@ -64,7 +64,7 @@ export class StartAlertRun {
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // A filing that couldn't be read isn't judged by its form: its followers are notified that it couldn't be read.
     if (!judgesItsFiling(scored, before)) return;
-    const wereNotified = before.some(({ type }) => type === 'FilingReadingDelayed');
+    const wereNotified = await this.#wereNotified(accession, before);
     const atLow = !alertsAtOnce(level);
     if (atLow && !wereNotified && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
     // Only a filing's first score alerts: a later score changes the page, never a sent message.
@@ -81,9 +81,10 @@ export class StartAlertRun {
     if (verdictOf(after, dueAt, this.#isOver(dueAt)) !== 'wait') await this.whenAnswered(accession);
   }
 
-  /** Notifies a filing's followers that it couldn’t be read yet, once. */
+  /** Notifies a filing's followers that it couldn’t be read yet, once. If it was read before this process got here, its content alerts alone. */
   async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
-    const { before } = await this.#stream(delayed.stream, delayed.revision);
+    const { before, after } = await this.#stream(delayed.stream, delayed.revision);
+    if (after.some(({ type }) => type === 'FilingFactsExtracted')) return;
     const run = runOfUnread(delayed, before);
     if (!run || !(await this.#isWatched(run, delayed.position))) return;
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
@@ -120,11 +121,17 @@ export class StartAlertRun {
     if (verdict === 'wait') return;
     if (scored?.type === 'FilingScored' && !isWithdrawn(after)) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
-      const wereNotified = before.some(({ type }) => type === 'FilingReadingDelayed');
+      const wereNotified = await this.#wereNotified(waiting._id, before);
       if (run && (wereNotified || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))
         await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);
+  }
+
+  /** Whether followers got a message that the filing couldn’t be read yet. */
+  async #wereNotified(accession: string, before: readonly OnFilingStream[]): Promise<boolean> {
+    if (!before.some(({ type }) => type === 'FilingReadingDelayed')) return false;
+    return (await this.deps.events.read(alertRunStream(accession), { from: 0, limit: 1 })).length > 0;
   }
 
   /** Write the note first: a read after a majority-acknowledged write sees this process's earlier writes, even right after an election. */

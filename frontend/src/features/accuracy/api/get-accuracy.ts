@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccuracyResponse } from '../../../../../projections/accuracy/accuracy.response.ts';
+import type { AccuracyResponse } from '../../../../../backend/queries/accuracy/accuracy.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
 export type Accuracy = AccuracyResponse;

@@ -4,7 +4,7 @@ import type { OrderFilingResponse } from '../../../../../backend/contexts/filing
 import type {
   AdminFilingListResponse,
   AdminFilingResponse,
-} from '../../../../../projections/admin-filings/admin-filings.response.ts';
+} from '../../../../../backend/queries/admin-filings/admin-filings.response.ts';
 import { type ListPage, type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

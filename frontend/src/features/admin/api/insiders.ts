@@ -5,7 +5,7 @@ import type { ChangedIdentityResponse } from '../../../../../backend/contexts/fi
 import type {
   AdminInsiderListResponse,
   AdminInsiderResponse,
-} from '../../../../../projections/admin-insiders/admin-insiders.response.ts';
+} from '../../../../../backend/queries/admin-insiders/admin-insiders.response.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

@@ -4,7 +4,7 @@ import type { OrderBackfillResponse } from '../../../../../backend/contexts/fili
 import type {
   AdminTickerListResponse,
   AdminTickerResponse,
-} from '../../../../../projections/admin-tickers/admin-tickers.response.ts';
+} from '../../../../../backend/queries/admin-tickers/admin-tickers.response.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../../../backend/contexts/accounts/close-user/close-user.response.ts';
 import type { RevealContactsResponse } from '../../../../../backend/contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
 import type { GrantedPlansResponse } from '../../../../../backend/contexts/billing/grant-plan/granted-plans.response.ts';
-import type { UserListResponse, UserResponse } from '../../../../../projections/admin-users/users.response.ts';
+import type { UserListResponse, UserResponse } from '../../../../../backend/queries/admin-users/users.response.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

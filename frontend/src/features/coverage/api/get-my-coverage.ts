@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountCoverageResponse } from '../../../../../projections/account-coverage/account-coverage.response.ts';
+import type { AccountCoverageResponse } from '../../../../../backend/queries/account-coverage/account-coverage.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
 export type MyCoverage = AccountCoverageResponse;

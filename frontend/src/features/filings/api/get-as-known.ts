@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FilingAsKnownResponse, TickerAsKnownResponse } from '../../../../../projections/as-known/as-known.response.ts';
+import type { FilingAsKnownResponse, TickerAsKnownResponse } from '../../../../../backend/queries/as-known/as-known.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
 export type TickerAsKnown = TickerAsKnownResponse;

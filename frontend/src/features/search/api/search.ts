@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SearchResponse } from '../../../../../projections/global-search/search.response.ts';
+import type { SearchResponse } from '../../../../../backend/queries/global-search/search.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
 export type Found = SearchResponse;

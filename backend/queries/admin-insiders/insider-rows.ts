@@ -1,0 +1,15 @@
+import type { InsiderDocument } from '../../../projections/insider-profile/insider.document.ts';
+import type { AdminInsiderListResponse } from './admin-insiders.response.ts';
+
+/** A reporting owner for administrators, on every form. */
+export function insiderRow({ _id, names, companies, into }: InsiderDocument): AdminInsiderListResponse['rows'][number] {
+  const [name = '', ...others] = new Set(names.map((each) => each.name));
+  const once = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);
+  return {
+    cik: _id,
+    name,
+    other_names: others,
+    companies: once.map(({ cik, name: company, ticker }) => ({ cik, name: company, ticker })),
+    merged_into: into ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import { describeRoutes } from '../../platform/openapi/route-description.ts';
+import { AdminUsersController } from './admin-users.http.controller.ts';
+import { userListResponse, userResponse } from './users.response.ts';
+
+export const adminUsersApi = describeRoutes('Administration', AdminUsersController, {
+  list: {
+    summary: 'Accounts',
+    description: 'Contacts are masked.',
+    effect: 'read',
+    answer: userListResponse,
+    errors: { 400: { cursor_invalid: 'The cursor is from a different list.' } },
+  },
+  file: {
+    summary: 'Accounts as CSV, without contacts',
+    description:
+      'A page of the list with the same filters. `X-Next-Cursor` has the cursor of the next page and is missing on the last one.',
+    effect: 'read',
+    answer: { mediaType: 'text/csv' },
+    errors: { 400: { cursor_invalid: 'The cursor is from a different list.' } },
+  },
+  find: {
+    summary: 'Find accounts by contact or ID',
+    description: 'Contacts are compared by keyed hash, so the complete contact is required.',
+    effect: 'read',
+    answer: userListResponse,
+    errors: { 400: { search_not_understood: 'Not an account ID, a complete email address or a US phone number.' } },
+  },
+  show: {
+    summary: 'One account: contacts, plans, watchlist, settings, sessions, digests',
+    effect: 'read',
+    path: { id: 'Account ID.' },
+    answer: userResponse,
+    errors: { 404: { account_not_found: 'Account not found.' } },
+  },
+});

@@ -1,0 +1,47 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { AccountDocument } from '../../../projections/account-directory/account.document.ts';
+import { facetKey, type Narrowing } from '../../../projections/account-directory/account-facets.ts';
+import { listedAccounts } from '../../../projections/account-directory/listed-accounts.reader.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
+import { ReadStore } from '../../platform/read-store/read-store.port.ts';
+import { ContactSearch } from './contact-search.port.ts';
+import { FindUsers } from './list-users.query.ts';
+import { UserRows } from './user-rows.reader.ts';
+import type { UserListResponse } from './users.response.ts';
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Maximum accounts with the same contact; those that verified it come first. */
+const MOST = 200;
+
+@QueryHandler(FindUsers)
+export class FindUsersHandler implements IQueryHandler<FindUsers> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly contacts: ContactSearch,
+    private readonly rows: UserRows,
+  ) {}
+
+  /** @throws search_not_understood */
+  async execute({ request: { search, plan, verified, state, opened_at: brand } }: FindUsers): Promise<UserListResponse> {
+    const wanted = facetKey({ plan, verified, state, brand } as Narrowing);
+    const found = (await this.#accounts(search)).filter(({ facets = [] }) => facets.includes(wanted));
+    return { rows: await this.rows.of(found), next: null };
+  }
+
+  async #accounts(search: string): Promise<readonly AccountDocument[]> {
+    const accounts = await listedAccounts(this.views);
+    if (ACCOUNT_ID.test(search.toLowerCase())) {
+      const account = await accounts.get(search.toLowerCase());
+      return account ? [account] : [];
+    }
+    const found = await this.contacts.accountsWith(search, MOST);
+    if (found === null)
+      throw new DomainError(
+        'search_not_understood',
+        'Search for a full email address, US phone number or account ID. You can’t search for part of a contact.',
+      );
+    // An account being erased may still be among them.
+    const documents = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
+    return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ACCOUNT_PLANS, ACCOUNT_STATES } from '../../../projections/account-directory/account-facets.ts';
+import { BRANDS } from '../../contexts/brands/published/brand.catalog.ts';
+import { adminListFields } from '../../platform/http/admin-list-fields.ts';
+
+const narrowing = {
+  plan: z.enum(ACCOUNT_PLANS).optional().describe('`admin`: the role that counts as PRO with every form type.'),
+  verified: z.enum(['yes', 'no']).optional().describe('Whether it has a verified contact.'),
+  state: z
+    .enum(ACCOUNT_STATES)
+    .optional()
+    .describe('`anonymous`: without a contact. `unreachable`: one of its contacts gets no messages.'),
+  opened_at: z
+    .enum(Object.keys(BRANDS) as [string, ...string[]])
+    .optional()
+    .describe('The brand where it was created.'),
+};
+
+export const listUsersRequest = z.object({
+  ...narrowing,
+  sort: z.enum(['-opened', 'opened']).default('-opened').describe('`-` in front means newest first.'),
+  ...adminListFields,
+});
+export type ListUsersRequest = z.infer<typeof listUsersRequest>;
+
+/** The search is personal data, so it is sent in a body rather than a URL. */
+export const findUsersRequest = z.object({
+  search: z.string().trim().min(1).max(254).describe('An account ID, or a complete email address or US phone number.'),
+  ...narrowing,
+});
+export type FindUsersRequest = z.infer<typeof findUsersRequest>;
