@@ -15,6 +15,7 @@ import { byMonth } from '../lib/by-month.ts';
 import { FilingRow } from './filing-row.tsx';
 import { FormSelect } from './form-select.tsx';
 import { LevelChips } from './level-chips.tsx';
+import { LockedNote } from './locked-note.tsx';
 import classes from './ticker-filings.module.css';
 
 type Props = {
@@ -80,6 +81,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
           onShowNew();
         }}
       />
+      <LockedNote ticker={ticker} filings={filings} />
       {filings.length > 0 ? (
         firstOf(byMonth(filings), isWhole ? filings.length : FIRST_ROWS).map(({ month, rows, drawn }) => (
           <Fragment key={month}>
