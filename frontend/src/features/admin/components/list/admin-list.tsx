@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import classes from './list.module.css';
@@ -51,7 +52,7 @@ export function AdminList<T>(props: Props<T>) {
   // A search that must not be in the URL is sent only once per search.
   const isHidden = query.search !== '' && search?.inAddress === false;
   const answer = useQuery({
-    queryKey: ['admin', name, 'list', query],
+    queryKey: [QUERY.admin, name, 'list', query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: query.cursor === null && !isHidden ? AGAIN_MS : false,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
@@ -65,7 +66,7 @@ export function ParkedStreams() {
               act={(reason) => orderParked(asked.order, asked.parked, reason)}
               onDone={() => {
                 ask(null);
-                void client.invalidateQueries({ queryKey: ['admin', 'parked'] });
+                void client.invalidateQueries({ queryKey: [QUERY.admin, 'parked'] });
               }}
               onClose={() => ask(null)}
             />
