@@ -97,6 +97,15 @@ export const rotationRunning = () =>
     'conflict',
   );
 
+export const destinationNotFound = () =>
+  new DomainError('destination_not_found', 'Destination not found. Your destinations are listed in Settings.', 'notFound');
+
+export const tooManyDestinations = (allowed: number) =>
+  new DomainError('too_many_destinations', `You already have ${allowed} destinations. Remove one in Settings first.`, 'conflict');
+
+/** @param why a sentence for the user. */
+export const addressRefused = (why: string) => new DomainError('address_refused', why);
+
 export const integrationsNeedPlan = (what: string) =>
   new DomainError('plan_required', `${what} are part of PRO. See the pricing page for what else it includes.`, 'forbidden');
 

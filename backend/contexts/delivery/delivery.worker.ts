@@ -1,3 +1,4 @@
+import { allowedHostsOf, GuardedClient } from '../../platform/http/guarded-client.ts';
 import { CHANNELS, type Channel, type ChannelAdapter } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import { PacedProvider } from './channels/paced-provider.ts';
@@ -5,6 +6,7 @@ import type { Provider } from './channels/provider.port.ts';
 import { ProviderChannel } from './channels/provider-channel.adapter.ts';
 import type { ContactEffects } from './contact-effects.port.ts';
 import { deliveryMetrics } from './delivery-metrics.adapter.ts';
+import { DestinationChannel } from './destinations/destination-channel.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
 
@@ -30,6 +32,7 @@ export async function deliveryChannels(
     if (paced.length > 0) return [new ProviderChannel(channel, paced, effects)];
     return env.embedded ? [new DevOutboxAdapter(channel, devOutbox)] : [];
   };
+  const destinations = new DestinationChannel(new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) }), clock);
   const channels = CHANNELS.flatMap(adapterOf);
   if (channels.length === 0) {
     logger.warn(
@@ -37,7 +40,7 @@ export async function deliveryChannels(
       'no message can be sent: set SMTP_URL or SENDGRID_API_KEY for email, TWILIO_ACCOUNT_SID for texts, and start again',
     );
   }
-  return channels;
+  return [...channels, destinations];
 }
 
 /** Providers in the order they are tried. Each is loaded only if configured: their libraries are large. */

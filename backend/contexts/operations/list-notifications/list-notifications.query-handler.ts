@@ -26,7 +26,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       rows: rows.map((row) => {
         const { _id: id, kind = null, channel, state, accountId, brandId, outcomeStream: stream } = row;
         const { attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt } = row;
-        const recipient = contacts.get(accountId)?.[channel] ?? null;
+        const recipient = channel === 'destination' ? null : (contacts.get(accountId)?.[channel] ?? null);
         return {
           ...{ id, kind, channel, state, accountId, recipient, brandId, ticker: tickerOf(row), stream },
           ...{ attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt },
