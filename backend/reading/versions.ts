@@ -13,6 +13,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.a33a1c2a',
   '2026-11-30.f563e83c',
   '2026-11-30.ff7b9e01',
+  '2026-11-30.5ab5ac14',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -32,6 +33,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.312242c5',
   '2026-11-30.5002b1d0',
   '2026-11-30.ea139153',
+  '2026-11-30.16e4de6a',
 ];
 
 /** Names the code that made facts and text of a filing. */
