@@ -11,6 +11,7 @@ import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
 import { erasing, erasureListOf } from '../erasure.ts';
 import { accountsOf } from './account-commands.ts';
+import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -79,7 +80,7 @@ async function erase(on: Acting, list: ErasureList, accountId: string, reason: s
     causationId: commandId,
     occurredAt: clock.now().toISOString(),
   };
-  await new EraseAccountHandler(executor).execute(new EraseAccountCommand(accountId, reason, context));
+  await dispatch(on, EraseAccountHandler, new EraseAccountCommand(accountId, reason, context));
   const data = await erasing({ events, operations, codec, executor, clock, masterKey, list });
   await data.execute(accountId);
 }
