@@ -10,6 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
+/** As a start leaves it that was stopped before the first event. */
+const emptyLog = () => new SqliteEventStore({ path: join(dataDir, 'log.db'), clock: new SystemClock() }).close();
+
 const ops = (...args: readonly string[]) => opsOn(dataDir, ...args);
 async function opsOn(folder: string, ...args: readonly string[]) {
   const spawned = spawnProgram('ops.main', args, { DATA_DIR: folder });
@@ -34,6 +37,7 @@ test.each([
   ['an argument that is missing', ['rebuild'], /^Specify a projection\. Available: .*watchlist/],
   ['a reason that is missing', ['rollback', 'watchlist'], /^Give a reason with --reason/],
 ])('%s is wrong usage: exit code 2 and a sentence on stderr', async (_what, args, expected) => {
+  await emptyLog();
   const { code, errors } = await ops(...args);
   expect(code).toBe(2);
   expect(errors.replace(/^error: /, '')).toMatch(expected);
@@ -66,9 +70,6 @@ test('no installation is made in a folder that holds none', async () => {
   );
   expect(readdirSync(dataDir)).toEqual([]);
 });
-
-/** As a start leaves it that was stopped before the first event. */
-const emptyLog = () => new SqliteEventStore({ path: join(dataDir, 'log.db'), clock: new SystemClock() }).close();
 
 test('a log without events is not backed up', async () => {
   await emptyLog();
