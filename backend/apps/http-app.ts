@@ -5,6 +5,7 @@ import { json, raw } from 'express';
 import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
 import { securityText } from '../platform/config/security-variables.ts';
+import { accessLog } from '../platform/http/access-log.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { dataHeaders } from '../platform/http/data-headers.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
@@ -19,6 +20,7 @@ import { BrandResolver, requestContextMiddleware } from '../platform/http/reques
 import { REQUEST_MS, requestDeadline } from '../platform/http/request-deadline.ts';
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
+import { createNotices } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -67,6 +69,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   app.disable('x-powered-by');
   app.use(dataHeaders(env.HSTS));
   app.use(measureRequests(app.get(Metrics)));
+  if (env.ACCESS_LOG === 'on') app.use(accessLog(createNotices('access')));
   app.use(compressedAnswers());
   const single = env.SINGLE_USER === 'true';
   if (single) app.use(singleUserSession);
