@@ -1,9 +1,9 @@
 import type { ChatKind } from '../../accounts/published/destination.events.ts';
 import { chatMessage } from './chat-message.ts';
-import { discordForm } from './discord.form.ts';
-import { ntfyForm } from './ntfy.form.ts';
-import { slackForm } from './slack.form.ts';
-import { teamsForm } from './teams.form.ts';
+import { discordForm } from './discord-message.template.ts';
+import { ntfyForm } from './ntfy-message.template.ts';
+import { slackForm } from './slack-message.template.ts';
+import { teamsForm } from './teams-message.template.ts';
 
 export interface ChatRequest {
   readonly address: string;
