@@ -4,6 +4,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { destinationPause } from '../../backend/apps/contact-effects.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountDestinations } from '../../backend/contexts/delivery/destinations/account-destinations.reader.ts';
+import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';
 import { DestinationChannel } from '../../backend/contexts/delivery/destinations/destination-channel.adapter.ts';
 import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
 import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
@@ -64,7 +65,8 @@ beforeAll(async () => {
   class Hasty extends DestinationChannel {
     override readonly retries = [1, 1];
   }
-  const channels = [new Hasty(new GuardedClient({ allowedHosts: new Set(['127.0.0.1']) }), clock)];
+  const client = new GuardedClient({ allowedHosts: new Set(['127.0.0.1']) });
+  const channels = [new Hasty(client, clock), new ChatChannel(client, clock)];
   const dispatcher = new OutboxDispatcher(
     { outbox, channels, kinds: [kind], leases: product.runtime.leases(), clock, log },
     quick,
@@ -190,6 +192,28 @@ test('what is refused is tried again with the same ID, and a destination that go
   expect(log).toHaveLength(3);
   const ids = received.slice(-2).map(({ headers }) => headers['webhook-id']);
   expect(ids[0]).toBe(ids[1]);
+});
+
+test('a topic of ntfy gets the message itself, at the pace of the service, and has no secret', async () => {
+  const { id, secret } = await added({ kind: 'ntfy', address: address.replace('/hook', '/topic') });
+  expect(secret).toBeNull();
+  expect((await call('POST', `/${id}/rotate`, {})).answer.error).toBe('not_signed');
+  await queue.handle(started(11, { level: 'HIGH' }));
+  await queue.handle(started(12, { level: 'CRITICAL' }));
+  expect((await settled(id)).map(({ state }: { state: string }) => state)).toEqual(['delivered', 'delivered']);
+  const bodies = received.map(({ body }) => JSON.parse(body));
+  expect(bodies.map(({ priority }) => priority).toSorted()).toEqual([4, 5]);
+  expect(bodies[0]).toMatchObject({ topic: 'topic', title: expect.stringContaining('AAPL') });
+  for (const { headers } of received) expect(headers).not.toHaveProperty('webhook-signature');
+});
+
+test('each service takes its own addresses only', async () => {
+  const kinds = ['slack', 'discord', 'teams', 'ntfy'];
+  const answers = await Promise.all(
+    kinds.map((kind) => call('POST', '', { kind, name: 'x', address: 'https://example.com/a/b' })),
+  );
+  for (const { answer } of answers)
+    expect(answer).toMatchObject({ error: 'address_refused', message: expect.stringContaining('address') });
 });
 
 test('410 ends the tries at once and pauses', async () => {

@@ -90,6 +90,9 @@ export const tooManyApiKeys = (allowed: number) =>
   new DomainError('too_many_api_keys', `You already have ${allowed} API keys. Revoke one in Settings first.`, 'conflict');
 
 /** Two secrets at once are enough; a third would make a leaked one hard to follow. */
+/** Chats and phones check no signature. */
+export const notSigned = () => new DomainError('not_signed', 'Only webhooks have a signing secret.', 'conflict');
+
 export const rotationRunning = () =>
   new DomainError(
     'rotation_running',

@@ -79,6 +79,7 @@ function textsOf(channel: AnyChannel, { subject, text, html, sms, push, unsubscr
     case 'email':
       return { subject, text, html, url: null, unsubscribeUrl };
     case 'destination':
+    case 'chat':
       return { subject, text, html: null, url: null, unsubscribeUrl: null };
     case 'sms':
       return { subject: '', text: sms, html: null, url: null, unsubscribeUrl: null };

@@ -10,8 +10,8 @@ export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'supp
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 /** `push`: a browser notification (web push). */
 export type Channel = (typeof CHANNELS)[number];
-export const ALL_CHANNELS = [...CHANNELS, 'destination'] as const;
-/** `destination`: an address of another service that the account named. */
+export const ALL_CHANNELS = [...CHANNELS, 'destination', 'chat'] as const;
+/** `destination`: a webhook that the account named; `chat`: an address at a service that shows messages to people. */
 export type AnyChannel = (typeof ALL_CHANNELS)[number];
 
 /** One row. Its id is derived from the event behind it, the recipient and the channel, so a second insert changes nothing. */
@@ -63,7 +63,7 @@ export interface OutgoingMessage {
   /** Correlation id of the trace. */
   readonly correlationId?: string;
   readonly accountId: string;
-  /** An email address or phone number; for push, the account's browser subscriptions as a JSON array; for a destination, its address and secrets as JSON. */
+  /** An email address or phone number; for push, the account's browser subscriptions as a JSON array; for a destination or chat, its address and what belongs to it as JSON. */
   readonly to: string;
   /** Subject of a mail or title of a notification; empty for a text message. */
   readonly subject: string;

@@ -1,9 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
-import type { DestinationSettings } from '../published/destination.events.ts';
+import type { DestinationKind, DestinationSettings } from '../published/destination.events.ts';
 
 export interface NewDestination {
+  readonly kind: DestinationKind;
   readonly name: string;
   readonly address: string;
   readonly settings: DestinationSettings;
@@ -11,7 +12,7 @@ export interface NewDestination {
 
 export interface IssuedSecret {
   readonly destinationId: string;
-  /** The signing secret, returned once; null when the command repeats an earlier one. */
+  /** The signing secret, returned once; null for other kinds than a webhook, and when the command repeats an earlier one. */
   readonly secret: string | null;
 }
 

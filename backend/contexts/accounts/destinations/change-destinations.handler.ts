@@ -7,9 +7,11 @@ import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { addressRefused, integrationsNeedPlan } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { AllowedIntegrations } from '../api-keys/allowed-integrations.port.ts';
+import type { DestinationKind } from '../published/destination.events.ts';
 import { accountFields } from '../published/sealed-fields.ts';
 import { AddDestination, ChangeDestination, type IssuedSecret, RotateDestinationSecret } from './change-destinations.command.ts';
 import { destinationsDecider } from './destinations.decider.ts';
+import { serviceAddressProblem } from './service-address.policy.ts';
 
 /** A signing secret in the form of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -27,18 +29,18 @@ export class AddDestinationHandler implements ICommandHandler<AddDestination> {
   async execute({ accountId, destination, brandId, context }: AddDestination): Promise<IssuedSecret> {
     const { destinations: allowed } = await this.integrations.of(accountId, brandId);
     if (allowed === 0) throw integrationsNeedPlan('Destinations');
-    const { name, address, settings } = destination;
-    this.#check(address);
-    const secret = newSecret();
+    const { kind, name, address, settings } = destination;
+    this.#check(kind, address);
+    const secret = kind === 'webhook' ? newSecret() : null;
     const fields = accountFields(accountId);
     const command = {
       kind: 'add',
-      of: 'webhook',
+      of: kind,
       accountId,
       destinationId: randomId(),
       name: await this.cipher.encrypt(fields.destinationName, name),
       address: await this.cipher.encrypt(fields.destinationAddress, address),
-      secret: await this.cipher.encrypt(fields.destinationSecret, secret),
+      secret: secret === null ? null : await this.cipher.encrypt(fields.destinationSecret, secret),
       settings,
       brandId,
       allowed,
@@ -50,9 +52,10 @@ export class AddDestinationHandler implements ICommandHandler<AddDestination> {
     return { destinationId, secret: result.repeated ? null : secret };
   }
 
-  #check(address: string): void {
+  #check(kind: DestinationKind, address: string): void {
     try {
-      this.client.parse(address);
+      const problem = serviceAddressProblem(kind, this.client.parse(address));
+      if (problem !== null) throw addressRefused(problem);
     } catch (error) {
       throw error instanceof AddressRefused ? addressRefused(error.message) : error;
     }
@@ -66,7 +69,7 @@ export class RotateDestinationSecretHandler implements ICommandHandler<RotateDes
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** @throws destination_not_found also for one of another account; rotation_running, account_not_found. */
+  /** @throws destination_not_found also for one of another account; not_signed, rotation_running, account_not_found. */
   async execute({ accountId, destinationId, context }: RotateDestinationSecret): Promise<IssuedSecret> {
     const secret = newSecret();
     const sealed = await this.cipher.encrypt(accountFields(accountId).destinationSecret, secret);

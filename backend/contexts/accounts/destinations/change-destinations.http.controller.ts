@@ -30,13 +30,13 @@ export class ChangeDestinationsController {
   @HttpCode(200)
   @UseGuards(RecentSignInGuard)
   async add(
-    @Body(new ZodPipe(addDestinationRequest)) { name, address, ...settings }: AddDestinationRequest,
+    @Body(new ZodPipe(addDestinationRequest)) { kind, name, address, ...settings }: AddDestinationRequest,
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<IssuedSecretResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
-    const command = new AddDestination(accountId, { name, address, settings }, brandId, context);
+    const command = new AddDestination(accountId, { kind, name, address, settings }, brandId, context);
     const { destinationId: id, secret } = await this.commands.execute(command);
     return { id, secret };
   }

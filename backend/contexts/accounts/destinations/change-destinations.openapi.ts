@@ -9,9 +9,9 @@ const path = { id: 'Destination ID, from GET /api/destinations.' };
 
 export const changeDestinationsApi = describeRoutes('Account', ChangeDestinationsController, {
   add: {
-    summary: 'Add a webhook',
+    summary: 'Add a destination',
     description:
-      'Each event is a POST signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), see `webhooks` in this description. Answer 2xx within ten seconds; anything else is tried again for two days, with the same `webhook-id`. Redirects are not followed. The owner is told by email.',
+      'To a webhook, each event is a POST signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), see `webhooks` in this description. Answer 2xx within ten seconds; anything else is tried again for two days, with the same `webhook-id`. Redirects are not followed. The owner is told by email.',
     effect: 'command',
     answer: issuedSecretResponse,
     errors: {
@@ -34,7 +34,14 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
     effect: 'command',
     path,
     answer: issuedSecretResponse,
-    errors: { 403: again, 404: notFound, 409: { rotation_running: 'The secret was replaced less than 24 hours ago.' } },
+    errors: {
+      403: again,
+      404: notFound,
+      409: {
+        rotation_running: 'The secret was replaced less than 24 hours ago.',
+        not_signed: 'The destination isn’t a webhook.',
+      },
+    },
   },
   resume: {
     summary: 'Send to a paused destination again',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORM_TYPES } from '../../brands/published/brand.catalog.ts';
-import { DESTINATION_LEVELS } from '../published/destination.events.ts';
+import { DESTINATION_KINDS, DESTINATION_LEVELS } from '../published/destination.events.ts';
 import { isTimeZone } from '../published/digest-preferences.policy.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, like 21:00');
@@ -28,8 +28,19 @@ const settings = {
 
 /** POST /api/destinations */
 export const addDestinationRequest = z.object({
+  kind: z
+    .enum(DESTINATION_KINDS)
+    .default('webhook')
+    .describe('`webhook` gets signed events, the others a message in their own form.'),
   name: z.string().trim().min(1).max(60).describe('Shown in the settings.'),
-  address: z.string().trim().min(1).max(2_000).describe('The https address that gets a POST per event.'),
+  address: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2_000)
+    .describe(
+      'The https address that gets a POST per event: of a webhook of your own, or the one that the service gives you; of ntfy, the address of a topic.',
+    ),
   level: settings.level.default('HIGH'),
   forms: settings.forms.default(null),
   quietHours: settings.quietHours.default(null),

@@ -7,7 +7,9 @@ export const issuedSecretResponse = z
     secret: z
       .string()
       .nullable()
-      .describe('The signing secret (`whsec_`), shown this once. Null when the request repeats an earlier one.'),
+      .describe(
+        'The signing secret (`whsec_`), shown this once. Null if the destination isn’t a webhook, and when the request repeats an earlier one.',
+      ),
   })
   .meta({ id: 'IssuedSecret' });
 export type IssuedSecretResponse = z.infer<typeof issuedSecretResponse>;

@@ -1,9 +1,9 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
-import { accountNotFound, destinationNotFound, rotationRunning, tooManyDestinations } from '../account.errors.ts';
+import { accountNotFound, destinationNotFound, notSigned, rotationRunning, tooManyDestinations } from '../account.errors.ts';
 import type { AccountEvent } from '../published/account.events.ts';
-import type { DESTINATION_KINDS, DestinationEvent, DestinationSettings } from '../published/destination.events.ts';
+import type { DestinationEvent, DestinationKind, DestinationSettings } from '../published/destination.events.ts';
 import { type Destinations, foldDestinations } from '../published/destination-state.ts';
 
 /** How long a replaced secret still signs, so that a receiver can be changed without missing anything. */
@@ -17,10 +17,11 @@ interface Named {
 export type DestinationCommand =
   | ({
       readonly kind: 'add';
-      readonly of: (typeof DESTINATION_KINDS)[number];
+      readonly of: DestinationKind;
       readonly name: Encrypted;
       readonly address: Encrypted;
-      readonly secret: Encrypted;
+      /** Only of a webhook. */
+      readonly secret: Encrypted | null;
       readonly settings: DestinationSettings;
       readonly brandId: string;
       /** Number of destinations the account's plan allows. */
@@ -47,7 +48,12 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
     if (command.kind === 'add') {
       if (state.size >= command.allowed) throw tooManyDestinations(command.allowed);
       const { of: kind, name, address, secret, settings, brandId } = command;
-      return [{ type: 'DestinationAdded', data: { ...named, kind, name, address, secret, settings, brandId } }];
+      return [
+        {
+          type: 'DestinationAdded',
+          data: { ...named, kind, name, address, ...(secret !== null && { secret }), settings, brandId },
+        },
+      ];
     }
     if (command.kind === 'remove') return one ? [{ type: 'DestinationRemoved', data: named }] : [];
     if (one === undefined) throw destinationNotFound();
@@ -57,6 +63,7 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
         return same(settings, one.settings) ? [] : [{ type: 'DestinationChanged', data: { ...named, settings } }];
       }
       case 'rotate': {
+        if (one.secret === undefined) throw notSigned();
         if (one.previous !== null && one.previous.until > command.at) throw rotationRunning();
         const previousUntil = new Date(Date.parse(command.at) + ROTATION_MS).toISOString();
         return [{ type: 'DestinationSecretRotated', data: { ...named, secret: command.secret, previousUntil } }];

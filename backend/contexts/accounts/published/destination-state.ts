@@ -4,7 +4,7 @@ import { ACCOUNT_ENDS, type AccountEvent } from './account.events.ts';
 import type { DestinationAdded, DestinationEvent, DestinationPaused } from './destination.events.ts';
 
 type Added = EventOf<typeof DestinationAdded>['data'];
-type Sealed = Added['secret'];
+type Sealed = NonNullable<Added['secret']>;
 
 export interface Destination extends Omit<Added, 'accountId'> {
   /** The replaced secret, which also signs until then. */
@@ -31,7 +31,10 @@ export function foldDestinations(state: Destinations, event: AccountEvent | Dest
       return changed(event.data.destinationId, () => ({ settings: event.data.settings }));
     case 'DestinationSecretRotated': {
       const { destinationId, secret, previousUntil: until } = event.data;
-      return changed(destinationId, (one) => ({ secret, previous: { secret: one.secret, until } }));
+      return changed(destinationId, ({ secret: replaced }) => ({
+        secret,
+        previous: replaced === undefined ? null : { secret: replaced, until },
+      }));
     }
     case 'DestinationPaused':
       return changed(event.data.destinationId, () => ({ paused: event.data.reason }));

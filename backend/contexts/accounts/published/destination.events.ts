@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { encrypted } from '../../../platform/privacy/encrypted.ts';
 
-export const DESTINATION_KINDS = ['webhook'] as const;
+/** Services that show a message to people. */
+export const CHAT_KINDS = ['slack', 'discord', 'teams', 'ntfy'] as const;
+export type ChatKind = (typeof CHAT_KINDS)[number];
+export const DESTINATION_KINDS = ['webhook', ...CHAT_KINDS] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 /** LOW filings start no alerts, so no destination can ask for them. */
 export const DESTINATION_LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM'] as const;
 
@@ -27,8 +31,8 @@ export const DestinationAdded = defineEvent('DestinationAdded', {
     kind: z.enum(DESTINATION_KINDS),
     name: encrypted,
     address: encrypted,
-    /** Key that signs what is sent. */
-    secret: encrypted,
+    /** Key that signs what is sent; only of a webhook. */
+    secret: encrypted.exactOptional(),
     settings: destinationSettings,
     brandId: z.string(),
   }),

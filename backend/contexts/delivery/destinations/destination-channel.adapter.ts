@@ -2,26 +2,10 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
 import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
-import { MINUTE_MS } from '../../../platform/values/durations.ts';
 import { oneLine, retryAfterMs } from '../channels/http-outcome.ts';
+import { DESTINATION_RETRIES } from './destination-retries.ts';
 import { webhookHeaders } from './standard-webhooks.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
-/** Two days in all, the first pauses short, because most receivers are only restarted. */
-const RETRIES: readonly number[] = [
-  5_000,
-  30_000,
-  2 * MINUTE_MS,
-  10 * MINUTE_MS,
-  30 * MINUTE_MS,
-  HOUR_MS,
-  2 * HOUR_MS,
-  4 * HOUR_MS,
-  8 * HOUR_MS,
-  8 * HOUR_MS,
-  12 * HOUR_MS,
-  12 * HOUR_MS,
-];
 const GONE = 410;
 
 /** Where a message goes, opened from the account's sealed destination right before it is sent. */
@@ -32,7 +16,7 @@ export type ReachedDestination = z.infer<typeof reachedDestination>;
 export class DestinationChannel extends ChannelAdapter {
   readonly channel = 'destination';
   readonly idempotent = true;
-  override readonly retries = RETRIES;
+  override readonly retries = DESTINATION_RETRIES;
 
   constructor(
     private readonly client: Pick<GuardedClient, 'post'>,

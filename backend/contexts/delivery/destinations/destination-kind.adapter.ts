@@ -12,9 +12,11 @@ import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
 import { quietUntil } from '../../alerts/published/quiet-hours.policy.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';
+import type { ReachedChat } from './chat-channel.adapter.ts';
 import type { ReachedDestination } from './destination-channel.adapter.ts';
 import type { DestinationDeliveries } from './destination-deliveries.store.ts';
 import type { DestinationLimits } from './destination-limits.port.ts';
+import { DestinationPace } from './destination-pace.ts';
 import { DESTINATION_MESSAGE, destinationPayload } from './destination-payload.ts';
 
 export interface DestinationKindOptions {
@@ -34,6 +36,7 @@ export interface DestinationKindOptions {
 
 /** Events for destinations. Address and secrets are opened only here, so that one that was removed or erased gets nothing. */
 export function destinationKind({ destinations, deliveries, limits, cipher, clock, pause }: DestinationKindOptions): MessageKind {
+  const pace = new DestinationPace();
   class Policy extends DeliveryPolicy {
     async decide({ accountId, brandId, payload }: OutboxRow): Promise<DeliveryDecision> {
       const { destinationId, asked, critical } = destinationPayload.parse(payload);
@@ -49,9 +52,20 @@ export function destinationKind({ destinations, deliveries, limits, cipher, cloc
         const until = quietHours && quietUntil({ quietHours }, quietHours.timeZone, clock.now(), critical);
         if (until !== null) return { kind: 'postpone', until };
       }
+      const turn = pace.take(destinationId, one.kind, clock.now());
+      if (turn !== null) return { kind: 'postpone', until: turn };
       const fields = accountFields(accountId);
       const now = clock.now().toISOString();
-      const sealed = [one.secret, ...(one.previous !== null && one.previous.until > now ? [one.previous.secret] : [])];
+      if (one.kind !== 'webhook') {
+        const chat = await cipher.decrypt(one.address, fields.destinationAddress);
+        return chat === ERASED
+          ? suppress('erased')
+          : { kind: 'send', to: JSON.stringify({ kind: one.kind, address: chat } satisfies ReachedChat) };
+      }
+      const sealed = [
+        ...(one.secret ? [one.secret] : []),
+        ...(one.previous !== null && one.previous.until > now ? [one.previous.secret] : []),
+      ];
       const address = await cipher.decrypt(one.address, fields.destinationAddress);
       const secrets = await Promise.all(sealed.map((secret) => cipher.decrypt(secret, fields.destinationSecret)));
       if ([address, ...secrets].includes(ERASED)) return suppress('erased');

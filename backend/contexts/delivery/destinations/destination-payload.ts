@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { DestinationKind } from '../../accounts/published/destination.events.ts';
 
 /** Outbox kind, stored in every row. */
 export const DESTINATION_MESSAGE = 'destination-event';
+
+/** The outbox channel by which a destination is reached. */
+export const channelOf = (kind: DestinationKind): 'destination' | 'chat' => (kind === 'webhook' ? 'destination' : 'chat');
 
 /** Payload of an event in its outbox row. */
 export const destinationPayload = z.object({

@@ -12,7 +12,7 @@ import { DELIVERY_PROCESSES } from '../worker-names.catalog.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';
 import type { DestinationDeliveries } from './destination-deliveries.store.ts';
 import type { DestinationOwners } from './destination-owners.store.ts';
-import { DESTINATION_MESSAGE, type DestinationPayload } from './destination-payload.ts';
+import { channelOf, DESTINATION_MESSAGE, type DestinationPayload } from './destination-payload.ts';
 import type { FollowerOfRun, FollowersOfRun } from './followers-of-run.port.ts';
 
 type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
@@ -60,11 +60,17 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
     for (const follower of await followers.among(event.data, accounts)) {
       const wanting = (await destinations.of(follower.accountId)).filter((each) => wants(each, event.data));
       const queuedAt = clock.now().toISOString();
-      const rows = wanting.map(({ destinationId, brandId }) => {
+      const rows = wanting.map(({ destinationId, kind, brandId }) => {
         const _id = deterministicId('destination-event', event.id, destinationId);
         const body = JSON.stringify(this.#body(_id, event, follower, brandId));
         const critical = event.data.level === 'CRITICAL';
-        return { _id, destinationId, brandId, payload: { destinationId, event: body, asked: false, critical } };
+        return {
+          _id,
+          destinationId,
+          channel: channelOf(kind),
+          brandId,
+          payload: { destinationId, event: body, asked: false, critical },
+        };
       });
       const { accountId } = follower;
       const outcomeStream = `${ACCOUNT}-${accountId}`;
@@ -77,7 +83,7 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
       await outbox.insert(
         rows.map(({ destinationId: _, payload, ...row }) => {
           const kept: DestinationPayload = payload;
-          return { ...row, kind: DESTINATION_MESSAGE, channel: 'destination', outcomeStream, accountId, payload: { ...kept } };
+          return { ...row, kind: DESTINATION_MESSAGE, outcomeStream, accountId, payload: { ...kept } };
         }),
       );
     }

@@ -7,7 +7,7 @@ import type { DestinationTestEvent } from '../published/destination-events.ts';
 import { AccountDestinations } from './account-destinations.reader.ts';
 import { deliveryNotFound, destinationNotFound } from './destination.errors.ts';
 import { DestinationDeliveries } from './destination-deliveries.store.ts';
-import { DESTINATION_MESSAGE, type DestinationPayload } from './destination-payload.ts';
+import { channelOf, DESTINATION_MESSAGE, type DestinationPayload } from './destination-payload.ts';
 import { SendToDestination } from './send-to-destination.command.ts';
 
 /** Tests and replays of an account. */
@@ -44,7 +44,7 @@ export class SendToDestinationHandler implements ICommandHandler<SendToDestinati
     const critical = earlier?.critical ?? false;
     await this.deliveries.queued([{ _id, accountId, destinationId, event, critical, queuedAt }]);
     const payload: DestinationPayload = { destinationId, event, asked: true, critical };
-    const row = { _id, kind: DESTINATION_MESSAGE, channel: 'destination', outcomeStream: `${ACCOUNT}-${accountId}` } as const;
+    const row = { _id, kind: DESTINATION_MESSAGE, channel: channelOf(one.kind), outcomeStream: `${ACCOUNT}-${accountId}` };
     await this.outbox.insert([{ ...row, accountId, brandId: one.brandId, payload: { ...payload } }]);
     return _id;
   }

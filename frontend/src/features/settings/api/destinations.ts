@@ -16,7 +16,7 @@ import { get, post } from '../../../shared/api/http.ts';
 
 export type DestinationRow = DestinationListResponse['destinations'][number];
 export type DeliveryRow = DestinationLogResponse['deliveries'][number];
-export type NewDestination = Pick<AddDestinationRequest, 'name' | 'address' | 'level'>;
+export type NewDestination = Pick<AddDestinationRequest, 'kind' | 'name' | 'address' | 'level'>;
 
 const KEY = ['destinations'];
 const pathOf = (id: string, ...rest: readonly string[]) =>

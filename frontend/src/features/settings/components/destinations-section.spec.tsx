@@ -39,13 +39,34 @@ test('a webhook is added, and its signing secret is shown once; a refusal says w
   });
   await user.type(await within(section).findByLabelText(/^Address/), 'https://hooks.example.com/a');
   await user.selectOptions(within(section).getByLabelText('Levels'), 'MEDIUM');
-  const add = within(section).getByRole('button', { name: 'Add webhook' });
+  const add = within(section).getByRole('button', { name: 'Add destination' });
   await user.click(add);
   expect(await within(section).findByRole('alert')).toHaveTextContent('The address must begin with https://.');
   await user.click(add);
   expect(await within(section).findByLabelText('Signing secret')).toHaveValue('whsec_x');
-  const sent = { name: 'Webhook', address: 'https://hooks.example.com/a', level: 'MEDIUM' };
+  const sent = { kind: 'webhook', name: 'Webhook', address: 'https://hooks.example.com/a', level: 'MEDIUM' };
   expect(callsTo('POST /api/destinations').map(({ body }) => body)).toEqual([sent, sent]);
+});
+
+test('a chat is added with the address of its service, has no secret to show, and says what to enter', async () => {
+  let destinations: object[] = [];
+  const { user, section } = await open({
+    'GET /api/destinations': () => list(destinations),
+    'POST /api/destinations': () => {
+      destinations = [{ ...webhook, kind: 'slack', name: 'Slack' }];
+      return { id: 'd1', secret: null };
+    },
+  });
+  await user.selectOptions(await within(section).findByLabelText('Service'), 'Slack');
+  expect(section).toHaveTextContent('In Slack, add an incoming webhook to a channel and copy its address.');
+  const address = 'https://hooks.slack.com/services/T0/B0/X';
+  await user.type(within(section).getByLabelText(/^Address/), address);
+  await user.click(within(section).getByRole('button', { name: 'Add destination' }));
+  await within(section).findByRole('button', { name: 'Test Slack' });
+  expect(within(section).queryByRole('button', { name: 'Replace the secret of Slack' })).toBeNull();
+  expect(within(section).queryByLabelText('Signing secret')).toBeNull();
+  const sent = { kind: 'slack', name: 'Slack', address, level: 'HIGH' };
+  expect(callsTo('POST /api/destinations').map(({ body }) => body)).toEqual([sent]);
 });
 
 test('a destination is tested, muted, given another level, and removed after confirmation', async () => {

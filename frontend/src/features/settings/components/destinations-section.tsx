@@ -34,7 +34,11 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
   const query = useQuery(destinationsQuery(session));
   const [made, setMade] = useState<string | null>(null);
   return (
-    <SettingsSection id={id} title="Destinations" text="Webhooks that get your alerts as signed JSON (Standard Webhooks).">
+    <SettingsSection
+      id={id}
+      title="Destinations"
+      text="Send your alerts to Slack, Discord, Microsoft Teams or ntfy, or to your own webhook as signed JSON (Standard Webhooks)."
+    >
       <AsyncSection query={query} name="Your destinations" skeleton={<Skeleton height={64} />}>
         {({ destinations, allowed }) => (
           <>
@@ -53,7 +57,7 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
 }
 
 function Row({ destination, onMade }: { destination: DestinationRow; onMade: (secret: string) => void }) {
-  const { id, name, host, settings, paused, last, previous_until: previous } = destination;
+  const { id, kind, name, host, settings, paused, last, previous_until: previous } = destination;
   const change = useChangeDestination(id);
   const send = useSendToDestination(id);
   const rotate = useRotateSecret();
@@ -124,9 +128,11 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
         >
           Log
         </Button>
-        <Button size="compact-sm" variant="subtle" aria-label={`Replace the secret of ${name}`} onClick={() => void replace()}>
-          Replace secret
-        </Button>
+        {kind === 'webhook' ? (
+          <Button size="compact-sm" variant="subtle" aria-label={`Replace the secret of ${name}`} onClick={() => void replace()}>
+            Replace secret
+          </Button>
+        ) : null}
         <Button size="compact-sm" variant="subtle" aria-label={`Remove ${name}`} onClick={() => void remove()}>
           Remove
         </Button>
