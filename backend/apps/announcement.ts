@@ -1,5 +1,6 @@
 import type { NewAdministrator } from '../contexts/administration/administrators/first-administrator.service.ts';
 import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
+import { publicAddress } from '../platform/config/address-values.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
 
@@ -14,8 +15,8 @@ export interface Announced {
  * Prints the addresses of the product for the person who started it.
  */
 export function announce(env: Environment, port: number, { linkKey, newAdministrator }: Announced): void {
-  const local = `http://localhost:${port}`;
-  const base = env.PUBLIC_URL ?? local;
+  const local = `http://localhost:${port}${env.BASE_PATH ?? ''}`;
+  const base = publicAddress(env) ?? local;
   const lines = [
     '',
     `Filingwire is ready: ${local}`,

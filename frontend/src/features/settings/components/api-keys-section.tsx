@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -34,7 +35,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
               <>
                 <p>
                   Up to {allowed} keys, {calls} calls a minute each. Send a key as <code>Authorization: Bearer</code>; see{' '}
-                  <a href="/api/docs">the API description</a>.
+                  <a href={addressOf('/api/docs')}>the API description</a>.
                 </p>
                 <NewApiKey onMade={setMade} />
               </>
